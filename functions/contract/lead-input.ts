@@ -35,7 +35,7 @@ export function toE164(written: string): string | undefined {
 export const chosenSlug = optionalText(
   LIMITS.slug,
   /^[a-z0-9-]+$/,
-  "Choose one from the list, or none.",
+  "Choose one from the list, or leave it empty.",
 );
 /** The same from a link. An invalid one is dropped, because the visitor couldn't correct it. */
 const slug = z.catch(chosenSlug, undefined);
@@ -209,7 +209,7 @@ export function parseLead(fields: Readonly<Record<string, unknown>>): ParsedLead
     (value) => typeof value === "string" && value.trim() !== "",
   );
   if (!reachable) {
-    errors.phone ??= "Please enter a phone number or an email address so we can reply.";
+    errors.phone ??= "Enter a phone number or an email so we can reach you.";
   }
   if (!result.success || !reachable) return { ok: false, errors, unknownFields };
   const trap = fields[HONEYPOT_FIELD];

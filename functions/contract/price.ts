@@ -16,8 +16,8 @@ import { ZIP_FORM } from "./zip.ts";
 
 /** A line of an estimate. Amounts are integer US cents for all `quantity` of it; savings are negative. */
 export interface EstimateLine {
-  /** What it is for; each once in an estimate. Stored estimates may have ids that the table no longer has. */
-  id: PriceItem | "tv" | "wallType" | "bracket" | "wires" | "travel";
+  /** What it is for; each once in an estimate. Only estimates stored before outlets lost their price have one. */
+  id: PriceItem | "tv" | "wallType" | "bracket" | "wires" | "travel" | "outlet";
   label: string;
   note?: string | undefined;
   quantity: number;
@@ -250,7 +250,7 @@ function assumptionsOf(answers: QuoteAnswers): string[] {
         ]
       : []),
     ...(tvSize === NOT_SURE || FOR_TWO.has(tvSize)
-      ? ["Two of us come for a TV over 55 inches. It’s one charge per visit."]
+      ? ["Two of us come for a TV over 55 inches."]
       : []),
   ];
 }

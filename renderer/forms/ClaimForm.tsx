@@ -22,15 +22,15 @@ export function ClaimForm({ form, service, busy = false }: ClaimFormProps) {
         form={form}
         kind="contact"
         message={{
-          label: "What is wrong?",
-          hint: "What you see and since when, and roughly when we came. A photo can follow by text.",
+          label: "What’s wrong?",
+          hint: "Tell us what you see, when it started and about when we mounted it. You can text us photos.",
         }}
         page="/support"
       >
         <TextField
           autoComplete="postal-code"
           form={form}
-          hint="Where the TV hangs"
+          hint="Where the TV is"
           inputMode="numeric"
           label="ZIP code"
           maxLength={LIMITS.zip}

@@ -69,15 +69,15 @@ export function ContactFields({ form, kind, page, message, children }: Props) {
       <TextArea form={form} {...message} name="message" />
       <RadioGroup
         form={form}
-        label="How should we answer?"
+        label="How should we get back to you?"
         name="preferredContact"
         options={PREFERRED}
       />
       <fieldset className="border-y border-line py-5">
-        <legend className="sr-only">When suits you?</legend>
+        <legend className="sr-only">When works for you?</legend>
         <p aria-hidden="true" className="pb-4">
-          <span className="font-semibold">When suits you?</span>{" "}
-          <span className="text-sm text-ink-2">Optional. We settle the time together.</span>
+          <span className="font-semibold">When works for you?</span>{" "}
+          <span className="text-sm text-ink-2">Optional. We’ll agree on a time together.</span>
         </p>
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField form={form} label="Day" name="preferredDate" type="date" />

@@ -30,7 +30,7 @@ export function ContactForm({ form, services, cities, offer, busy = false }: Con
         kind="contact"
         message={{
           label: "What should we know?",
-          hint: "The wall, the TV’s size, where the outlet is. A phone number or an email is enough to begin.",
+          hint: "Your TV size, what the wall is made of and where the outlet is. A phone number or an email is all we need.",
         }}
         page="/contact"
       >
@@ -49,7 +49,7 @@ export function ContactForm({ form, services, cities, offer, busy = false }: Con
           name="service"
           options={services}
         />
-        <SelectField empty="Another place" form={form} label="City" name="city" options={cities} />
+        <SelectField empty="Somewhere else" form={form} label="City" name="city" options={cities} />
       </ContactFields>
       <OfferCode offer={offer} />
       <div>
@@ -101,7 +101,7 @@ function OfferCode({ offer: { code, ends, text } }: { offer: OfferNote }) {
         hidden
         suppressHydrationWarning
       >
-        <strong className="font-semibold">Code {code} is noted:</strong> {text}
+        <strong className="font-semibold">Code {code} is added:</strong> {text}
       </p>
     </div>
   );

@@ -19,8 +19,8 @@ export function WaitingLeads({ phone }: { phone: ContactNumber }) {
         Waiting to be sent
       </h2>
       <p className="max-w-[65ch] pt-2" data-part="promise">
-        Saved on this device, and sent as soon as there is a connection. Keep this page open, or
-        come back to it. If it is urgent, call{" "}
+        We saved your request on this device and will send it as soon as you’re back online. Keep
+        this page open, or come back to it. If it’s urgent, call{" "}
         <span className="whitespace-nowrap">
           <Link href={phone.callHref}>{phone.text}</Link>.
         </span>

@@ -31,10 +31,10 @@ export function EstimateCard({ range, lines, needsPerson, assumptions, tape, act
         <dl className="mt-4 border-t border-line text-sm">{lines}</dl>
         <div className="grid gap-2.5 pt-5 print:hidden">{actions}</div>
         <p className="pt-5 text-sm text-ink-2">
-          A range, not a bill. You agree to the price before the first hole.
+          You’ll get an exact price and say yes before we drill.
         </p>
-        <Notes title="Not in the range: a person prices it">{needsPerson}</Notes>
-        <Notes title="What we took for granted">{assumptions}</Notes>
+        <Notes title="Not in this range">{needsPerson}</Notes>
+        <Notes title="What we assumed">{assumptions}</Notes>
       </div>
     </section>
   );

@@ -52,11 +52,11 @@ export function PlainQuote({ table, swatches, phone }: Props) {
           />
           {/* After a refused form, the page's own address has no answers. */}
           <p className="pt-6 print:hidden">
-            <ArrowLink href="/api/quote">A link to this estimate</ArrowLink>
+            <ArrowLink href="/api/quote">Link to this estimate</ArrowLink>
           </p>
           <p className="pt-4 text-sm text-ink-2">
-            Hang it with its middle <Slot name="center" /> inches above the floor. The best seats
-            are <Slot name="seats" /> away.
+            Put the middle of the screen about <Slot name="center" /> inches above the floor. The
+            best seats are <Slot name="seats" /> away.
           </p>
         </div>
         <div className="grid gap-10 print:hidden">
@@ -71,7 +71,7 @@ export function PlainQuote({ table, swatches, phone }: Props) {
           ))}
           <div>
             <Button type="submit" variant="outlined">
-              Show the new estimate
+              Update the estimate
             </Button>
           </div>
         </div>

@@ -100,7 +100,7 @@ function viewBoxOf({ size, setting }: ReturnType<typeof previewScene>): string {
 }
 
 function titleOf({ screenWidth, centerHeight }: Viewing): string {
-  return `A drawn room with your TV: ${screenWidth} inches wide, its middle ${centerHeight} inches above the floor`;
+  return `A drawing of your TV: ${screenWidth} inches wide, with its middle ${centerHeight} inches above the floor`;
 }
 
 /** The highest viewing angle without strain, in degrees, as in most home-theater guides. */
@@ -109,9 +109,9 @@ const EASY = 15;
 function seatText({ nearest, farthest, seat, centerHeight, lookUp }: Viewing): string {
   const neck =
     lookUp <= EASY
-      ? `you look up about ${lookUp} degrees, easy on the neck.`
-      : `you look up about ${lookUp} degrees: fine for a game, long for a film. A tilting or a pull-down bracket helps.`;
-  return `Best seats: ${nearest} to ${farthest} feet away. With its middle ${centerHeight} inches above the floor, from ${seat} feet ${neck}`;
+      ? `you’d look up about ${lookUp} degrees, which is easy on your neck.`
+      : `you’d look up about ${lookUp} degrees. That’s fine for a game but tiring for a movie, so a tilting or pull-down mount helps.`;
+  return `The best seats are ${nearest} to ${farthest} feet away. With the middle of the screen ${centerHeight} inches above the floor, from ${seat} feet ${neck}`;
 }
 
 /** Returns the room to draw for the answers; unanswered questions get the usual choice. */

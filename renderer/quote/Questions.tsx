@@ -38,7 +38,8 @@ export function Questions({ table, swatches, form, zipAnswer }: Props) {
     <div className="grid gap-10 print:hidden">
       <RadioCards
         columns="grid-cols-4 xl:grid-cols-8"
-        label="How large is the TV?"
+        hint="Not sure? That’s OK. We’ll show you a wider price range and confirm before we come."
+        label="What size is your TV?"
         mark={mark("tvSize")}
         name="tvSize"
         options={SIZE_OPTIONS.map((option) => ({
@@ -48,7 +49,7 @@ export function Questions({ table, swatches, form, zipAnswer }: Props) {
       />
       <RadioCards
         columns="grid-cols-2 sm:grid-cols-3 xl:grid-cols-5"
-        label="Where will it hang?"
+        label="Where do you want it?"
         mark={mark("place")}
         name="place"
         options={PLACE_OPTIONS}
@@ -56,7 +57,7 @@ export function Questions({ table, swatches, form, zipAnswer }: Props) {
       <div>
         <RadioCards
           columns="grid-cols-3 xl:grid-cols-5"
-          label="What is the wall?"
+          label="What’s your wall made of?"
           mark={mark("wallType")}
           name="wallType"
           options={WALL_OPTIONS.map((option) => ({
@@ -76,21 +77,21 @@ export function Questions({ table, swatches, form, zipAnswer }: Props) {
         </p>
       </div>
       <RadioCards
-        label="Which bracket?"
+        label="Which TV mount?"
         mark={mark("bracket")}
         name="bracket"
         options={priced(BRACKET_OPTIONS)}
         rows="sm:grid-cols-2"
       />
       <RadioCards
-        label="And the wires?"
+        label="What should we do with the cords?"
         mark={mark("wires")}
         name="wires"
         options={priced(WIRE_OPTIONS)}
         rows="sm:grid-cols-2"
       />
       <RadioCards
-        label="Add to it"
+        label="Anything else?"
         mark={mark("selectedServices")}
         name="selectedServices"
         options={priced(EXTRA_OPTIONS)}
@@ -98,7 +99,7 @@ export function Questions({ table, swatches, form, zipAnswer }: Props) {
         several
       />
       <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
-        <Select label="How many TVs, all alike?" name="tvCount" options={COUNT_OPTIONS} />
+        <Select label="How many TVs like this one?" name="tvCount" options={COUNT_OPTIONS} />
         <div>
           <TextField
             autoComplete="postal-code"

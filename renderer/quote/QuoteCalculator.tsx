@@ -72,7 +72,7 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
     if (live) browser?.calculated(state, made);
   }, [browser, live, made, state]);
   const view = estimateTexts(made);
-  const send = live ? "Send this quote" : "Show the estimate";
+  const send = live ? "Send this quote" : "Show my estimate";
   return (
     <>
       <form
@@ -161,8 +161,8 @@ function along({ answers, zip, offer, service, city }: QuoteState) {
 
 const SHARED = {
   shared: "",
-  copied: "The link to this estimate is copied.",
-  failed: "Sharing did not work here. The address of this page is the link: copy it.",
+  copied: "We copied the link to this estimate.",
+  failed: "Sharing doesn’t work in this browser. Copy this page’s address instead.",
 } as const;
 
 function ShareOrPrint({ browser }: { browser: QuoteBrowser }) {

@@ -18,8 +18,7 @@ export function SendSection({ children }: { children: ReactNode }) {
         <div>
           <h2 id="send">Send it to us</h2>
           <p className="max-w-[34ch] pt-4 text-lead leading-normal text-ink-2">
-            What you chose goes along. We answer with a time, and with the price once we know the
-            wall.
+            We’ll get your answers with it. Then we’ll reply with an exact price and a time.
           </p>
         </div>
         {children}
@@ -49,7 +48,7 @@ export function SendFields({ form, answers = NONE, busy = false }: Props) {
         kind="quote"
         message={{
           label: "What should we know?",
-          hint: "Anything that is not in the drawing: the stairs, the dog, the day you need it.",
+          hint: "Anything we can’t see in your answers, such as stairs, parking or a big dog.",
         }}
         page="/quote"
       />

@@ -30,16 +30,16 @@ export const SIZE_OPTIONS: readonly Option<TvSize>[] = [
 ];
 
 export const PLACE_OPTIONS: readonly Option<Place>[] = [
-  { value: "wall", label: "On the wall", note: "With furniture or nothing below" },
-  { value: "fireplace", label: "Above a fireplace", note: "Gas, wood or electric" },
+  { value: "wall", label: "On a wall", note: "Over furniture or on its own" },
+  { value: "fireplace", label: "Over a fireplace", note: "Gas, wood or electric" },
   { value: "ceiling", label: "From the ceiling", note: "On a pole" },
-  { value: "outdoor", label: "Outdoors", note: "A covered patio or porch" },
-  { value: NOT_SURE, label: "Not sure", note: "The wall or above the fireplace" },
+  { value: "outdoor", label: "Outdoors", note: "On a covered patio or porch" },
+  { value: NOT_SURE, label: "Not sure", note: "On a wall or over a fireplace" },
 ];
 
 export const WALL_OPTIONS: readonly Option<WallType>[] = [
   { value: "drywall", label: "Drywall" },
-  { value: "steelStud", label: "Drywall, steel studs" },
+  { value: "steelStud", label: "Drywall, metal studs" },
   { value: "plaster", label: "Plaster" },
   { value: "shiplap", label: "Shiplap" },
   { value: "brick", label: "Brick" },
@@ -54,57 +54,69 @@ export const WALL_HINTS: readonly { id: string; word: string; text: string }[] =
   {
     id: "drywall",
     word: "Drywall",
-    text: "Knock: between the studs it sounds hollow. Most homes since the fifties have it.",
+    text: "Knock on it. It sounds hollow between the studs. Most homes built since the 1950s have it.",
   },
   {
     id: "steel",
-    word: "Steel studs",
-    text: "Drywall in condos, high-rises and offices. A magnet holds along a whole line, not only at screws.",
+    word: "Metal studs",
+    text: "Common in condos, high-rises and offices. A magnet sticks along the whole stud, not just at the screws.",
   },
   {
     id: "plaster",
     word: "Plaster",
-    text: "Hard and cool, never quite flat. A pin does not go in. Usual in homes before the forties.",
+    text: "Hard, cool and a little uneven, and a pin won’t go in. Common in homes built before the 1940s.",
   },
   {
     id: "shiplap",
     word: "Shiplap",
-    text: "Boards with a small gap between them, nailed over studs or over drywall.",
+    text: "Boards with a small gap between them, nailed over studs or drywall.",
   },
   {
     id: "concrete",
     word: "Concrete",
-    text: "Basements, lofts and high-rises. It sounds dull wherever you knock.",
+    text: "In basements, lofts and high-rises. It sounds dull wherever you knock.",
   },
 ];
 
 export const BRACKET_OPTIONS: readonly Option<Bracket>[] = [
-  { value: "own", label: "I have one", note: "We check it and hang the TV on it" },
-  { value: "fixedBracket", label: "Fixed", note: "Closest to the wall, does not move" },
+  { value: "own", label: "I have one", note: "We’ll check that it fits" },
+  { value: "fixedBracket", label: "Fixed", note: "Closest to the wall, doesn’t move" },
   { value: "tiltingBracket", label: "Tilting", note: "For a TV above eye level" },
-  { value: "fullMotionBracket", label: "Full motion", note: "Pulls out and turns to the sofa" },
-  { value: "frameTv", label: "Frame TV", note: "The flush one from the TV’s box" },
-  { value: "mantelMount", label: "Pull-down", note: "Over a mantel, down to eye level" },
-  { value: NOT_SURE, label: "Not sure", note: "We bring what fits" },
+  {
+    value: "fullMotionBracket",
+    label: "Full motion",
+    note: "Pulls out and turns toward your couch",
+  },
+  { value: "frameTv", label: "Frame TV", note: "The flush mount from its box" },
+  {
+    value: "mantelMount",
+    label: "Pull-down",
+    note: "Over a fireplace. Labor only",
+  },
+  { value: NOT_SURE, label: "Not sure", note: "We’ll suggest one that fits" },
 ];
 
 export const WIRE_OPTIONS: readonly Option<Wires>[] = [
-  { value: "visible", label: "Leave them", note: "Tied together, behind the TV as far as it goes" },
+  { value: "visible", label: "Leave them visible", note: "Tied together neatly" },
   {
     value: "externalCover",
-    label: "Under a cover",
-    note: "A flat channel on the wall, ready to paint",
+    label: "In a channel",
+    note: "On the wall, and paintable",
   },
-  { value: "inWallWire", label: "Inside the wall", note: "Nothing to be seen below the TV" },
+  { value: "inWallWire", label: "Inside the wall", note: "Low-voltage cables only" },
   { value: NOT_SURE, label: "Not sure" },
 ];
 
 export const EXTRA_OPTIONS: readonly Option<Extra>[] = [
   { value: "soundbar", label: "Mount a soundbar", note: "Centered below the TV" },
-  { value: "outlet", label: "New outlet behind the TV", note: "By a licensed electrician" },
-  { value: "shelf", label: "Mount a shelf", note: "For a player or a console" },
-  { value: "unmount", label: "Take an old TV down", note: "And its bracket" },
-  { value: "sameDay", label: "Today", note: "Same-day service, where the day allows" },
+  {
+    value: "outlet",
+    label: "New outlet behind the TV",
+    note: "Quoted by a licensed electrician",
+  },
+  { value: "shelf", label: "Mount a shelf", note: "For a player or a game console" },
+  { value: "unmount", label: "Take down an old TV", note: "And its mount" },
+  { value: "sameDay", label: "Come today", note: "Call to check" },
 ];
 
 /** From one TV to the most that the table prices. */

@@ -69,11 +69,11 @@ describe("the cards", () => {
       expect(card("Request").textContent).toContain(text);
     }
     await user.click(screen.getByText("Their answers"));
-    within(card("Request")).getByText("On the wall");
+    within(card("Request")).getByText("On a wall");
     expect(card("How they found us").textContent).toContain(
       "First visitgoogle / cpc / spring, a click on an ad (Google)",
     );
-    await screen.findByRole("img", { name: /A drawn room with your TV: 57 inches/ });
+    await screen.findByRole("img", { name: /A drawing of your TV: 57 inches/ });
     await history("Asked for a quote");
   });
 

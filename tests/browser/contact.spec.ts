@@ -47,7 +47,7 @@ test("the contact form loads React at the first interaction, checks fields only 
   await send(page);
   // The live form stays on the page, shows the error and keeps what was typed.
   await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(
-    /^Please enter a phone number or an email address/,
+    /^Enter a phone number or an email/,
   );
   await expect(name).toHaveValue("Ann");
 });
@@ -80,12 +80,12 @@ test("a link prefills the form's city, service and offer, but no unknown values"
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   }
   await page.goto("/contact?offer=save10");
-  await expect(page.getByText("Code SAVE10 is noted: $10 off.")).toBeVisible();
+  await expect(page.getByText("Code SAVE10 is added: $10 off.")).toBeVisible();
   await page.goto("/contact?city=paris&service=plumbing&offer=FREE&name=Eve");
   for (const label of ["City", "Service", "Your name"]) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
   }
-  await expect(page.getByText("is noted:")).toBeHidden();
+  await expect(page.getByText("is added:")).toBeHidden();
 });
 
 test("a choice made before the script loads overrides a link, and a new link overrides the draft", async ({

@@ -72,11 +72,11 @@ test.describe("the cities", () => {
     await expect(page.getByText("Nothing found")).toBeHidden();
     // A region chosen earlier doesn't remove any matches.
     await search(page).pressSequentially("44");
-    await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
+    await expect(page.getByText("Yes, we come to 30144 (Kennesaw).")).toBeVisible();
     await expect(page.getByRole("status").first()).toHaveText(/^1 of /);
     await expect(page.getByText("Nothing found")).toBeHidden();
     await search(page).fill("31401");
-    await expect(page.getByText(/We do not list 31401/)).toBeVisible();
+    await expect(page.getByText(/31401 isn’t on our list/)).toBeVisible();
     await expect(page.getByText("Nothing found")).toBeVisible();
   });
 

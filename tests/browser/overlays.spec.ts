@@ -105,7 +105,7 @@ test("the offer closes after a click on a link, which records a call or fills it
   await moveMouseOut(page);
   await offer(page).getByRole("link", { name: "Get Free Quote" }).click();
   await expect(page).toHaveURL("/contact?offer=SAVE10");
-  await expect(page.getByText("Code SAVE10 is noted:")).toBeVisible();
+  await expect(page.getByText("Code SAVE10 is added:")).toBeVisible();
   await page.goBack();
   await expect(offer(page)).toBeHidden();
 });

@@ -42,9 +42,9 @@ test("the calculator updates the range, the drawing and the URL with each choice
   await choose(page, "Brick");
   await expect(page).toHaveURL("/quote?tvSize=98&wallType=brick");
   await page.getByLabel("ZIP code").pressSequentially("30144");
-  await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
+  await expect(page.getByText("Yes, we come to 30144 (Kennesaw).")).toBeVisible();
   await page.getByLabel("ZIP code").fill("31401");
-  await expect(page.getByText("We do not list 31401.")).toBeVisible();
+  await expect(page.getByText("31401 isn’t on our list")).toBeVisible();
 });
 
 test("the calculator loads React for an answer in the URL, but not for campaign parameters, and keeps choices made in the meantime", async ({
@@ -80,7 +80,7 @@ test.describe("without a connection", () => {
     await page.route(/assets\/data/, (route) => route.abort());
     await page.goto("/quote?offer=SAVE10&city=marietta");
     await page.waitForLoadState("networkidle");
-    await page.getByRole("button", { name: "Show the estimate" }).first().click();
+    await page.getByRole("button", { name: "Show my estimate" }).first().click();
     await expect(page).toHaveURL(/\/api\/quote\?.*offer=SAVE10.*city=marietta/);
     await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
   });
@@ -108,7 +108,7 @@ test("everyone who opens a quote's URL sees the same estimate, also after a relo
   await openLive(page, ANSWERED);
   await expect(range(page)).toHaveText(/^\$\d+ to \$\d+$/);
   const shown = await range(page).textContent();
-  for (const chosen of ["Brick", /^65″/, /^Full motion/, /^Under a cover/]) {
+  for (const chosen of ["Brick", /^65″/, /^Full motion/, /^In a channel/]) {
     await expect(page.getByRole("radio", { name: chosen, exact: true })).toBeChecked();
   }
   await expect(page.getByRole("checkbox", { name: /^Mount a soundbar/ })).toBeChecked();
@@ -160,8 +160,8 @@ test("the calculator works with the keyboard: arrows choose, tooltips open and c
   await page.getByRole("radio", { name: /^65″/ }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/tvSize=75/);
-  const tooltip = page.getByRole("tooltip").filter({ hasText: "A pin does not go in" });
-  await page.getByRole("button", { name: "Steel studs" }).focus();
+  const tooltip = page.getByRole("tooltip").filter({ hasText: "a pin won’t go in" });
+  await page.getByRole("button", { name: "Metal studs" }).focus();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Plaster" })).toBeFocused();
   await expect(tooltip).toBeVisible();
@@ -236,10 +236,10 @@ test.describe("without JavaScript", () => {
     await choose(page, /^65″/);
     await choose(page, "Brick");
     await page.getByLabel("ZIP code").fill("30144");
-    await page.getByRole("button", { name: "Show the estimate" }).first().click();
+    await page.getByRole("button", { name: "Show my estimate" }).first().click();
     await expect(page).toHaveURL(/\/api\/quote\?/);
     await expect(range(page)).toHaveText(/^\$\d+ to \$\d+$/);
-    await expect(page.getByText("We serve 30144: Kennesaw.")).toBeVisible();
+    await expect(page.getByText("Yes, we come to 30144 (Kennesaw).")).toBeVisible();
     await expect(page.getByRole("radio", { name: "Brick" })).toBeChecked();
 
     // A new estimate keeps a link's parameters.
@@ -248,7 +248,7 @@ test.describe("without JavaScript", () => {
     );
     const before = await range(page).textContent();
     await choose(page, "Stone");
-    await page.getByRole("button", { name: "Show the new estimate" }).click();
+    await page.getByRole("button", { name: "Update the estimate" }).click();
     await expect(range(page)).not.toHaveText(before ?? "");
     await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
 

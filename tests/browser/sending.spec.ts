@@ -74,7 +74,7 @@ test("shows the visitor that they are offline, and stores the lead once when the
   await send(page);
   await expect(waiting(page)).toBeFocused();
   await expect(waiting(page)).toContainText(
-    "Saved on this device, and sent as soon as there is a connection.",
+    "We saved your request on this device and will send it as soon as you’re back online.",
   );
   await expectLink(waiting(page), "(678) 555-0142", "tel:+16785550142");
   await expect(waiting(page).getByRole("listitem")).toContainText(name);
@@ -167,7 +167,7 @@ test("deletes a lead for good after the visitor confirms", async ({ page, contex
   await sendInDeadSpot(page, name);
   await button(page, "Delete").click();
   await expect(waiting(page)).toBeVisible();
-  await button(page, "Delete it for good?").click();
+  await button(page, "Delete forever?").click();
   await expect(waiting(page)).toBeHidden();
   expect(await savedIn(page)).toBeNull();
   await context.unroute(LEADS);
@@ -301,7 +301,7 @@ test("shows why a waiting lead was refused, and reopens it in the form for corre
   await expect(waiting(page)).toContainText(
     "We can't accept it yet. Please keep the message shorter.",
   );
-  await expect(page.getByText("sent as soon as there is a connection")).toBeHidden();
+  await expect(page.getByText("as soon as you’re back online")).toBeHidden();
   await expect(button(page, "Send now")).toBeHidden();
   await context.unroute(LEADS);
   const reopened = page.waitForEvent("load");

@@ -373,7 +373,7 @@ test.describe("without a part of its code", () => {
     page,
     leads,
   }) => {
-    await loseCode(page, "A drawn room with your TV");
+    await loseCode(page, "A drawing of your TV");
     const lost = page.waitForEvent("requestfailed");
     await leads.open(page, { kind: "quote", quote });
     await lost;

@@ -127,7 +127,7 @@ describe("bad input", () => {
             "email": "This is not an email address. Enter one such as name@example.com.",
             "name": "Please enter your name.",
             "phone": "This is not a US phone number. Enter 10 digits, such as (678) 555-0142, and put any extension in the message.",
-            "zip": "A ZIP code has five digits, as in 30060.",
+            "zip": "Enter a ZIP code with five digits, such as 30060.",
           },
           "message": "Please check the marked fields.",
         },
@@ -166,7 +166,7 @@ describe("bad input", () => {
 
   const long = "\uD55C".repeat(3_900);
   test.each([
-    ["without a phone number and an email address", 422, { phone: "" }, {}, "Please enter a phone"],
+    ["without a phone number and an email address", 422, { phone: "" }, {}, "Enter a phone"],
     ["that is too long", 413, { message: long }, {}, "Please shorten the message"],
     ["from a foreign origin", 403, {}, ELSEWHERE, "Please use the form on our site."],
   ])("returns a plain form %s with %i, filled", async (_, status, more, headers, notice) => {

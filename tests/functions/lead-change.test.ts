@@ -70,9 +70,9 @@ describe("a change", () => {
         "This is not a US phone number. Enter 10 digits, such as (678) 555-0142, and put any extension in the message.",
       ],
       ["email", "x", "This is not an email address. Enter one such as name@example.com."],
-      ["zip", "1", "A ZIP code has five digits, as in 30060."],
-      ["service", "TV Mounting", "Choose one from the list, or none."],
-      ["city", 5, "Choose one from the list, or none."],
+      ["zip", "1", "Enter a ZIP code with five digits, such as 30060."],
+      ["service", "TV Mounting", "Choose one from the list, or leave it empty."],
+      ["city", 5, "Choose one from the list, or leave it empty."],
     ];
     const sent = Object.fromEntries(fields.map(([field, value]) => [field, value]));
     const errors = Object.fromEntries(fields.map(([field, , message]) => [field, message]));

@@ -38,7 +38,12 @@ const lead = newLead({
   preferredWindow: "morning",
   offerCode: "SAVE10",
   smsConsent: { text: "You may text me.", version: "2026-11", at: later(0) },
-  quote: quoteOf({ ...answers, tvCount: 2 }, {}, SIMPLE_TABLE, later(0)),
+  quote: quoteOf(
+    { ...answers, tvCount: 2, selectedServices: ["outlet"] },
+    {},
+    SIMPLE_TABLE,
+    later(0),
+  ),
   page: "/quote",
   attribution: {
     first: { utm_source: "google", utm_medium: "cpc", gclid: "abc", landing_page: "/services" },
@@ -97,7 +102,10 @@ describe("the mail to the business", () => {
       - All 2 TVs are alike, and we mount them in one visit.
       - Your building lets you drill into the concrete, and there are no pipes or cables where the mount goes.
       - Your mount fits the TV, is rated for its weight and has all its parts.
-      - Two of us come for a TV over 55 inches. It’s one charge per visit.
+      - Two of us come for a TV over 55 inches.
+
+      Needs a person to price
+      - The new outlet: a licensed electrician we schedule installs it and gives you a separate price before any work.
 
       1 earlier lead seems to come from the same visitor. See the page of this lead.
 
@@ -154,13 +162,29 @@ describe("the mail to the business", () => {
   });
 });
 
+test("the mail to the business has the stored price of an outlet, which the table no longer has", () => {
+  const { quote } = lead;
+  if (quote === undefined) throw new Error("the lead has no quote");
+  const outlet = {
+    id: "outlet",
+    label: "New outlet behind the TV",
+    quantity: 1,
+    min: 10_000,
+    max: 31_500,
+  } as const;
+  const estimate = { ...quote.estimate, lines: [...quote.estimate.lines, outlet] };
+  expect(notify({ ...lead, quote: { ...quote, estimate } }).text).toContain(
+    "- New outlet behind the TV: $100 to $315",
+  );
+});
+
 test("the mail to the visitor says what arrived and contains nothing that they typed", () => {
   const mail = thank(lead);
   expect(mail.subject).toMatchInlineSnapshot(`"Longleaf TV Mounting: we got your request"`);
   expect(mail.text).toMatchInlineSnapshot(`
     "Thanks for your request. We got it, and we usually reply within an hour during business hours.
 
-    You asked for 2 TVs, 65" on concrete; our estimate was $48.50 to $88.99. Before we drill, we'll look at the wall and agree on the price with you.
+    You asked for 2 TVs, 65" on concrete; our estimate was $48.50 to $88.99. Part of the job isn't included, because one of us has to see it first. Before we drill, we'll look at the wall and agree on the price with you.
 
     In a hurry, or did something change? Call us or reply to this email. A photo of the wall helps.
 

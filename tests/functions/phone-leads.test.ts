@@ -88,7 +88,7 @@ describe("a recorded call", () => {
 
   test.each(["city", "service"])("has one %s of the list, or none", async (field) => {
     const api = await staffApi();
-    const fields = { [field]: "Choose one from the list, or none." };
+    const fields = { [field]: "Choose one from the list, or leave it empty." };
     for (const wrong of ["Sandy Springs", 5]) {
       const response = await api.as(ANNA, "POST /api/leads", { ...CALL, [field]: wrong });
       const error = { code: "invalid_fields", fields };

@@ -67,14 +67,14 @@ describe("an estimate", () => {
       answers,
       estimate: estimated(answers),
       viewing: { screenWidth: 57, nearest: 7, farthest: 9 },
-      zip: { served: true, city: "Kennesaw", text: "We serve 30144: Kennesaw." },
+      zip: { served: true, city: "Kennesaw", text: "Yes, we come to 30144 (Kennesaw)." },
     });
     const { min, max } = reply.estimate;
     const page = await askPage(ASKED);
     for (const part of [
       `<output>$${min / 100} to $${(max / 100).toLocaleString("en-US")}</output>`,
       "<li>2 × Brick wall: $100 to $210</li>",
-      "<p>We serve 30144: Kennesaw.</p>",
+      "<p>Yes, we come to 30144 (Kennesaw).</p>",
       'value="65" checked="">',
       'value="soundbar,outlet"',
       'name="offerCode" value="save10"',
@@ -102,10 +102,10 @@ describe("an estimate", () => {
   });
 
   test.each([
-    ["30144", "We serve 30144: Kennesaw."],
-    ["30144-1234", "We serve 30144: Kennesaw."],
-    ["31401", "We do not list 31401. Call us and we say straight whether we can come."],
-    ["3014", "A ZIP code has five digits, as in 30060."],
+    ["30144", "Yes, we come to 30144 (Kennesaw)."],
+    ["30144-1234", "Yes, we come to 30144 (Kennesaw)."],
+    ["31401", "31401 isn’t on our list, but we may still come. Call us to check."],
+    ["3014", "Enter a ZIP code with five digits, such as 30060."],
   ])("answers ZIP code %s with: %s", async (zip, text) => {
     expect((await askJson(`zip=${zip}`)).zip?.text).toBe(text);
   });

@@ -308,7 +308,7 @@ test("responds with 503 to staff and visitors while the store is unavailable", a
     expect(answer, asked).toEqual([503, "unavailable", message]);
   }
   const visitor = await api.post({ ...CALL, source: "web" });
-  expect((await errorOf(visitor))[2]).toMatch(/^We could not save this just now/);
+  expect((await errorOf(visitor))[2]).toMatch(/^We couldn’t save this just now/);
 });
 
 test("refuses requests from pages of other sites", async () => {

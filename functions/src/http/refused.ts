@@ -28,7 +28,7 @@ const UNAVAILABLE = "The data isn't available right now. Try again in a minute."
 
 /** The message for a visitor whose lead could not be stored. */
 export const NOT_SAVED =
-  "We could not save this just now. Please send it again in a minute, or call us.";
+  "We couldn’t save this just now. Please send it again in a minute, or call us.";
 
 interface Details extends Pick<ApiError["error"], "fields" | "lead"> {
   /** When to try again, in seconds; `undefined` if that would not help. */

@@ -119,7 +119,7 @@ function confirmFirst(button: HTMLElement, action: () => void): void {
   button.addEventListener("click", () => {
     if (confirming) return action();
     confirming = true;
-    button.textContent = "Delete it for good?";
+    button.textContent = "Delete forever?";
     setTimeout(reset, CONFIRM_MS);
   });
 }
