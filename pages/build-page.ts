@@ -41,11 +41,11 @@ export interface PageOptions<Props> {
   /** The pages above this one and the page itself; the home page is added in front. */
   breadcrumbs?: readonly Breadcrumb[];
   pageType?: PageType;
-  /** What the page is for, as a node; a page without one is about the business. */
+  /** What the page is about, as a node; by default, the business. */
   mainEntity?: MainEntity | undefined;
   /** Photos of work on the page. */
   images?: readonly ImageObjectLeaf[];
-  /** Nodes beside the main one and those of every page. */
+  /** Nodes in addition to the main one and those of every page. */
   nodes?: readonly Thing[];
   sharedAs?: SharedAs;
   indexable?: boolean;
@@ -62,7 +62,7 @@ export interface PageOptions<Props> {
   props: Props;
 }
 
-/** Adds what all pages share to what one page says. */
+/** Builds a page model: adds what all pages share to the page's own data. */
 export function buildPage<Props>(
   options: PageOptions<Props>,
 ): PageModel<Props & { contact: ContactWays }> {
@@ -100,7 +100,7 @@ interface StaticPageOptions<Props> extends Omit<
   pictureLine?: string;
   /** Path and name of a later page of a list, such as its second. */
   part?: Breadcrumb;
-  /** The day when its list last got longer, if known. */
+  /** The day when its list last grew, if known. */
   listChanged?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Business, Pricing } from "contentlayer/generated";
 import { formLink, contactNumber } from "#renderer/layout/contact.tsx";
 import type { OverlaysContent } from "#renderer/overlays.tsx";
 
-/** Made once for each offer: a document edited in dev is a new object. */
+/** Cached by offer, because a document edited in dev is a new object. */
 const made = new WeakMap<object, OverlaysContent>();
 
 /** Returns the offer and the toasts of every page, or nothing if all of it is switched off. */

@@ -11,7 +11,7 @@ export function placeOf({ city }: Review): string {
   return getCity(city)?.name ?? "Georgia";
 }
 
-/** As many as fit behind the provider's frame. */
+/** The provider's frame covers this many. */
 const REVIEWS_SHOWN = 3;
 
 /** Returns the reviews of a page: a city's own first, then the newest. */

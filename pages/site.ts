@@ -46,7 +46,8 @@ export const pageFolders: readonly PageFolder[] = Object.entries(pages)
     const folder = file.slice(0, -"/+Page.tsx".length);
     const route = folder.slice(1).replace(/\/index$/, "") || "/";
     const hook = data[`${folder}/+data.ts`];
-    if (hook === undefined) throw new Error(`pages${folder.slice(1)} has no +data.ts`);
+    if (hook === undefined)
+      throw new Error(`pages${folder.slice(1)} has no +data.ts. Add one that exports "data".`);
     const list = urls[route] ?? (() => [route]);
     if (urls[route] === undefined && route.includes("@")) {
       throw new Error(`pages/site.ts doesn't list the URLs of ${route}: add it to "urls".`);

@@ -2,7 +2,7 @@ import { business, type City, pricing } from "contentlayer/generated";
 import { dollars } from "#renderer/format.ts";
 import { milesBetween } from "#schema/miles.ts";
 
-/** The way from our address to a city. */
+/** The trip from our address to a city. */
 export interface Travel {
   /** Driving miles one way, estimated from the straight line. */
   miles: number;
@@ -16,7 +16,7 @@ export interface Travel {
 
 type Place = Pick<City, "latitude" | "longitude" | "drive">;
 
-/** Estimates the way to a city, by the figures in `content/pricing.yaml`. */
+/** Estimates the trip to a city from the figures in `content/pricing.yaml`. */
 export function travelTo(city: Place): Travel {
   const { roadFactor, milesPerHour, startMinutes, sameDayMinutes, fees } = pricing.travel;
   const miles = milesBetween(business.geo, city) * roadFactor;
@@ -26,7 +26,7 @@ export function travelTo(city: Place): Travel {
   return { miles, minutes, fee, sameDay: minutes <= sameDayMinutes };
 }
 
-/** Returns the sentences about the way that follow a city page's summary. */
+/** Returns the sentences about the drive that follow a city page's summary. */
 export function travelLead({ name, ...city }: Place & Pick<City, "name">): string {
   const { minutes, fee, sameDay } = travelTo(city);
   const base = business.address.city;
@@ -40,7 +40,7 @@ export function travelLead({ name, ...city }: Place & Pick<City, "name">): strin
     : `${drive}. Travel adds ${dollars(fee)} to a visit. ${booking}`;
 }
 
-/** Returns the questions about the way that every city page answers, with the city's own figures. */
+/** Returns the questions about the drive that every city page answers, with the city's own figures. */
 export function travelQuestions(
   city: Place & Pick<City, "name">,
 ): { question: string; answer: string }[] {

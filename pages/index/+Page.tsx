@@ -32,7 +32,10 @@ export default function Page(props: Props) {
   );
 }
 
-/** Headline and TV hang from one line of the drawn wall. Below 64rem the text comes first, the room below it. */
+/**
+ * The headline and the TV are aligned at the top, on one line of the drawn wall. Below 64rem the text comes first, the
+ * room below it.
+ */
 function Hero({ contact, rating }: Pick<Props, "contact" | "rating">) {
   return (
     <section className="relative overflow-clip bg-wall lg:h-140 xl:h-180">

@@ -11,7 +11,7 @@ export type SendResult = Pick<FormView, "errors" | "notice"> | undefined;
 
 /** What a live form does in the browser (`renderer/islands/form-actions.ts`). */
 export interface FormActions {
-  /** Restores what was typed before; called when the form is mounted. */
+  /** Restores what the visitor typed earlier; called when the form is mounted. */
   restore: (form: HTMLFormElement) => void;
   send: (form: HTMLFormElement) => Promise<SendResult>;
   /** Posts the form as a plain form does, which leaves the page. */
@@ -22,16 +22,16 @@ export interface FormActions {
   formatField: (field: EventTarget) => void;
   /** Called once the result is shown in the form, to move the focus there. */
   showSummary: (form: HTMLFormElement) => void;
-  /** Calls back when the browser restores the page; returns how to unsubscribe. */
+  /** Calls `callback` when the browser restores the page; returns a function that unsubscribes. */
   onReturn: (callback: () => void) => () => void;
 }
 
 interface Props {
-  /** Names what the browser keeps of it. */
+  /** The name under which the browser keeps the form's draft. */
   name: LeadForm;
-  /** Absent on the server, which renders a plain form that posts itself. */
+  /** Absent on the server, which renders a plain form. */
   actions: FormActions | undefined;
-  /** The fields, and a button that sends them and is busy meanwhile. */
+  /** The fields, and a send button, which is busy while the form is being sent. */
   children: (form: FormView, busy: boolean) => ReactNode;
 }
 
@@ -39,13 +39,13 @@ interface Props {
 const RECHECK_AFTER_MS = 250;
 
 /**
- * A hydrated form that sends a lead without leaving the page and lists errors at the top. The fields keep their own
- * values (nothing is controlled), so hydrating loses nothing that was typed.
+ * A hydrated form that sends a lead without leaving the page and lists errors at the top. The fields are uncontrolled,
+ * so hydration keeps what the visitor has typed.
  */
 export function LiveForm({ name, actions, children }: Props) {
   const [form, setForm] = useState<FormView>(EMPTY_FORM);
   const [busy, setBusy] = useState(false);
-  /** The number of results that were shown in the form. */
+  /** The number of results that the form has shown. */
   const [results, setResults] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -54,11 +54,11 @@ export function LiveForm({ name, actions, children }: Props) {
   useEffect(() => {
     if (element.current !== null && results > 0) actions?.showSummary(element.current);
   }, [actions, results]);
-  // After going back from the thanks page, the form can be sent again.
+  // After going back from the thank-you page, the form can be sent again.
   useEffect(() => actions?.onReturn(() => setBusy(false)), [actions]);
   const submit = async (filled: HTMLFormElement) => {
     const result = await actions?.send(filled);
-    // The visitor is on the way to the next page: the button stays busy.
+    // The visitor is on the way to the next page, so the button stays busy.
     if (result === undefined) return;
     setForm({ values: {}, ...result });
     setResults((count) => count + 1);
@@ -75,7 +75,7 @@ export function LiveForm({ name, actions, children }: Props) {
       ref={element}
       onBlur={({ currentTarget, target }) => {
         actions?.formatField(target);
-        // Errors are shown only after the first try.
+        // Errors appear only after the first attempt to send.
         if (actions === undefined || results === 0) return;
         const recheck = (errors: Errors) => actions.recheck(currentTarget, target, errors);
         setTimeout(
@@ -88,7 +88,7 @@ export function LiveForm({ name, actions, children }: Props) {
         if (busy) return;
         setBusy(true);
         const filled = event.currentTarget;
-        // Whatever this browser lacks, it can post a form.
+        // If sending fails for any reason, the browser can still post the form itself.
         void submit(filled).catch(() => actions?.post(filled));
       }}
     >
@@ -99,7 +99,8 @@ export function LiveForm({ name, actions, children }: Props) {
 }
 
 /**
- * Returns the errors to show after a field lost the focus: without the corrected ones, with those of the field.
+ * Returns the errors to show after a field has lost focus: those of the field, and the ones shown before that aren't
+ * corrected yet.
  * @param found the current errors; if they can't be known, the field counts as corrected
  */
 export function errorsAfter(shown: Errors, found: Errors | undefined, left: string): Errors {

@@ -12,7 +12,7 @@ export interface FormView {
 
 export const EMPTY_FORM: FormView = { values: {}, errors: {} };
 
-/** Returns how a choice by its value is chosen at first. */
+/** Returns a function that decides by a choice's value whether it is selected at first. */
 export function choiceOf(form: FormView, field: string) {
   return (value: string) => ({ defaultChecked: form.values[field] === value });
 }

@@ -1,4 +1,4 @@
-/** The forms that send leads, by the path of their page; each has its own draft and tries. */
+/** The forms that send leads, by the path of their page; each has its own draft and send attempts. */
 const FORMS = { "/contact": "contact", "/quote": "quote", "/support": "claim" } as const;
 
 export type LeadForm = (typeof FORMS)[keyof typeof FORMS];

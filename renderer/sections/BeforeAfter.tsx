@@ -11,8 +11,8 @@ interface Props {
 const WHOLE = "[grid-area:1/1]";
 
 /**
- * The same wall twice, one picture over the other up to a line that visitors drag with the script `before-after`.
- * Without scripts they are side by side. The line is a range input, so arrow keys move it as well.
+ * The same wall before and after: one picture covers the other up to a line, which visitors drag with the script
+ * `before-after`. Without scripts, the pictures are side by side. The line is a range input, so arrow keys move it too.
  */
 export function BeforeAfter({ before, after, label }: Props) {
   return (

@@ -29,8 +29,8 @@ export function LongText({ toc, below, children }: Props) {
 const FEWEST_HEADINGS = 3;
 
 /**
- * Links to the headings of a long text; nothing for a short one. On phones it opens from one line, because the text
- * comes first; from 64rem it is a list.
+ * Links to the headings of a long text; nothing for a short one. On phones the list is collapsed, because the text
+ * comes first; from 64rem it is open.
  */
 export function Contents({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.filter(({ depth }) => depth === 2).length < FEWEST_HEADINGS) return null;

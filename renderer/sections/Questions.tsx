@@ -14,7 +14,7 @@ interface Props {
   firstOpen?: boolean;
 }
 
-/** Questions with answers that open. */
+/** Questions whose answers open on a click. */
 export function Questions({ items, firstOpen = true }: Props) {
   return (
     <div className="border-t border-line">

@@ -10,8 +10,8 @@ export interface ReviewsProps {
 }
 
 /**
- * The reviews in our content. If the provider's frame is switched on, `renderer/browser/visit.ts` loads it
- * over them; they stay visible until then, or if it never comes.
+ * The reviews in our content. If the provider's frame is switched on, `renderer/browser/visit.ts` loads it over them;
+ * they stay visible until then, or if it never loads.
  */
 export function Reviews({ widgetUrl, rating, count, reviews }: ReviewsProps) {
   return (

@@ -24,7 +24,7 @@ export function TrustBand({
 }
 
 export interface Stat {
-  /** The figure as it is read: "10,000+". */
+  /** The figure as visitors read it, such as "10,000+". */
   value: string;
   title: string;
   text?: string;
@@ -34,7 +34,10 @@ export interface Stat {
 
 interface StatsProps {
   items: readonly Stat[];
-  /** Whether the ground is dark: then the first figure is vial, which is too light for text by day. */
+  /**
+   * Whether the background is dark. The first figure is then in vial, which is too light for text on a light
+   * background.
+   */
   atNight?: boolean;
 }
 

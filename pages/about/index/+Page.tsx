@@ -45,7 +45,7 @@ export default function Page(props: Props) {
   );
 }
 
-/** Who comes, with a place for each photo, and what lets them do it. */
+/** The people who come, with a place for each photo, and their credentials. */
 function People({ team, credentials, answers }: Pick<Props, "team" | "credentials" | "answers">) {
   return (
     <section aria-labelledby="people" className="border-t border-line bg-surface section-space">

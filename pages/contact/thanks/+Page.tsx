@@ -5,23 +5,20 @@ import type { data } from "./+data.ts";
 
 export default function Page({ contact, reply }: ReturnType<typeof data>["props"]) {
   return (
-    // Tells the browser scripts that the form was sent, so its draft can go.
-    <div data-sent="">
-      <PageHead
-        actions={
-          <>
-            <ButtonLink href={contact.phone.photoHref} icon="text">
-              Text us a photo of your wall
-            </ButtonLink>
-            <ButtonLink href="/" variant="secondary">
-              Return to Home
-            </ButtonLink>
-          </>
-        }
-        facts={contactFacts(contact)}
-        lead={`${reply} A photo of your wall helps us give you an exact price.`}
-        title="Thanks! We got your request."
-      />
-    </div>
+    <PageHead
+      actions={
+        <>
+          <ButtonLink href={contact.phone.photoHref} icon="text">
+            Text us a photo of your wall
+          </ButtonLink>
+          <ButtonLink href="/" variant="secondary">
+            Return to Home
+          </ButtonLink>
+        </>
+      }
+      facts={contactFacts(contact)}
+      lead={`${reply} A photo of your wall helps us give you an exact price.`}
+      title="Thanks! We got your request."
+    />
   );
 }

@@ -28,7 +28,7 @@ export default function Page(props: Props) {
   );
 }
 
-/** The parts that we bring along; until the owner has signed their prices, they are estimates. */
+/** The parts that we bring. Their prices are estimates until the owner confirms them. */
 function PartPrices({ prices, arePlaceholders }: Pick<Props, "prices" | "arePlaceholders">) {
   return (
     <div>

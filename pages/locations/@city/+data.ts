@@ -10,7 +10,7 @@ import { currentPriceTable } from "../../lookup-tables.ts";
 import { reviewsProps } from "../../reviews.ts";
 import { travelLead, travelQuestions, travelTo } from "../../travel.ts";
 
-/** The rest of the ZIP codes are only counted. */
+/** The number of ZIP codes to list; the others are only counted. */
 const ZIPS_SHOWN = 6;
 
 /** The ordinary job, whose total each city's page gives. */
@@ -84,7 +84,7 @@ function typicalPrice(travelFee: number): string {
   return priceText(min / 100 + travelFee, max / 100 + travelFee);
 }
 
-/** Returns a ZIP code with the city's own travel fee: one that it shares with a nearer city has that city's. */
+/** Returns a ZIP code with the city's own travel fee. A ZIP code shared with a nearer city has that city's fee. */
 function zipOf({ zips }: City, fee: number): string {
   const { travelFees } = currentPriceTable();
   return zips.find((zip) => (travelFees[zip] ?? 0) === fee * 100) ?? "";

@@ -15,10 +15,10 @@ import { currentPriceTable } from "../../lookup-tables.ts";
 import { answerFor, answersFor } from "../../answers.ts";
 import { buildPage, documentOf, type RouteContext, sharePicture } from "../../build-page.ts";
 
-/** All of the cities are on /locations. */
+/** The number of cities to list; all of them are on /locations. */
 const CITIES_SHOWN = 10;
 
-/** One wide and two tall. */
+/** One wide drawing and two tall ones. */
 const DRAWINGS_SHOWN = 3;
 /** Photos are larger and heavier than drawings. */
 const PICTURES_SHOWN = 2;

@@ -5,7 +5,7 @@ interface GalleryPicture extends Shown {
   caption: string;
 }
 
-/** Pictures of such work: the first one wide, the others tall; two are both wide. */
+/** Pictures of this kind of work: the first is wide and the others are tall; if there are two, both are wide. */
 export function Pictures({ items }: { items: readonly GalleryPicture[] }) {
   if (items.length === 0) return null;
   return (
