@@ -13,7 +13,7 @@ import { Review } from "./content/schema/review.ts";
 import { Service } from "./content/schema/service.ts";
 import { Voice } from "./content/schema/voice.ts";
 
-/** Ids that the templates use themselves: a heading in a body gets another one. */
+/** Ids that templates use, so headings in bodies get others. */
 const reservedIds = [
   "content",
   "menu",

@@ -9,13 +9,13 @@ import { devPages } from "./scripts/dev/dev-pages.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Holds the library that commands and pages share, so it is never bundled. */
+/** Not bundled, because its module state, the library, is shared by commands and pages. */
 const RUNTIME = "contentlayer/runtime";
 
 const content = new CurrentContent();
 
 export default defineConfig({
-  // Vite's own minifier knows our browsers; Tailwind's would first write fallbacks for older ones.
+  // Vite's minifier knows our browsers. Tailwind's would add fallbacks for older ones.
   plugins: [
     vike(),
     tailwindcss({ optimize: false }),
@@ -37,16 +37,16 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Pages load some of them by their address and call their exports.
+          // Pages load some chunks by URL and call their exports.
           preserveEntrySignatures: "exports-only",
           onLog: (level, log, handle) => {
-            // Ignores a note about one of Vite's own groups.
+            // Hides a warning about one of Vite's own groups.
             if (!log.message.includes("debugName")) handle(level, log);
           },
           output: {
-            // A page with a form lists twenty of them, so shorter hashes make it smaller.
+            // A page with a form lists twenty chunks, so short hashes make it smaller.
             chunkFileNames: "assets/chunks/[hash:7].js",
-            // What every page does is one file, which forms import from: split, it would be a third larger.
+            // Every page's script is one file that forms import from. Split, it would be a third larger.
             codeSplitting: {
               groups: [
                 {

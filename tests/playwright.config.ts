@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // A machine that is busy for a moment is no fault of the site; what passes does not wait.
+  // Long timeouts, so that a busy machine fails no test. Passing tests don't wait.
   expect: { timeout: 15_000 },
   reporter: [
     ["list"],
@@ -22,9 +22,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     browserName: "chromium",
-    // A trace copies the page at each step, which doubles the time. To see a failure: `--trace on -g "its name"`.
+    // Traces double the time. To watch a failure: `--trace on -g "its title"`.
     trace: "off",
-    // Kept only if a test fails; the workflow uploads them.
+    // Only for failed tests; CI uploads them.
     screenshot: "only-on-failure",
     launchOptions: LAUNCH_OPTIONS,
   },
@@ -36,7 +36,7 @@ export default defineConfig({
       ...process.env,
       PORT: String(PORT),
       DATA_DIR: BROWSER_DATA_DIR,
-      // Each test says which address it comes from (support/page.ts).
+      // Each test sends its own visitor address (support/page.ts).
       TRUSTED_PROXY_HOPS: "1",
     },
     reuseExistingServer: false,

@@ -7,8 +7,8 @@ const OWN_PROCESS = ["tests/**/*.slow.test.ts", "tests/admin/**/*.test.{ts,tsx}"
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    // Loading the modules again for each file took a third of the time, so most files share them. Files that change the
-    // process they run in get one of their own: for emulators and builds, and for the staff app with its DOM.
+    // Most files share loaded modules, because loading them again took a third of the time. Files that change their process
+    // run in their own: emulators, builds, and the staff app with its DOM.
     projects: [
       {
         extends: true,
@@ -23,12 +23,12 @@ export default defineConfig({
       },
       { extends: true, test: { name: "isolated", include: OWN_PROCESS } },
     ],
-    // By itself it leaves one core free, which is half of a small machine.
+    // Vitest's default leaves one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     reporters: [
       "default",
-      // Failures become annotations on the lines of a pull request.
+      // Failures become annotations in pull requests.
       ...(process.env["GITHUB_ACTIONS"] === "true" ? ["github-actions"] : []),
       ["json", { outputFile: process.env["UNIT_REPORT"] ?? ".cache/reports/unit.json" }],
     ],

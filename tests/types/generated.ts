@@ -23,7 +23,7 @@ import {
 } from "contentlayer/generated";
 import type { PriceItem } from "#contract/price-table.ts";
 
-/** Whether each of two types can stand in for the other. */
+/** Whether two types are assignable to each other. */
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 /** The fields of a document whose type was lost on the way. */
 type LostFields<Document> = {
