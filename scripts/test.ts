@@ -194,18 +194,23 @@ function readUnitReport(): Outcome {
     numPassedTests?: number;
     testResults?: {
       name: string;
+      status: string;
+      message: string;
       assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
     }[];
   } = readReport(UNIT_REPORT);
   return {
     passed: report.numPassedTests ?? 0,
-    failures: (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === "failed")
-        .map(({ fullName, failureMessages }) =>
-          failureLine(relative(ROOT, name), fullName, failureMessages[0]),
-        ),
-    ),
+    failures: (report.testResults ?? []).flatMap((file) => {
+      const path = relative(ROOT, file.name);
+      const failed = file.assertionResults.filter(({ status }) => status === "failed");
+      // A hook or an import failed, so its tests didn't run.
+      if (failed.length === 0 && file.status === "failed")
+        return [failureLine(path, "before its tests", file.message)];
+      return failed.map(({ fullName, failureMessages }) =>
+        failureLine(path, fullName, failureMessages[0]),
+      );
+    }),
   };
 }
 

@@ -26,6 +26,8 @@ export default defineConfig({
     // Vitest's default leaves one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
+    // Some hooks build a site first.
+    hookTimeout: 60_000,
     reporters: [
       "default",
       // Failures become annotations in pull requests.

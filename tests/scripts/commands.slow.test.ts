@@ -151,6 +151,10 @@ describe(
     test("deploy refuses while something must be replaced before launch", async () => {
       const review = read("reviews/luis.yaml");
       edit("reviews/luis.yaml", (text) => text.replace(/source: .*/, "sample: true"));
+      const file = "content/cities/marietta.mdx";
+      expect(await use("npm run check -- FILE...", `npm run check -- ${file}`)).toMatchObject({
+        code: 0,
+      });
       const launch = await use("npm run check -- --launch");
       const deploy = await runIn(folder, "npm run deploy -- --project my-project");
       for (const { code, err } of [launch, deploy]) {
