@@ -200,6 +200,12 @@ describe("a whole text", () => {
     expect(found({ [POST]: post(hard) })).toEqual([]);
   });
 
+  test("doesn't include labels and lists of words", () => {
+    const list = `- ${stiff.slice(0, -2)}\n`.repeat(12);
+    expect(found({ [POST]: post(`${list}\n${easy}`) })).toEqual([]);
+    expect(found({ [POST]: post(list.replaceAll("TV\n", "TV.\n")) })).toHaveLength(1);
+  });
+
   test("of a formal page has no limits, but no wrong words either", () => {
     const terms = (body: string) =>
       (FIXTURE["pages/terms.mdx"] ?? "").replace(/\n---\n[^]*$/, `\n---\n\n${body}\n`);
