@@ -218,7 +218,7 @@ test.describe("a warranty claim", () => {
   async function fillClaim(page: Page, name: string, phone: string): Promise<void> {
     await page.getByLabel("Your name").fill(name);
     await page.getByLabel("Phone").fill(phone);
-    await page.getByLabel("What is wrong?").fill(PROBLEM);
+    await page.getByLabel("What’s wrong?").fill(PROBLEM);
   }
 
   const sendClaim = (page: Page) => page.getByRole("button", { name: "Send this claim" }).click();
@@ -236,7 +236,7 @@ test.describe("a warranty claim", () => {
     await page.goto("/contact");
     await expect(page.getByLabel("Your name")).toHaveValue("");
     await page.goto("/support");
-    await expect(page.getByLabel("What is wrong?")).toHaveValue(PROBLEM);
+    await expect(page.getByLabel("What’s wrong?")).toHaveValue(PROBLEM);
     await page.getByLabel("Your name").focus();
     await hydrated(page);
     await sendClaim(page);
@@ -259,7 +259,7 @@ test.describe("a warranty claim", () => {
       await sendClaim(page);
       await expect(page.getByRole("alert")).toBeVisible();
       await expect(page.getByLabel("Your name")).toHaveValue(name);
-      await expect(page.getByLabel("What is wrong?")).toHaveValue(PROBLEM);
+      await expect(page.getByLabel("What’s wrong?")).toHaveValue(PROBLEM);
       await page.getByLabel("Phone").fill(somePhone());
       await sendClaim(page);
       await expect(page).toHaveURL(/\/contact\/thanks/);

@@ -58,7 +58,7 @@ for (const look of LOOKS) {
     test("the screen of a lead is accessible", async ({ page, leads }) => {
       const spam: Partial<Lead> = { spam: true, spamReasons: ["links"] };
       await leads.open(page, { quote, kind: "quote", ...spam }, OWNER);
-      await expect(page.getByRole("img", { name: /A drawn room/ })).toBeVisible();
+      await expect(page.getByRole("img", { name: /A drawing of your TV/ })).toBeVisible();
       await step(page, "Contacted").click();
       await expect(announced(page)).toContainText("Contacted");
       await card(page, "Contact").getByRole("button", { name: "Edit" }).click();
