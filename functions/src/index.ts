@@ -33,7 +33,7 @@ initializeApp();
 const firestore = getFirestore();
 firestore.settings({ ignoreUndefinedProperties: true });
 
-/** The folder is one level up, from the sources as well as from the bundle. */
+/** The folder is one level up from both the sources and the bundle. */
 const { site, pages, priceTable } = readGenerated(
   fileURLToPath(new URL("../generated", import.meta.url)),
 );

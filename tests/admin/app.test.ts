@@ -16,13 +16,13 @@ describe("without a network", () => {
   beforeEach(() => onlineManager.setOnline(false));
   afterEach(() => onlineManager.setOnline(true));
 
-  test("a query fails with a message instead of waiting", async () => {
+  test("fails a query with a message instead of waiting if there is no network", async () => {
     const query = { queryKey: ["leads"], queryFn: offline, retry: false };
     const asking = createQueryClient().fetchQuery(query);
     await expect(asking).rejects.toThrow("No connection.");
   });
 
-  test("a change fails at once and is not sent later", async () => {
+  test("fails a change at once and doesn't send it later if there is no network", async () => {
     const client = createQueryClient();
     const sending = client.getMutationCache().build(client, { mutationFn: offline });
     await expect(sending.execute(undefined)).rejects.toThrow("No connection.");
@@ -36,12 +36,12 @@ describe("the page after signing in", () => {
   test.each([
     ["/admin/leads", "view=all&q=frame+%26+tv&city=atlanta"],
     ["/admin/leads/a%2Fb", ""],
-  ])("is the one that was asked for: %s with the query %j", (path, search) => {
+  ])("returns to the requested page after signing in: %s with the query %j", (path, search) => {
     const [, query = ""] = loginPath(path, search).split("?", 2);
     expect(nextPath(query, ORIGIN)).toBe(search === "" ? path : `${path}?${search}`);
   });
 
-  test("is the list by default", () => {
+  test("opens the list after signing in by default", () => {
     expect(loginPath("/admin/leads", "")).toBe("/admin/login");
     expect(nextPath("", ORIGIN)).toBe("/admin/leads");
   });
@@ -55,7 +55,7 @@ describe("the page after signing in", () => {
     "javascript:alert(1)",
     "http://",
     "/admin/login?next=/admin/login",
-  ])("is the list instead of %s, which is outside of the staff app", (next) => {
+  ])("opens the list after signing in instead of %s, which is outside the staff app", (next) => {
     expect(nextPath(`next=${encodeURIComponent(next)}`, ORIGIN)).toBe("/admin/leads");
   });
 });
@@ -84,7 +84,7 @@ describe("a screen whose code is gone", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test("reloads the page once for each try, and again after a screen that was loaded", async () => {
+  test("reloads the page once if a screen's code is gone, and again after another screen was loaded", async () => {
     void load();
     await reloads(1);
     await expect(load()).rejects.toThrow(SENTENCE);
@@ -114,7 +114,7 @@ describe("announcements", () => {
   const textsOf = (announced: readonly Announced[]) => announced.map(({ text }) => text);
   const problem = { text: "Not saved.", isProblem: true };
 
-  test("replace a success by the next one, and keep each problem once", () => {
+  test("replaces a success announcement with the next one, and keeps each problem once", () => {
     const announced = announcedAfter(
       { text: "Note saved." },
       problem,
@@ -127,7 +127,7 @@ describe("announcements", () => {
     expect(new Set(announced.map(({ number }) => number)).size).toBe(3);
   });
 
-  test("keep a success that has the focus or the pointer", () => {
+  test("keeps a success announcement that is focused or hovered", () => {
     const announced = announcedAfter({ text: "Booked." });
     const withUndo = announcedAfter({ text: "Booked.", undo: () => {} });
     const isHeld = (number: number) => number === announced[0]?.number;

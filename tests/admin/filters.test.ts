@@ -22,7 +22,7 @@ test.each<[string, LeadQuery]>([
   ["?view=mine", { assignee: ASKER.email, status: "new,contacted,quoted,booked" }],
   // Half an hour of this morning, and half an hour of last evening.
   ["?view=waiting", { status: "new", order: "oldest", to: "2026-11-22T22:30:00.000Z" }],
-  // Never after the day or the moment that is asked for.
+  // Never after the requested day or moment.
   [
     "?view=waiting&to=2026-11-20",
     { status: "new", order: "oldest", to: "2026-11-21T05:00:00.000Z" },
@@ -53,14 +53,14 @@ test.each<[string, LeadQuery]>([
       to: "2026-11-20",
     },
   ],
-])("asks the backend for the leads of the address %j", (search, query) => {
+])("requests the leads of the address %j from the backend", (search, query) => {
   const address = readAddress(search);
   expect(leadQuery(address, ASKER)).toEqual(query);
   const { order: _order, ...filter } = query;
   expect(leadFilter(address, ASKER)).toEqual(filter);
 });
 
-test("asks for the follow-ups of today by Georgia's calendar", () => {
+test("requests today's follow-ups by Georgia's calendar", () => {
   const night = { ...ASKER, now: new Date("2026-11-24T03:00:00.000Z") };
   const query = leadQuery(readAddress("?view=today"), night);
   expect(query).toEqual({ followUpBy: "2026-11-23" });
@@ -94,11 +94,11 @@ describe("the address of a list", () => {
       "all",
       {},
     ],
-  ])("%j means the view %s with the filter %j", (search, view, filter) => {
+  ])("reads the address %j as the view %s with the filter %j", (search, view, filter) => {
     expect(readAddress(search)).toEqual({ view, filter });
   });
 
-  test("is written so that it's read the same again", () => {
+  test("writes the address of a list so that it reads back the same", () => {
     for (const search of [FILTERED, "?view=mine&q=O%27Neil+%26+sons&from=2026-11-01"]) {
       const address = readAddress(search);
       const { searchParams } = new URL(addressPath(address), "http://site.example");
@@ -106,7 +106,7 @@ describe("the address of a list", () => {
     }
   });
 
-  test("loses an emptied filter, and changes its view for a status that it doesn't have", () => {
+  test("removes an emptied filter from the address, and changes the view for a status that it doesn't have", () => {
     const address = readAddress("?view=new&city=roswell&q=dana");
     expect(withFilter(address, { city: "" })).toEqual({ view: "new", filter: { q: "dana" } });
     expect(withFilter(address, { status: "lost" })).toEqual({
@@ -164,7 +164,7 @@ test.each([
 });
 
 describe("the filter of the clicks", () => {
-  test("is read from the address without its invalid values", () => {
+  test("reads the filter of the clicks from the address without invalid values", () => {
     const whole = { kind: "call", from: "2026-11-01", to: "2026-11-22", place: "header" };
     expect(filterIn(new URLSearchParams(whole))).toEqual(whole);
     const odd = "kind=fax&from=2026-02-30&to=0002-11-22&place=";
@@ -173,14 +173,14 @@ describe("the filter of the clicks", () => {
     }
   });
 
-  test("changes in one part, which an empty value removes", () => {
+  test("changes one part of the filter of the clicks, and removes it with an empty value", () => {
     const filter = { kind: "call", from: "2026-11-01" } as const;
     expect(withPart(filter, { kind: "sms" })).toEqual({ kind: "sms", from: "2026-11-01" });
     expect(withPart(filter, { kind: undefined })).toEqual({ from: "2026-11-01" });
     expect(withPart(filter, { from: "" })).toEqual({ kind: "call" });
   });
 
-  test("is sent to the backend by the API's names", () => {
+  test("sends the filter of the clicks to the backend by the API's names", () => {
     const query = queryOf({ kind: "call", place: "header" }, "c1");
     expect(query).toEqual({ kind: "call", location: "header", cursor: "c1", limit: "100" });
   });

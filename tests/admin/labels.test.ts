@@ -26,7 +26,7 @@ import {
 } from "#pages/admin/ui/times.ts";
 import { newLead } from "../support/leads.ts";
 
-// Saturday, November 21, 2026; Georgia is five hours behind.
+// Saturday, November 21, 2026; Georgia is at UTC-5.
 const NOON = "2026-11-21T17:00:00.000Z";
 const NOW = new Date(NOON);
 
@@ -46,7 +46,7 @@ describe("the wait of a lead", () => {
     // From Saturday at 9:40 PM: the business is closed until Sunday at 10 AM.
     ["2026-11-22T02:40:00.000Z", "2026-11-22T10:00:00.000Z", "since 9:40 PM"],
     ["2026-11-22T02:40:00.000Z", "2026-11-22T15:12:00.000Z", "12 min"],
-  ])("from %s to %s is %s of business hours", (createdAt, now, words) => {
+  ])("describes the wait from %s to %s as %s of business hours", (createdAt, now, words) => {
     const lead = leadAt(createdAt);
     const minutes = waitingMinutes(lead, OPENINGS, new Date(now));
     expect(waitText(lead, minutes ?? -1, new Date(now))).toBe(words);
@@ -54,15 +54,18 @@ describe("the wait of a lead", () => {
 
   test.each([
     [{}, true, true],
-    // Tried without success.
+    // Someone tried to call, without success.
     [{ respondedAt: NOON }, true, false],
     [{ status: "contacted" }, false, false],
     [{ spam: true }, false, false],
-  ] as const)("of one with %j goes on: to reach %s, waiting %s", (more, toReach, waiting) => {
-    const lead = leadAt(NOON, more);
-    expect([isToReach(lead), isWaiting(lead)]).toEqual([toReach, waiting]);
-    expect(waitingMinutes(lead, OPENINGS, NOW)).toBe(waiting ? 0 : undefined);
-  });
+  ] as const)(
+    "continues the wait of a lead with %j: to reach %s, waiting %s",
+    (more, toReach, waiting) => {
+      const lead = leadAt(NOON, more);
+      expect([isToReach(lead), isWaiting(lead)]).toEqual([toReach, waiting]);
+      expect(waitingMinutes(lead, OPENINGS, NOW)).toBe(waiting ? 0 : undefined);
+    },
+  );
 
   test.each([
     [0, "0 min"],
@@ -73,7 +76,7 @@ describe("the wait of a lead", () => {
     [360, "6 h"],
     [1439, "23 h"],
     [1440, "2 days"],
-  ])("of %i minutes is written as %s", (minutes, text) => {
+  ])("describes a wait of %i minutes as %s", (minutes, text) => {
     expect(lengthText(minutes)).toBe(text);
   });
 });
@@ -101,7 +104,7 @@ test("writes a time of day with AM and PM", () => {
   expect(["09:30", "00:05", "14:00"].map(clockText)).toEqual(["9:30 AM", "12:05 AM", "2:00 PM"]);
 });
 
-test("offers quick days after today, also on a Sunday and a Monday", () => {
+test("offers quick days after today, even on a Sunday or a Monday", () => {
   const daysFrom = (today: string) => quickDays(today).map(({ day }) => day);
   expect(daysFrom("2026-11-20")).toEqual(["2026-11-21", "2026-11-23", "2026-11-27"]);
   expect(daysFrom("2026-11-22")).toEqual(["2026-11-23", "2026-11-23", "2026-11-29"]);
@@ -123,12 +126,12 @@ test.each([
   [{ session: { referrer: "https://www.nextdoor.com/a/b" } }, "nextdoor.com"],
   [{ session: { referrer: "direct" } }, "Direct"],
   [{ session: { referrer: "android-app" } }, "android-app"],
-  // The last campaign counts more than where this visit came from.
+  // The last campaign counts more than the referrer of this visit.
   [{ session: { referrer: "direct" }, last: { utm_source: "mail" } }, "mail"],
   [{ session: { utm_source: "a" }, last: { utm_source: "b" }, first: { utm_source: "c" } }, "a"],
   [{}, ""],
   [undefined, ""],
-])("sums up the attribution %j as %j", (attribution, text) => {
+])("describes the attribution %j as %j", (attribution, text) => {
   expect(trafficSource(attribution)).toBe(text);
 });
 
@@ -153,7 +156,7 @@ describe("the bars of the chart", () => {
     [90, "weeks", 13, 6, 13],
     [365, "weeks", 53, 1, 53],
   ] as const)(
-    "show %i days as %s: %i bars, %i days in the first one, %i on phones",
+    "shows %i days as %s: %i bars, %i days in the first one, %i on phones",
     (count, unit, bars, days, phones) => {
       const buckets = bucketsOf(daysBefore(count), count);
       expect(buckets).toHaveLength(bars);
@@ -162,7 +165,7 @@ describe("the bars of the chart", () => {
         unit === "days" ? { from: LAST, quote: 1 } : { from: addDays(LAST, -6), quote: 7 };
       expect(buckets.at(-1)).toEqual({ ...last, to: LAST, form: 1, phone: 2 });
       expect(onPhones(buckets, count)).toEqual(buckets.slice(-phones));
-      // Each lead is in one bar, and each day too.
+      // Each lead is in one bar, and so is each day.
       expect(buckets.reduce((sum, bucket) => sum + sumOf(bucket), 0)).toBe(count + 3);
       for (const [index, bucket] of buckets.slice(1).entries()) {
         expect(bucket.from).toBe(addDays(buckets[index]?.to ?? "", 1));
@@ -170,7 +173,7 @@ describe("the bars of the chart", () => {
     },
   );
 
-  test("are named by their days, with a year only for a whole span", () => {
+  test("names the bars by their days, with a year only for the whole span", () => {
     const week = { from: "2026-11-16", to: LAST };
     expect(bucketText({ from: LAST, to: LAST })).toBe("Sun, Nov 22");
     expect(bucketText(week)).toBe("Nov 16 to Nov 22");
@@ -179,7 +182,7 @@ describe("the bars of the chart", () => {
   });
 });
 
-test("shows shares and money rounded, and no share of nothing", () => {
+test("rounds shares and money, and shows no share if the total is zero", () => {
   expect([shareText(0, 0), shareText(1, 3), moneyText(1_234_567)]).toEqual(["–", "33%", "$12,346"]);
   expect(ANSWERED).toBe("contacted,quoted,booked,done,lost");
 });

@@ -23,7 +23,7 @@ const button = (name: RegExp | string) => screen.findByRole("button", { name });
 const link = (name: RegExp | string) => screen.findByRole("link", { name });
 const address = () => location.pathname + location.search;
 
-/** Shows all leads of a backend that has the given ones. */
+/** Opens the list of all leads, with the given ones in the backend. */
 async function listOf(...leads: Parameters<StaffScreen["add"]>[0][]): Promise<StaffScreen> {
   const app = await staffScreen();
   for (const [index, lead] of leads.entries()) {
@@ -35,7 +35,7 @@ async function listOf(...leads: Parameters<StaffScreen["add"]>[0][]): Promise<St
 }
 
 describe("the views", () => {
-  test("list their own leads, each with its number, and mark who has waited for an hour", async () => {
+  test("shows the leads and the count of each view, and marks visitors who have waited for an hour", async () => {
     const mine = { assignee: ANNA.email, respondedAt: minutesAgo(0) };
     const { user } = await listOf(
       { name: "Fresh" },
@@ -60,7 +60,7 @@ describe("the views", () => {
     expect(address()).toBe("/admin/leads?view=new");
     const late = screen.getByRole("row", { name: /Late/ });
     expect(late.textContent).toMatch(/Overdue, waiting (?:\d+ h|\d+ days)/);
-    // Not by its color alone.
+    // Not only by its color.
     expect(late.querySelector("td svg")).not.toBeNull();
     const call = within(late).getByRole("link", { name: "Call Late, (678) 555-0142" });
     expect(call.getAttribute("href")).toBe("tel:+16785550142");
@@ -69,7 +69,7 @@ describe("the views", () => {
     expect(fresh.querySelector("td svg")).toBeNull();
   });
 
-  test("say what they would list when they are empty", async () => {
+  test("explains what a view lists if it is empty", async () => {
     const { open, user } = await staffScreen();
     open("/admin/leads");
     await screen.findByText("No one is waiting");
@@ -81,7 +81,7 @@ describe("the views", () => {
 });
 
 describe("the filters", () => {
-  test("are in the address, are removed one by one, and widen the view if needed", async () => {
+  test("keeps filters in the address, removes them one by one, and widens the view if needed", async () => {
     const { open, user } = await listOf(
       { name: "Ann", city: "roswell", status: "contacted" },
       { name: "Bob", city: "kennesaw", status: "booked" },
@@ -98,14 +98,14 @@ describe("the filters", () => {
     expect(address()).toBe("/admin/leads?view=all&status=booked&city=kennesaw");
     await user.click(await button("Remove the filter Booked"));
     await shows("Bob", "Cid");
-    // The button that was pressed is gone.
+    // The button that was clicked is gone.
     expect(document.activeElement).toBe(await button("Filters (1)"));
     await user.click(await button("Clear filters"));
     await shows("Ann", "Bob", "Cid");
     expect(address()).toBe("/admin/leads?view=all");
   });
 
-  test("narrow the list by day and source", async () => {
+  test("narrows the list by day and source", async () => {
     const { user } = await listOf(
       { name: "Call", source: "phone" },
       { name: "Form" },
@@ -126,7 +126,7 @@ describe("the filters", () => {
   test.each([
     ["an owner", OLGA, ANNA],
     ["staff", ANNA, BEN],
-  ])("let %s choose whose leads are listed", async (_, me, colleague) => {
+  ])("lets %s choose whose leads to list", async (_, me, colleague) => {
     const { open, user } = await listOf(
       { name: "Ann", assignee: me.email },
       { name: "Bob", assignee: colleague.email },
@@ -148,7 +148,7 @@ describe("the filters", () => {
     await shows("Ann", "Bob", "Cid");
   });
 
-  test("show a choice from the address that is not among their options", async () => {
+  test("shows a choice from the address that isn't among the options", async () => {
     const { open, user } = await staffScreen();
     const gone = "gone@longleaftv.example";
     open(`/admin/leads?view=all&status=booked,done&source=web&city=gone-city&assignee=${gone}`);
@@ -169,7 +169,7 @@ describe("the filters", () => {
   });
 });
 
-test("searches while the user types, and Escape empties the search", async () => {
+test("searches while the user types, and clears the search on Escape", async () => {
   const { user } = await listOf({ name: "Ann Whitfield" }, { name: "Bob Whitfield" });
   const field = await screen.findByRole("searchbox", { name: "Search leads" });
   await user.type(field, "whitfield bo");
@@ -182,7 +182,7 @@ test("searches while the user types, and Escape empties the search", async () =>
   await waitFor(() => expect(address()).toBe("/admin/leads?view=all"));
 });
 
-test("goes past pages without a match by itself", async () => {
+test("skips pages without a match automatically", async () => {
   const { open, add, intercept } = await staffScreen();
   const lead = await add({ name: "Ann" });
   let empty = 0;
@@ -199,7 +199,7 @@ test("goes past pages without a match by itself", async () => {
   expect(empty).toBe(3);
 });
 
-test("says that there is no connection, and is loaded by a press", async () => {
+test("reports a lost connection, and loads the list when the user tries again", async () => {
   const { open, user, goOffline } = await listOf({ name: "Ann" });
   const goOnline = goOffline("/api/leads");
   open("/admin/leads?view=all");
@@ -209,7 +209,7 @@ test("says that there is no connection, and is loaded by a press", async () => {
   await shows("Ann");
 });
 
-test("offers an export to the owner only, and says if there is no file", async () => {
+test("offers an export only to the owner, and reports if it fails", async () => {
   const { open, user, goOffline } = await listOf({ name: "Ann" });
   await shows("Ann");
   expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
@@ -220,12 +220,12 @@ test("offers an export to the owner only, and says if there is no file", async (
 });
 
 describe("new leads", () => {
-  /** Polls, as the list does every 20 seconds while someone looks at it. */
+  /** Polls, as the list does every 20 seconds while it is open. */
   const poll = () => vi.advanceTimersByTimeAsync(21_000);
   const focuses = (name: string) =>
     waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name })));
 
-  test("are announced above the list, even an empty one, and shown by a press", async () => {
+  test("announces new leads above the list, even an empty one, and shows them on a click", async () => {
     const { open, add, user } = await staffScreen({ ticking: true });
     open("/admin/leads?view=new");
     await screen.findByText("No one is waiting");
@@ -246,7 +246,7 @@ describe("new leads", () => {
     expect(bar.isConnected).toBe(false);
   });
 
-  test("are found at the end when those who wait longest come first", async () => {
+  test("finds new leads at the end if the longest wait comes first", async () => {
     const { open, add, user } = await staffScreen({ ticking: true });
     await add({ name: "Ann", createdAt: minutesAgo(5) });
     open("/admin/leads?view=new");
@@ -261,13 +261,13 @@ describe("new leads", () => {
     await focuses("Bob");
   });
 
-  test("don't hide that leads have left the list, which a press loads again", async () => {
+  test("reports that leads have left the list after showing new ones, and reloads it on a click", async () => {
     const { open, add, user, store, requests } = await staffScreen({ ticking: true });
     const { id } = await add({ name: "Ann", createdAt: minutesAgo(5) });
     await add({ name: "Bob", createdAt: minutesAgo(4) });
     open("/admin/leads?view=new");
     await shows("Ann", "Bob");
-    // The count after the list was loaded has come once it's asked for again.
+    // Once this is requested again, the count after loading the list has arrived.
     while (requests.filter((each) => each.includes("/counts")).length < 3) await poll();
     await store.update(id, 1, { status: "booked" }, OLGA.email, later(60));
     await poll();
@@ -282,7 +282,7 @@ describe("messages that could not be delivered", () => {
     for (const [index, name] of names.entries()) {
       await app.add({ name }, { outbox: ["notify"] });
       const [message] = await app.store.claimOutbox(1, 60, later(0));
-      if (message === undefined) throw new Error("there is no message to give up");
+      if (message === undefined) throw new Error("There is no message to give up.");
       await app.store.buryOutbox(message, "The mail server answered: 550", later(index));
     }
     return app;
@@ -295,23 +295,26 @@ describe("messages that could not be delivered", () => {
   test.each([
     ["Try again", "It will be sent again within a few minutes."],
     ["Dismiss", "Dismissed. The lead is still in the list."],
-  ])("are listed with their cause and gone after %s", async (name, words) => {
-    const { open, user, store } = await withDeadLetters("Ann");
-    open("/admin/leads?view=spam");
-    const about = await screen.findByRole("link", { name: "Ann" });
-    const [letter = about] = await letters();
-    expect(letter.textContent).toContain("The email to the business about Ann, (678) 555-0142");
-    expect(letter.textContent).toContain("1 try. The mail server answered: 550");
-    expect(about.getAttribute("href")).toMatch(/^\/admin\/leads\/[\w-]+$/);
-    await user.click(within(letter).getByRole("button", { name }));
-    // The button that was pressed is gone.
-    const status = await screen.findByText(words);
-    expect(document.activeElement).toBe(status);
-    expect(letter.isConnected).toBe(false);
-    expect((await store.list({}, 10)).leads).toHaveLength(1);
-  });
+  ])(
+    "lists an undelivered message with its cause, and removes it after %s",
+    async (name, words) => {
+      const { open, user, store } = await withDeadLetters("Ann");
+      open("/admin/leads?view=spam");
+      const about = await screen.findByRole("link", { name: "Ann" });
+      const [letter = about] = await letters();
+      expect(letter.textContent).toContain("The email to the business about Ann, (678) 555-0142");
+      expect(letter.textContent).toContain("1 try. The mail server answered: 550");
+      expect(about.getAttribute("href")).toMatch(/^\/admin\/leads\/[\w-]+$/);
+      await user.click(within(letter).getByRole("button", { name }));
+      // The button that was clicked is gone.
+      const status = await screen.findByText(words);
+      expect(document.activeElement).toBe(status);
+      expect(letter.isConnected).toBe(false);
+      expect((await store.list({}, 10)).leads).toHaveLength(1);
+    },
+  );
 
-  test("are the three newest of many, and all by a press", async () => {
+  test("shows the three newest undelivered messages, and all of them on a click", async () => {
     const { open, user } = await withDeadLetters("Ann", "Bob", "Cid", "Dan", "Eve");
     open("/admin/leads?view=all");
     const names = async () =>
@@ -324,7 +327,7 @@ describe("messages that could not be delivered", () => {
   });
 });
 
-test("stores a new lead once, although the response is lost and the button pressed twice", async () => {
+test("stores a new lead once, even if the response is lost and the button is clicked twice", async () => {
   const { open, user, store, loseResponse } = await staffScreen();
   open("/admin/leads");
   await user.click(await button("New lead"));
@@ -366,7 +369,7 @@ test("stores a new lead once, although the response is lost and the button press
   expect(location.pathname).toBe(`/admin/leads/${leads[0]?.id}`);
 });
 
-test("asks again for a page that did not come", async () => {
+test("requests a page again that failed to load", async () => {
   const { open, add, user, intercept } = await staffScreen();
   for (let number = 0; number < 60; number += 1) await add({ createdAt: minutesAgo(number) });
   const restore = intercept(({ url }) =>

@@ -21,7 +21,7 @@ const history = (...texts: string[]) =>
     }
   });
 
-/** Comes back to the window, which reads the lead again, until the screen shows what it should. */
+/** Returns to the window, which reads the lead again, until the screen shows what it should. */
 const comeBackUntil = (check: () => unknown) =>
   waitFor(() => {
     dispatchEvent(new Event("visibilitychange"));
@@ -34,7 +34,7 @@ const reason = (text: string) =>
 const undo = () => screen.getAllByRole("button", { name: "Undo" })[0] ?? expect.fail();
 
 describe("the cards", () => {
-  test("show who it is, what they want, and how to reach them", async () => {
+  test("shows who the visitor is, what they want, and how to reach them", async () => {
     const { openLead, user } = await staffScreen();
     const { name, phone } = await openLead({
       kind: "quote",
@@ -77,11 +77,11 @@ describe("the cards", () => {
     await history("Asked for a quote");
   });
 
-  test("lead to other leads of the same visitor", async () => {
+  test("links to other leads of the same visitor", async () => {
     const { add, openLead, user } = await staffScreen();
     await add({ name: "Ann", createdAt: later(-600), phone: "+16785550188", kind: "quote", quote });
     await openLead({ name: "Bob", phone: "+16785550188" });
-    // Only a quote has a picture.
+    // Only a lead with a quote has a picture.
     expect(screen.queryByRole("img")).toBeNull();
     await user.click(within(card("Probably the same visitor")).getByRole("link", { name: /Ann/ }));
     const heading = await screen.findByRole("heading", { level: 1, name: "Ann" });
@@ -90,7 +90,7 @@ describe("the cards", () => {
     screen.getByRole("link", { name: /Bob/ });
   });
 
-  test("say why a lead looks like spam, and take it back on a press", async () => {
+  test("explains why a lead looks like spam, and unmarks it on a click", async () => {
     const { openLead, user } = await staffScreen();
     await openLead({ spam: true, spamScore: 0.9, spamReasons: ["honeypot", "links"] });
     screen.getByText("It has a hidden field filled in.");
@@ -102,7 +102,7 @@ describe("the cards", () => {
     await screen.findByText("This looks like spam.");
   });
 
-  test("save corrected contact details, with mistakes next to their fields", async () => {
+  test("saves corrected contact details, and shows mistakes next to their fields", async () => {
     const { openLead, user } = await staffScreen();
     await openLead();
     const contact = card("Contact");
@@ -127,12 +127,12 @@ describe("the cards", () => {
 });
 
 describe("the status", () => {
-  test("of a new lead that was reached by phone becomes Contacted with one press", async () => {
+  test("changes a new lead that was reached by phone to Contacted with one click", async () => {
     const { openLead, open, user } = await staffScreen();
     const { id, name } = await openLead();
     await user.click(screen.getByRole("link", { name: "Call" }));
     await screen.findByText("How did it go? Choose an outcome above the status.");
-    // A phone may have thrown the page away during the call.
+    // A phone may have unloaded the page during the call.
     open(`/admin/leads/${id}`);
     await screen.findByRole("heading", { level: 1, name });
     const bar = card("How did it go?");
@@ -144,10 +144,10 @@ describe("the status", () => {
     await history("Status: New to Contacted", "Reached", "Sent the contact form");
   });
 
-  test("is restored by Undo, and reverted if there is no connection", async () => {
+  test("restores the status with Undo, and reverts it if there is no connection", async () => {
     const { openLead, user, goOffline, requests } = await staffScreen();
     await openLead();
-    // Pressing the current status sends nothing.
+    // Clicking the current status sends nothing.
     await user.click(step("New"));
     await user.click(step("Quoted"));
     await chosen("Quoted");
@@ -166,7 +166,7 @@ describe("the status", () => {
     await comeBackUntil(() => expect(old.isConnected).toBe(false));
   });
 
-  test("Lost has a reason, which can be changed, and takes the follow-up along until it's undone", async () => {
+  test("saves the reason of a lost lead, lets staff change it, and restores the follow-up with Undo", async () => {
     const { openLead, user, store } = await staffScreen();
     const { id } = await openLead({ status: "quoted", followUpOn: "2026-11-05" });
     await user.click(button("Lost or spam"));
@@ -218,7 +218,7 @@ test("saves each part of the plan as it is chosen, one after the other", async (
   });
 });
 
-test("lets staff take a lead and give it back, and the owner give it to anyone", async () => {
+test("lets staff assign a lead to themselves and unassign it, and the owner assign it to anyone", async () => {
   const { openLead, open, user } = await staffScreen();
   const { id } = await openLead();
   await user.click(button("Assign to me", card("Assigned to")));
@@ -235,7 +235,7 @@ test("lets staff take a lead and give it back, and the owner give it to anyone",
 });
 
 describe("messages", () => {
-  test("warn about a text without consent, and show their words before they are opened", async () => {
+  test("warns about a text without consent, and shows the messages before they are opened", async () => {
     const { openLead, user } = await staffScreen();
     const { phone } = await openLead({ email: "dana+tv@example.com", quote, kind: "quote" });
     expect(card("Contact").textContent).toContain("Didn't agree to texts");
@@ -265,7 +265,7 @@ describe("messages", () => {
     await chosen("Contacted");
   });
 
-  test("are offered at once to visitors who agreed to texts", async () => {
+  test("offers text messages at once to visitors who agreed to texts", async () => {
     const { openLead, user } = await staffScreen();
     const text = "You may text me about this request.";
     const { phone } = await openLead({ smsConsent: { text, version: "2026-11", at: later(-60) } });
@@ -276,7 +276,7 @@ describe("messages", () => {
   });
 });
 
-test("lets only the owner erase a lead, after a question", async () => {
+test("lets only the owner delete a lead, after a confirmation", async () => {
   const { openLead, open, user, store } = await staffScreen();
   const { id, name } = await openLead();
   expect(screen.queryByRole("button", { name: "Delete this lead" })).toBeNull();
@@ -296,7 +296,7 @@ test("lets only the owner erase a lead, after a question", async () => {
 });
 
 describe("when someone else works on the same lead", () => {
-  test("their note doesn't disturb typing, and a lead that they erase is not there anymore", async () => {
+  test("keeps what is typed if a colleague adds a note, and reports a lead that a colleague deletes", async () => {
     const { openLead, user, as, store } = await staffScreen();
     const { id } = await openLead();
     await user.type(field("Note"), "Half a sent");
@@ -313,7 +313,7 @@ describe("when someone else works on the same lead", () => {
   test.each([
     ["may be applied after all", "Apply mine", { status: "contacted", version: 3 }],
     ["may be dropped", "Keep theirs", { status: "quoted", version: 2 }],
-  ])("a change that came too late is not saved and %s", async (_, choice, stored) => {
+  ])("doesn't save a change that came too late, which %s", async (_, choice, stored) => {
     const { openLead, user, as, store } = await staffScreen();
     const { id } = await openLead();
     await as(OLGA, `PATCH /api/leads/${id}`, { expectedVersion: 1, status: "quoted" });
@@ -333,7 +333,7 @@ describe("when someone else works on the same lead", () => {
 });
 
 describe("when something goes wrong", () => {
-  test("a note whose response is lost stays in its field, and is stored once", async () => {
+  test("keeps a note in its field if the response is lost, and stores it once", async () => {
     const { openLead, open, user, store, loseResponse } = await staffScreen();
     const { id } = await openLead();
     const restore = loseResponse(`/api/leads/${id}/notes`);
@@ -342,7 +342,7 @@ describe("when something goes wrong", () => {
     await screen.findByText(/^Not saved\. No connection\./);
     expect(field("Note").value).toBe("Gate code 4411.");
     restore();
-    // A phone may have thrown the page away.
+    // A phone may have unloaded the page.
     open(`/admin/leads/${id}`);
     await waitFor(() => expect(field("Note").value).toBe("Gate code 4411."));
     await user.click(button("Add note"));
@@ -357,7 +357,7 @@ describe("when something goes wrong", () => {
     await waitFor(() => expect(field("Note").value).toBe(""));
   });
 
-  test("a draft is removed when someone else signs in in another tab", async () => {
+  test("removes a draft when someone else signs in in another tab", async () => {
     const { openLead, user, as, intercept } = await staffScreen();
     await openLead();
     await user.type(field("Note"), "Half a note");
@@ -366,7 +366,7 @@ describe("when something goes wrong", () => {
     await waitFor(() => expect(field("Note").value).toBe(""));
   });
 
-  test("a value that is no amount is not sent, and one that is refused is taken back", async () => {
+  test("doesn't send an invalid amount, and reverts one that is refused", async () => {
     const { openLead, user } = await staffScreen();
     await openLead({ jobValue: 45_000 });
     const value = field("Job value in dollars");
@@ -382,15 +382,18 @@ describe("when something goes wrong", () => {
     expect(value.value).toBe("450");
   });
 
-  test.each(["nobody", "%E0%A4%A"])("the address /admin/leads/%s leads to the list", async (id) => {
-    const { open, user } = await staffScreen();
-    open(`/admin/leads/${id}`);
-    await screen.findByRole("heading", { name: "Lead not found" });
-    await user.click(screen.getByRole("link", { name: "Go to the leads" }));
-    expect(location.pathname).toBe("/admin/leads");
-  });
+  test.each(["no-such-lead", "%E0%A4%A"])(
+    "links to the list from the unknown address /admin/leads/%s",
+    async (id) => {
+      const { open, user } = await staffScreen();
+      open(`/admin/leads/${id}`);
+      await screen.findByRole("heading", { name: "Lead not found" });
+      await user.click(screen.getByRole("link", { name: "Go to the leads" }));
+      expect(location.pathname).toBe("/admin/leads");
+    },
+  );
 
-  test("a lead that can't be read is read on a press", async () => {
+  test("reads a lead again on a click if it could not be read", async () => {
     const { add, open, user, goOffline } = await staffScreen();
     const { id, name } = await add();
     const goOnline = goOffline("/api/leads/");

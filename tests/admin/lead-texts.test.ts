@@ -77,7 +77,7 @@ test.each<[Pairs, string[]]>([
       "City: Sandy Springs to Roswell",
     ],
   ],
-  // A status and a field of an older version.
+  // A status and a field from an older version.
   [{ status: ["new", "paused"] }, ["Status: New to paused"]],
   [{ shoeSize: [1, 2] }, []],
 ])("describes the change %j as %j", (pairs, texts) => {
@@ -101,7 +101,7 @@ test("describes the state after a change", () => {
 });
 
 describe("the history", () => {
-  test("has the newest entry first and each note once, by short names", () => {
+  test("lists the history newest first and each note once, with short names", () => {
     const history = historyOf(
       recordWith(
         [
@@ -177,7 +177,7 @@ describe("a message template", () => {
   const messagesWith = (overrides: Partial<Lead>) =>
     messagesFor({ ...lead, ...overrides }, { name: "Longleaf TV", phone: "+16785550142" });
 
-  test("says who is writing to whom, and is left out if it needs an unknown quote or day", () => {
+  test("addresses the visitor in each message template, and leaves out those that need a missing quote or day", () => {
     const messages = messagesWith({ name: " Dana\n\u202EWhitfield " });
     expect(messages.map(({ label }) => label)).toEqual([
       "We tried to call",
@@ -194,13 +194,13 @@ describe("a message template", () => {
   test.each([
     [{ bookedTime: "09:30" }, "You're booked for Tuesday, November 24, 2026 at 9:30 AM."],
     [{}, "You're booked for Tuesday, November 24, 2026. "],
-  ])("gives the day of a booking with %j", (time, words) => {
+  ])("includes the day of a booking with %j", (time, words) => {
     const messages = messagesWith({ bookedFor: "2026-11-24", ...time });
     expect(messages.find(({ id }) => id === "booking")?.text).toContain(words);
   });
 });
 
-test("encodes what ends the text of a message or an address in a link", () => {
+test("encodes characters that would end the text or the address in a message link", () => {
   expect(smsLink("+17705550199", "50% off? Yes & no #1")).toBe(
     "sms:+17705550199?&body=50%25%20off%3F%20Yes%20%26%20no%20%231",
   );

@@ -27,12 +27,12 @@ const ME = "me@longleaftv.example";
 const AT = "2026-11-02T15:00:00.000Z";
 const OFFLINE = new ApiFailure("offline", "No connection.");
 
-/** A backend of one lead. */
+/** A backend with one lead. */
 class Backend implements Pick<LeadApi, "change" | "note"> {
   lead: Lead = { ...newLead({ id: "l1" }), version: 1 };
   notes: LeadRecord["notes"] = [];
   asked: string[] = [];
-  /** The failures of the next requests; `undefined` lets one succeed. */
+  /** The failures of the next requests; `undefined` lets a request succeed. */
   refusals: (Error | undefined)[] = [];
 
   /** Changes the lead as a colleague does. */
@@ -66,7 +66,7 @@ class Backend implements Pick<LeadApi, "change" | "note"> {
   };
 }
 
-/** Returns a lead as its screen has it. */
+/** Returns a lead as its screen shows it. */
 function openLead() {
   const backend = new Backend();
   const client = new QueryClient();
@@ -90,7 +90,7 @@ function openLead() {
 }
 
 describe("a change", () => {
-  test("shows at once, and is sent after the one before on the version that it made", async () => {
+  test("shows a change at once, and sends it after the previous one, based on that one's version", async () => {
     const { backend, shown, state, perform } = openLead();
     const all = [
       perform({ change: { status: "contacted" } }),
@@ -108,18 +108,18 @@ describe("a change", () => {
     expect(state().pending).toEqual([]);
   });
 
-  test("is reverted if it's refused, and the next one is still made", async () => {
+  test("reverts a change that is refused, and still makes the next one", async () => {
     const { backend, shown, perform } = openLead();
     backend.refusals.push(OFFLINE);
-    const first = perform({ change: { name: "Nobody" } });
+    const first = perform({ change: { name: "Dan" } });
     const second = perform({ change: { status: "contacted" } });
-    expect(shown().lead.name).toBe("Nobody");
+    expect(shown().lead.name).toBe("Dan");
     await expect(first).rejects.toThrow(OFFLINE);
     await second;
     expect(shown().lead).toMatchObject({ name: "Dana Whitfield", status: "contacted", version: 2 });
   });
 
-  test("that comes too late shows the newer state and is kept as a conflict", async () => {
+  test("shows the newer state if a change comes too late, and keeps the change as a conflict", async () => {
     const { backend, shown, state, perform } = openLead();
     backend.set({ status: "quoted" });
     const first = perform({ change: { status: "contacted" } });
@@ -133,7 +133,7 @@ describe("a change", () => {
     });
   });
 
-  test("doesn't overwrite a colleague's change that came in between two of one's own", async () => {
+  test("doesn't overwrite a colleague's change between two of the user's own", async () => {
     const { backend, perform } = openLead();
     const first = perform({ change: { status: "contacted" } });
     const second = perform({ change: { status: "done" } });
@@ -143,7 +143,7 @@ describe("a change", () => {
     expect(backend.lead.status).toBe("booked");
   });
 
-  test("is based on what the user saw when they started to type, and on their own changes since", async () => {
+  test("bases a change on what the user saw when they started to type, and on their own changes since", async () => {
     const { backend, perform } = openLead();
     await perform({ change: { status: "contacted" } });
     await perform({ change: { followUpOn: "2026-11-27" }, seen: 1 });
@@ -155,7 +155,7 @@ describe("a change", () => {
     expect(backend.lead).toMatchObject({ bookedFor: "2026-11-24", version: 5 });
   });
 
-  test("is no conflict if a colleague did the same", async () => {
+  test("reports no conflict if a colleague made the same change", async () => {
     const { backend, shown, state, perform } = openLead();
     backend.set({ status: "contacted" });
     const { before, after } = await perform({ change: { status: "contacted" } });
@@ -164,7 +164,7 @@ describe("a change", () => {
     expect(inverseOf(before, after)).toBeUndefined();
   });
 
-  test("replaces an earlier one that came too late, except a lost reason without its status", () => {
+  test("replaces an earlier conflicting change, except a lost reason without its status", () => {
     const lost = { status: "lost", lostReason: "price", jobValue: 100 } as const;
     expect(joined(lost, { status: "contacted" })).toEqual({ status: "contacted", jobValue: 100 });
     expect(joined(lost, { jobValue: null })).toEqual({ ...lost, jobValue: null });
@@ -178,7 +178,7 @@ describe("a note with the outcome of a call", () => {
     onlyNew: true,
   };
 
-  test("shows once, even if it was read before its response came, and contacts a new lead", async () => {
+  test("shows a note once, even if it was read before its response arrived, and marks a new lead as contacted", async () => {
     const { backend, shown, perform, read } = openLead();
     const { note } = backend;
     backend.note = async (id, input) => {
@@ -205,7 +205,7 @@ describe("a note with the outcome of a call", () => {
     expect(state().conflict).toBeUndefined();
   });
 
-  test("leaves the status of a lead that isn't new", async () => {
+  test("keeps the status of a lead that isn't new when a note is added", async () => {
     const { backend, perform, read } = openLead();
     backend.set({ status: "quoted" });
     read();
@@ -214,7 +214,7 @@ describe("a note with the outcome of a call", () => {
     expect(backend.lead.status).toBe("quoted");
   });
 
-  test("is stored even if its change is refused, which is reported separately", async () => {
+  test("stores a note even if its change is refused, and reports that separately", async () => {
     const { backend, shown, state, perform } = openLead();
     backend.refusals.push(undefined, OFFLINE);
     const { failure, before, after } = await perform(reached);
@@ -224,7 +224,7 @@ describe("a note with the outcome of a call", () => {
     expect(state().pending).toEqual([]);
   });
 
-  test("changes nothing if it isn't stored", async () => {
+  test("changes nothing if the note isn't stored", async () => {
     const { backend, shown, perform } = openLead();
     backend.refusals.push(OFFLINE);
     await expect(perform(reached)).rejects.toThrow(OFFLINE);
@@ -246,7 +246,7 @@ test.each<[Partial<Lead>, Partial<Lead>, LeadChangeInput]>([
     { lostReason: "tooFar" },
     { status: "lost", lostReason: "price" },
   ],
-])("undoes for %j the change %j by %j", (state, change, inverse) => {
+])("for the lead %j, undoes the change %j with %j", (state, change, inverse) => {
   const before: Lead = { ...newLead(state), version: 3 };
   expect(inverseOf(before, { ...before, ...change, version: 4 })).toEqual(inverse);
   expect(parseLeadChange({ expectedVersion: 4, ...inverse }).ok).toBe(true);
@@ -262,7 +262,7 @@ describe("reading a lead", () => {
     events: Array.from({ length: events }, () => EVENT),
   });
 
-  /** Reads a lead again and again; `asked` lists the requests. */
+  /** Reads a lead repeatedly. `asked` lists the requests. */
   function watchLead() {
     vi.useFakeTimers({ toFake: ["Date"] });
     const client = new QueryClient();
@@ -282,7 +282,7 @@ describe("reading a lead", () => {
     return { backend, asked, show, read: async () => show(await reader()) };
   }
 
-  test("reads it whole at first and every five minutes, and in between only what is new", async () => {
+  test("reads the whole lead at first and every five minutes, and only news in between", async () => {
     const { backend, asked, read } = watchLead();
     const first = await read();
     expect(await read()).toEqual(first);
@@ -297,7 +297,7 @@ describe("reading a lead", () => {
     expect(asked).toEqual(["newer than 2", "whole"]);
   });
 
-  test("keeps the result of a change that a response doesn't contain yet", async () => {
+  test("keeps the result of a change that is missing in a response", async () => {
     const { backend, show, read } = watchLead();
     await read();
     const changed = show(recordOf(1, 3));
@@ -320,7 +320,7 @@ describe("what is kept of a note", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  test("is forgotten for one lead or for all, and nothing else is", () => {
+  test("forgets the drafts of one lead or of all leads, and nothing else", () => {
     const kept = () => [noteKey("l1"), noteKey("l10"), "sidebar"].map((key) => readStoredText(key));
     keep(noteKey("l1"), "Call after six");
     keep(noteKey("l10"), "Gate code 12");
@@ -335,7 +335,7 @@ describe("what is kept of a note", () => {
 
   const brick = { text: "Brick.", outcome: "reached" } as const;
 
-  test("is its id until it's stored, while other notes get another one", () => {
+  test("keeps the id of a note until it's stored, while other notes get a different one", () => {
     const first = withNoteId("l1", brick);
     expect(first).toEqual({ id: expect.stringMatching(/^[a-f0-9-]{36}$/), ...brick });
     expect(withNoteId("l1", brick)).toEqual(first);
@@ -344,7 +344,7 @@ describe("what is kept of a note", () => {
     expect(second.id).not.toBe(first.id);
     const third = withNoteId("l1", { text: "Brick" });
     expect(third.id).not.toBe(second.id);
-    // The one before is stored.
+    // The previous one is stored.
     forgetNoteId("l1", second);
     expect(withNoteId("l1", { text: "Brick" })).toEqual(third);
     forgetNoteId("l1", third);

@@ -25,8 +25,8 @@ describe("the sign-in", () => {
   const CONFIG = "/__/firebase/init.json";
   const WAY_IN = /^Open the sign-in link that the terminal printed/;
 
-  // The first test of this file: a configuration that came is kept.
-  test("has no button until its configuration comes, and says why", async () => {
+  // Must be the first test in this file, because a loaded configuration is kept.
+  test("shows no sign-in button until the configuration is loaded, and explains why", async () => {
     const { open, user, intercept } = await staffScreen();
     let answer = () => Response.error();
     const restore = intercept(({ url }) => (url.endsWith(CONFIG) ? answer() : undefined));
@@ -52,11 +52,11 @@ describe("the sign-in", () => {
     restore();
     await again();
     await screen.findByText(WAY_IN);
-    // The button that was pressed is gone.
+    // The button that was clicked is gone.
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
-  test("is where visitors without a session are sent", async () => {
+  test("sends visitors without a session to the sign-in", async () => {
     const { open, intercept } = await staffScreen();
     intercept(({ url }) =>
       url.endsWith("/api/session") ? refused(401, "not_signed_in", "Sign in first.") : undefined,
@@ -71,7 +71,7 @@ test.each([
   ["Overview", "Contacts", "/api/stats"],
   ["Contacts", "Overview", "/api/contacts"],
 ])(
-  "the screen %s tries twice, says that there is no connection, and is loaded by a press",
+  "tries twice to load the screen %s, reports a lost connection, and loads it on a click",
   async (name, other, path) => {
     const { open, user, goOffline, requests } = await staffScreen();
     open(`/admin/${other.toLowerCase()}`);
@@ -88,7 +88,7 @@ test.each([
 );
 
 describe("the overview", () => {
-  /** Three of five are booked or done, for $450 together; what was lost counts for nothing. */
+  /** Three of five are booked or done, for $450 in total. What was lost doesn't count. */
   async function withFiveLeads(): Promise<StaffScreen> {
     const app = await staffScreen();
     const of = { attribution: { session: { utm_campaign: "spring" } }, page: "/contact" };
@@ -100,7 +100,7 @@ describe("the overview", () => {
     return app;
   }
 
-  /** How many leads the list of a number's link has. */
+  /** Returns how many leads are in the list that a number links to. */
   async function leadsOf({ as }: StaffScreen, link: HTMLElement): Promise<number> {
     const { pathname, searchParams } = new URL(link.getAttribute("href") ?? "", location.href);
     expect([pathname, searchParams.get("view")]).toEqual(["/admin/leads", "all"]);
@@ -110,7 +110,7 @@ describe("the overview", () => {
     return leads.length;
   }
 
-  test("has numbers that link to just the leads that they count", async () => {
+  test("links each number on the overview to the leads that it counts", async () => {
     const app = await withFiveLeads();
     app.open("/admin/overview");
     for (const [title, name, count] of [
@@ -144,7 +144,7 @@ describe("the overview", () => {
     }
   });
 
-  test("counts what became of a lead since it was opened", async () => {
+  test("updates the overview with what happened to a lead since it was opened", async () => {
     const { add, open, user } = await staffScreen();
     const lead = await add({
       status: "quoted",
@@ -163,7 +163,7 @@ describe("the overview", () => {
     await waitFor(async () => expect((await region("By campaign")).textContent).toContain("100%"));
   });
 
-  test("shows weeks for 90 days, which are in the address", async () => {
+  test("shows weeks for 90 days, and keeps the period in the address", async () => {
     const { open, user } = await withFiveLeads();
     open("/admin/overview");
     await region("Leads by day");
@@ -176,7 +176,7 @@ describe("the overview", () => {
     expect(card.getAllByRole("row")).toHaveLength(14);
   });
 
-  test("leaves the way to other screens open when an answer breaks it", async () => {
+  test("keeps the links to other screens if a response breaks the overview", async () => {
     const { open, user, intercept } = await staffScreen();
     const broken: Partial<Stats> = { leads: 3 };
     intercept(({ url }) => (url.includes("/api/stats") ? Response.json(broken) : undefined));
@@ -207,7 +207,7 @@ describe("the contacts", () => {
     return app;
   }
 
-  test("are listed with place, page and campaign, and filtered by place and kind", async () => {
+  test("lists clicks with placement, page and campaign, and filters them by placement and kind", async () => {
     const session = { utm_source: "google", utm_campaign: "brick-ads" };
     const { open, user } = await withClicks(
       {
@@ -245,7 +245,7 @@ describe("the contacts", () => {
     await screen.findByText("No clicks match");
   });
 
-  test("are filtered by day, and older ones are loaded on a press", async () => {
+  test("filters clicks by day, and loads older ones on a click", async () => {
     const day = addDays(TODAY, -40);
     const start = Date.parse(noon(40));
     const { open, user } = await withClicks(
@@ -264,7 +264,7 @@ describe("the contacts", () => {
     expect(address()).toBe("/admin/contacts");
   });
 
-  test("are counted on the overview, which links to them", async () => {
+  test("links the counts of clicks on the overview to the contacts screen", async () => {
     const { open, user } = await withClicks({ channel: "call" }, { channel: "call" });
     open("/admin/overview");
     const card = within(await region("Clicks on contact links"));
@@ -275,7 +275,7 @@ describe("the contacts", () => {
 });
 
 describe("the staff screen", () => {
-  test("shows the owner who has access, how that is changed, and what was exported and erased", async () => {
+  test("shows the owner who has access, how to change that, and what was exported and deleted", async () => {
     const { open, user, store } = await staffScreen();
     const entry = { at: later(-60), by: ANNA.email };
     const filter = { status: "booked,done", city: "ellijay", q: "yes" };
@@ -295,7 +295,7 @@ describe("the staff screen", () => {
     expect(audit.textContent).toContain("Deleted 1 lead");
   });
 
-  test("says whom to ask, and asks for nothing, when staff open it", async () => {
+  test("refers staff to an owner on the staff screen, and requests no data", async () => {
     const { open, requests } = await staffScreen();
     open("/admin/staff");
     await screen.findByText(/Only an owner can see who has access/);

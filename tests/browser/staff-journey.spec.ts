@@ -9,7 +9,7 @@ import { walkOneDay } from "../support/staff-walk.ts";
 
 const PORT = 4180;
 
-test("a day at the embedded server: from a visitor's form to a booked job, and its erasure", async ({
+test("takes a lead on the embedded server from a visitor's form to a booked job and its erasure", async ({
   browser,
   request,
 }) => {
@@ -48,7 +48,7 @@ test("a day at the embedded server: from a visitor's form to a booked job, and i
   });
 });
 
-test("a sign-in link opens one session, even if it's pasted into the open page", async ({
+test("opens one session with a sign-in link, even if it's pasted into the open page", async ({
   page,
 }) => {
   await page.goto("/admin/leads");

@@ -13,7 +13,7 @@ import {
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-test("a lead is worked on by keyboard alone", async ({ page, leads }) => {
+test("lets staff handle a lead with the keyboard alone", async ({ page, leads }) => {
   await leads.open(page, { email: "dana@example.com" });
   await page.keyboard.press("Tab");
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
@@ -57,7 +57,7 @@ test.describe("the list", () => {
     return { ann: linkOf("Ann"), bob: linkOf("Bob"), cid: linkOf("Cid") };
   }
 
-  test("is walked with j, k and arrows; Enter opens a lead, whose successor gets the focus", async ({
+  test("moves through the list with j, k and arrow keys, and opens a lead with Enter", async ({
     page,
     leads,
   }) => {
@@ -67,7 +67,7 @@ test.describe("the list", () => {
     await page.keyboard.press("j");
     await page.keyboard.press("ArrowDown");
     await expect(cid).toBeFocused();
-    // There is none after the last.
+    // There is no lead after the last one.
     await page.keyboard.press("j");
     await expect(cid).toBeFocused();
     await page.keyboard.press("ArrowUp");
@@ -86,7 +86,7 @@ test.describe("the list", () => {
     await expect(ann).toBeFocused();
   });
 
-  test("has single keys, but not in fields and dialogs, which can be turned off on a device", async ({
+  test("ignores single keys in fields and dialogs, and lets users turn them off on a device", async ({
     page,
     leads,
   }) => {
@@ -121,7 +121,7 @@ test.describe("the list", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(field).not.toBeFocused();
     await expect(page.locator("[data-cursor]")).toHaveCount(0);
-    // No one presses an arrow by accident.
+    // Arrow keys are rarely pressed by accident.
     await ann.focus();
     await page.keyboard.press("ArrowDown");
     await expect(bob).toBeFocused();
@@ -133,7 +133,7 @@ test.describe("the list", () => {
   });
 });
 
-test("a new lead's dialog asks before it discards what was typed", async ({ page, leads }) => {
+test("asks before the dialog for a new lead discards what was typed", async ({ page, leads }) => {
   await leads.add();
   await leads.list(page);
   const open = page.getByRole("button", { name: "New lead" });
@@ -145,7 +145,7 @@ test("a new lead's dialog asks before it discards what was typed", async ({ page
 
   await open.click();
   await form.getByLabel("Name").fill("Half a na");
-  // Browsers close a dialog at the second one.
+  // Browsers close a dialog at the second Escape.
   for (let times = 0; times < 3; times += 1) await page.keyboard.press("Escape");
   await expect(form.getByText("Discard what you entered?")).toBeVisible();
   await expect(form.getByRole("button", { name: "Keep editing" })).toBeFocused();
@@ -159,10 +159,7 @@ test("a new lead's dialog asks before it discards what was typed", async ({ page
 });
 
 test.describe("an announcement", () => {
-  test("puts Undo next in the Tab order, once, and gives the focus back", async ({
-    page,
-    leads,
-  }) => {
+  test("puts Undo next in the Tab order once, and returns the focus", async ({ page, leads }) => {
     await leads.open(page);
     await step(page, "Contacted").press("Enter");
     await expect(announced(page)).toContainText("Status: New to Contacted.");
@@ -191,7 +188,7 @@ test.describe("an announcement", () => {
     await expect(undo(page).first()).toBeFocused();
   });
 
-  test("stays for 20 seconds, and longer under the pointer or with the focus", async ({
+  test("keeps an announcement for 20 seconds, and longer while it is hovered or focused", async ({
     page,
     leads,
   }) => {
@@ -224,15 +221,15 @@ test.describe("an announcement", () => {
     }
   });
 
-  test("doesn't replace the one that has the focus", async ({ page, leads }) => {
+  test("doesn't replace an announcement that has the focus", async ({ page, leads }) => {
     await leads.open(page);
     await step(page, "Quoted").click();
     await undo(page).focus();
-    // Like a change that was sent before and is answered only now.
+    // Like a late response to an earlier change.
     await step(page, "Booked").dispatchEvent("click");
     await expect(announced(page)).toContainText("Status: Quoted to Booked.");
     await expect(undo(page)).toHaveCount(2);
-    // The newest comes on top.
+    // The newest is on top.
     await expect(undo(page).last()).toBeFocused();
   });
 
@@ -243,7 +240,10 @@ test.describe("an announcement", () => {
       viewport: { width: 390, height: 844 },
     });
 
-    test("stays, and many of them leave most of a phone free", async ({ page, leads }) => {
+    test("keeps problems, and leaves most of a phone's screen free even if there are many", async ({
+      page,
+      leads,
+    }) => {
       const wrong = [1, 2, 3, 4, 5].map((number) => `Problem ${number}.`);
       const left = [...wrong];
       await leads.open(page);

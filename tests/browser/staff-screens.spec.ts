@@ -17,7 +17,7 @@ import {
   test,
 } from "../support/staff-page.ts";
 
-/** Lets requests for the chunk of code that contains these words fail. */
+/** Makes requests fail for the chunk of code that contains these words. */
 async function loseCode(page: Page, words: string): Promise<void> {
   await page.route("**/assets/chunks/*.js", async (route) => {
     const response = await route.fetch();
@@ -27,7 +27,7 @@ async function loseCode(page: Page, words: string): Promise<void> {
 }
 
 for (const look of LOOKS) {
-  test.describe(`looked at with ${look.name}`, () => {
+  test.describe(`accessibility with ${look.name}`, () => {
     test.beforeEach(({ page }) => lookAt(page, look));
 
     test.afterEach(async ({ page }) => {
@@ -123,7 +123,7 @@ test.describe("on a phone", () => {
     expectedMessages: /Failed to load resource/,
   });
 
-  test("each lead is a card, and those who wait are called with a thumb", async ({
+  test("shows each lead as a card on a phone, with a large call button for visitors who wait", async ({
     page,
     leads,
   }) => {
@@ -146,7 +146,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(`/admin/leads/${id}`);
   });
 
-  test("a conflict is in sight, no matter how far the screen is scrolled", async ({
+  test("keeps a conflict visible, no matter how far the screen is scrolled", async ({
     page,
     leads,
   }) => {
@@ -172,7 +172,7 @@ test.describe("on a phone", () => {
 test.describe("the browser's history", () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
-  test("has each filter of the list; a row opens its lead, a link in it does not", async ({
+  test("keeps each filter of the list in the history, and opens a lead from its row", async ({
     page,
     leads,
   }) => {
@@ -199,7 +199,7 @@ test.describe("the browser's history", () => {
     await expect(page).toHaveURL(`/admin/leads/${bob.id}`);
   });
 
-  test("leaves a screen without losing what was typed on it, and announces a conflict", async ({
+  test("saves what was typed when the user leaves a screen, and announces a conflict", async ({
     page,
     leads,
   }) => {
@@ -219,7 +219,7 @@ test.describe("the browser's history", () => {
     const { version = 0 } = (await lead()) ?? {};
     await leads.store.update(id, version, { jobValue: 60_000 }, OWNER.email, minutesAgo(0));
     const history = card(page, "History").getByRole("listitem");
-    // A request that is still under way returns the old lead, so ask until the new one is shown.
+    // A request that is still in progress returns the old lead, so request it until the new one is shown.
     await expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
       await expect(history.first()).toContainText("Job value: $450 to $600", { timeout: 500 });
@@ -233,7 +233,7 @@ test.describe("the browser's history", () => {
 
 test.describe("a long list", () => {
   const MANY = process.env["TEST_LONG"] === "true" ? 10_000 : 1000;
-  // Two tests at once would write it twice.
+  // Two tests at the same time would write it twice.
   test.describe.configure({ mode: "default" });
 
   const openMany = async (page: Page, campaign: string) => {
@@ -242,7 +242,7 @@ test.describe("a long list", () => {
     await expect(page.getByRole("rowheader").first()).toHaveText("Lead 1");
   };
 
-  test("renders only the rows in sight, to the last one", async ({ page, leads }) => {
+  test("renders only the visible rows, up to the last one", async ({ page, leads }) => {
     test.slow();
     await openMany(page, await storeManyLeads(leads.store, MANY));
     const toEnd = () =>
@@ -250,7 +250,7 @@ test.describe("a long list", () => {
         scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
         return document.querySelector("table")?.getAttribute("aria-rowcount");
       });
-    // Its head is a row as well.
+    // The header is a row, too.
     await expect.poll(toEnd, { intervals: [20], timeout: 120_000 }).toBe(String(MANY + 1));
     await toEnd();
     await expect(page.getByRole("rowheader").last()).toHaveText(`Lead ${MANY}`);
@@ -259,7 +259,7 @@ test.describe("a long list", () => {
     await expect(rows.last()).toHaveAttribute("aria-rowindex", String(MANY + 1));
   });
 
-  test("keeps the focused row while one scrolls, and its place while one is away", async ({
+  test("keeps the focused row while scrolling, and the position while another screen is open", async ({
     page,
     leads,
   }) => {
@@ -299,7 +299,7 @@ test.describe("a long list", () => {
 test.describe("the chart", () => {
   const first = addDays(georgiaDay(new Date()), -29);
 
-  test("is walked by keyboard, and its bars open the leads of their day", async ({
+  test("supports the keyboard in the chart, and opens the leads of a day from its bar", async ({
     page,
     leads,
   }) => {
@@ -327,14 +327,14 @@ test.describe("the chart", () => {
 });
 
 test.describe("without a part of its code", () => {
-  // The browser logs every failed request, and React what is shown in place of a screen.
+  // The browser logs every failed request, and React logs what it shows instead of a screen.
   test.use({
     expectedMessages:
       /Failed to load resource|ERR_FAILED|dynamically imported module|MissingScreen/,
   });
-  const WAY_IN = "Open the sign-in link that the terminal printed.";
+  const WAY_IN = "Open the sign-in link that the terminal printed";
 
-  test("the sign-in is loaded once more, and then says so; other screens come", async ({
+  test("reloads the page once for the sign-in's code and then reports the failure, while other screens work", async ({
     page,
   }) => {
     await loseCode(page, WAY_IN);
@@ -357,7 +357,7 @@ test.describe("without a part of its code", () => {
     await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
   });
 
-  test("Google's sign-in says what to do", async ({ page }) => {
+  test("reports that the code of Google's sign-in could not be loaded", async ({ page }) => {
     await page.route("**/__/firebase/init.json", (route) =>
       route.fulfill({ json: { projectId: "longleaf", apiKey: "x", authDomain: "x.example" } }),
     );
@@ -369,7 +369,7 @@ test.describe("without a part of its code", () => {
     await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeHidden();
   });
 
-  test("a lead has no drawing and the overview no chart, but all the rest", async ({
+  test("shows a lead without its drawing and the overview without its chart if their code is missing", async ({
     page,
     leads,
   }) => {
@@ -389,7 +389,7 @@ test.describe("without a part of its code", () => {
   });
 });
 
-test("can be installed on a home screen", async ({ page }) => {
+test("lets users install the staff app on a home screen", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/contacts");
   const client = await page.context().newCDPSession(page);
@@ -397,7 +397,7 @@ test("can be installed on a home screen", async ({ page }) => {
   expect(new URL(url).pathname).toBe("/admin/app.webmanifest");
   expect(errors).toEqual([]);
   const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
-  // A window of tests is never one that apps are installed from.
+  // A test window is never one that apps are installed from.
   expect(
     installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"),
   ).toEqual([]);

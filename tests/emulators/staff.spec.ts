@@ -27,7 +27,7 @@ const signIn = (token: string) => ask("POST", "/api/session", token);
 const leadsStatus = async (token: string) => (await ask("GET", "/api/leads", token)).status;
 const staff = (...words: string[]) => runStaffCommand(emulators, ...words);
 
-test("opens leads after the first sign-in to someone granted a role before, once the token is renewed", async () => {
+test("gives access to someone who was granted a role before signing in, once the token is renewed", async () => {
   expect(await staff("grant", "Anna@example.com", "--role", "owner")).toEqual({
     status: 0,
     printed: "anna@example.com is now an owner. They sign in with Google at /admin.\n",
@@ -44,7 +44,7 @@ test("opens leads after the first sign-in to someone granted a role before, once
   expect((await signIn(renewed)).answer).toMatchObject({ renewToken: false });
 });
 
-test("opens leads to an existing account with its next token", async () => {
+test("gives an existing account access with its next token", async () => {
   const bob = await signInWithGoogle(emulators, "bob@example.com");
   expect(await signIn(bob.idToken)).toMatchObject({
     status: 403,
@@ -66,21 +66,21 @@ test("opens leads to an existing account with its next token", async () => {
 test("ends open sessions and tokens when a role is revoked", async () => {
   const bob = await signInWithGoogle(emulators, "bob@example.com");
   expect(await leadsStatus(bob.idToken)).toBe(200);
-  // Firebase counts in whole seconds: a token from the second of the revocation stays valid.
+  // Firebase counts in whole seconds: a token from the same second as the revocation stays valid.
   const signedInAt = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(signedInAt);
   expect((await staff("revoke", "bob@example.com")).status).toBe(0);
   // On the emulators, firebase-admin always checks whether a token was revoked.
   expect(await leadsStatus(bob.idToken)).toBe(401);
 
-  // The role is gone, whatever the token.
+  // The role is gone, regardless of the token.
   const again = await signInWithGoogle(emulators, "bob@example.com");
   expect(await leadsStatus(again.idToken)).toBe(403);
   expect((await signIn(again.idToken)).status).toBe(403);
   expect(await leadsStatus(await renew(emulators, again))).toBe(403);
 });
 
-test("refuses to revoke the last owner and has no sign-in links", async () => {
+test("refuses to revoke the last owner, and makes no sign-in links", async () => {
   expect(await staff("revoke", "anna@example.com")).toEqual({
     status: 1,
     printed:

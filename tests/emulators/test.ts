@@ -2,10 +2,10 @@ import { expect as playwrightExpect, test as base } from "@playwright/test";
 import { startEmulators, type Emulators } from "../../scripts/emulators/start-emulators.ts";
 import { missingProgram } from "../support/emulators-missing.ts";
 
-/** The emulators start a process for each response that the function makes while another one is under way. */
+/** The emulators start a process for each response that the function makes at the same time as another one. */
 export const expect = playwrightExpect.configure({ timeout: 45_000 });
 
-/** Tests on one set of emulators, which all files share because starting it takes long. */
+/** Tests with one set of emulators, which all files share because it takes long to start. */
 export const test = base.extend<object, { emulators: Emulators }>({
   emulators: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
@@ -14,7 +14,7 @@ export const test = base.extend<object, { emulators: Emulators }>({
       await use(emulators);
       await emulators.stop();
     },
-    // The first time, firebase-tools is installed.
+    // The first run installs firebase-tools.
     { scope: "worker", timeout: 300_000 },
   ],
 });

@@ -62,7 +62,7 @@ test.describe("a lead", () => {
     ]);
   });
 
-  test("becomes a mail for the extension and leaves the outbox empty", async () => {
+  test("hands a lead to the mail extension and empties the outbox", async () => {
     // The emulator starts a process for the function that Firestore calls.
     await expect
       .poll(() => readDocuments(emulators, "mail"), { timeout: 60_000 })
@@ -82,7 +82,7 @@ test.describe("a lead", () => {
     await expect.poll(() => readDocuments(emulators, "outbox")).toEqual([]);
   });
 
-  test("is shown to a staff member who signs in with Google", async ({ browser }) => {
+  test("shows a lead to a staff member who signs in with Google", async ({ browser }) => {
     const email = "anna@longleaftv.example";
     await addStaff(emulators, email);
     const { context, page, leaks } = await openLogin(
@@ -100,7 +100,7 @@ test.describe("a lead", () => {
   });
 });
 
-test("a day on Firebase: from a visitor's form to a booked job and its erasure", async ({
+test("takes a lead on Firebase from a visitor's form to a booked job and its erasure", async ({
   browser,
   request,
 }) => {
@@ -135,7 +135,7 @@ test("a day on Firebase: from a visitor's form to a booked job and its erasure",
   });
 });
 
-test("refuses a stranger with a Google account by address, on a phone and through the API", async ({
+test("refuses a stranger with a Google account, on a phone and through the API, and names the address", async ({
   browser,
 }) => {
   const { userAgent, viewport } = devices["iPhone 15"];
@@ -160,7 +160,7 @@ test("refuses a stranger with a Google account by address, on a phone and throug
     const response = await fetch(`${emulators.hosting}${path}`, { headers: { authorization } });
     expect(response.status, path).toBe(403);
   }
-  // Another page is closed too, and opens as soon as the owner grants a role.
+  // Another page is refused too, and opens as soon as the owner grants a role.
   await page.goto("/admin/overview");
   await expect(page.getByRole("alert")).toContainText(
     `${who}, which doesn't have access to leads.`,
@@ -169,7 +169,7 @@ test("refuses a stranger with a Google account by address, on a phone and throug
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
   expect((await runStaffCommand(emulators, "revoke", "stranger@elsewhere.example")).status).toBe(0);
-  // Here the token is revoked with the role, so one has to sign in again.
+  // Here the token is revoked with the role, so the user has to sign in again.
   await page.reload();
   await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
   await page.goto("/admin/leads");

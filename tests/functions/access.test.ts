@@ -78,22 +78,25 @@ test("lists every route of the API", async () => {
 
 describe("without an identity", () => {
   test.each([
-    ["none", {}],
+    ["no identity", {}],
     ["a random cookie", { cookie: "__session=rj3vJ0Q2o5oW1b7kq0a" }],
     ["a made-up token", { authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoib3duZXIifQ." }],
-  ])("(%s) every closed route responds with 401 and reveals nothing", async (_, headers) => {
-    const { api, routes } = await wholeApi();
-    for (const route of routes.filter((each) => !OPEN.has(each))) {
-      const [method = "", path = ""] = addressOf(route).split(" ");
-      const response = await api.request(path, { method, headers });
-      const body = await response.text();
-      expect([response.status, body.includes("Dana")], route).toEqual([401, false]);
-      expect(body, route).toContain("not_signed_in");
-    }
-    expect((await api.store.get("Dana"))?.lead.version).toBe(1);
-  });
+  ])(
+    "responds with 401 and reveals nothing on every staff route for a request with %s",
+    async (_, headers) => {
+      const { api, routes } = await wholeApi();
+      for (const route of routes.filter((each) => !OPEN.has(each))) {
+        const [method = "", path = ""] = addressOf(route).split(" ");
+        const response = await api.request(path, { method, headers });
+        const body = await response.text();
+        expect([response.status, body.includes("Dana")], route).toEqual([401, false]);
+        expect(body, route).toContain("not_signed_in");
+      }
+      expect((await api.store.get("Dana"))?.lead.version).toBe(1);
+    },
+  );
 
-  test("open routes respond", async () => {
+  test("lets anyone use the open routes", async () => {
     const { api } = await wholeApi();
     const statuses = [
       await api.request("/api/health"),
@@ -108,7 +111,7 @@ describe("without an identity", () => {
   });
 });
 
-test("opens closed routes to owners, all but their own to staff, and none to other accounts", async () => {
+test("opens every route to owners, all but the owner routes to staff, and only open routes to others", async () => {
   const { api, routes } = await wholeApi();
   const forStaff = routes.filter((route) => !OPEN.has(route));
   expect(forStaff).toEqual(expect.arrayContaining(OWNERS_ONLY));
@@ -142,7 +145,7 @@ describe("sessions", () => {
   }
   const OWNER = { email: "owner@longleaftv.example", role: "owner" };
 
-  test("begin with a link that works once, by POST", async () => {
+  test("opens a session with a link that works once and only by POST", async () => {
     const { open } = await signedIn();
     const [first, second] = [await open(), await open()];
     expect([first.status, second.status]).toEqual([200, 401]);
@@ -152,7 +155,7 @@ describe("sessions", () => {
     );
   });
 
-  test("end when they are ended, but not by pages of other sites, which can't open one either", async () => {
+  test("lets only our own pages open and end sessions", async () => {
     const { leadsStatus, open, end } = await signedIn();
     const elsewhere = { origin: "https://elsewhere.example" };
     expect([(await open(elsewhere)).status, (await end(elsewhere)).status]).toEqual([403, 403]);
@@ -173,7 +176,7 @@ describe("sign-in by link", () => {
     return { database, identity: createLinkIdentity(database, () => clock.now) };
   }
 
-  test("accepts a link for 15 minutes, and only of someone on the staff", () => {
+  test("accepts a link for 15 minutes, and only for someone on the staff", () => {
     const clock = { now: 0 };
     const { identity } = identityAt(clock);
     const [early, late] = [identity.makeLink(DANA.email), identity.makeLink(DANA.email)];
@@ -214,7 +217,7 @@ describe("sign-in by link", () => {
     expect(statSync(join(dataDir, "staff.db")).mode & 0o077).toBe(0);
   });
 
-  test("remembers the first owner in lower case, whatever their role became", async () => {
+  test("remembers the first owner in lower case, even if their role changes", async () => {
     const backend = await openBackend({
       dataDir: tempFolder(),
       generatedDir: FUNCTION_PAGES_DIR,

@@ -80,10 +80,10 @@ describe("a lead", () => {
 });
 
 test.each([
-  ["when the form was sent, even days ago", 50, true],
-  ["its arrival if the page doesn't say when", undefined, false],
-  ["its arrival if the browser's clock is ahead", -3, false],
-  ["its arrival if it waited for more than a week", 24 * 8, false],
+  ["the time when the form was sent, even days ago", 50, true],
+  ["the arrival if the page doesn't send a time", undefined, false],
+  ["the arrival if the browser's clock is fast", -3, false],
+  ["the arrival if the form waited for more than a week", 24 * 8, false],
 ])("dates the consent to text messages from %s", async (_, hoursAgo, isBelieved) => {
   const { post, store } = await testApi();
   const sentAt =
@@ -105,7 +105,7 @@ describe("duplicates", () => {
     expect(await second.json()).toEqual(await first.json());
   });
 
-  test("makes one lead of twenty simultaneous submissions, with and without an id", async () => {
+  test("makes one lead from twenty simultaneous submissions, with and without an id", async () => {
     const { post, postForm, store } = await testApi();
     const withId = { name: "Bea", phone: "6785550143", submissionId };
     await Promise.all(Array.from({ length: 20 }, () => post(withId)));
@@ -135,7 +135,7 @@ describe("bad input", () => {
     `);
   });
 
-  test("returns a plain form filled, with an error next to each invalid field", async () => {
+  test("returns a plain form with what was typed and an error next to each invalid field", async () => {
     const { postForm } = await testApi();
     const response = await postForm({
       ...ANN,
@@ -169,17 +169,20 @@ describe("bad input", () => {
     ["without a phone number and an email address", 422, { phone: "" }, {}, "Enter a phone"],
     ["that is too long", 413, { message: long }, {}, "Please shorten the message"],
     ["from a foreign origin", 403, {}, ELSEWHERE, "Please use the form on our site."],
-  ])("returns a plain form %s with %i, filled", async (_, status, more, headers, notice) => {
-    const { postForm } = await testApi();
-    const fields = { ...ANN, ...more };
-    const response = await postForm(fields, headers);
-    const html = await response.text();
-    expect(response.status).toBe(status);
-    expect(html.includes(`${fields.message}</textarea>`)).toBe(true);
-    expect(html.includes(notice)).toBe(true);
-  });
+  ])(
+    "returns a plain form %s with status %i and what was typed",
+    async (_, status, more, headers, notice) => {
+      const { postForm } = await testApi();
+      const fields = { ...ANN, ...more };
+      const response = await postForm(fields, headers);
+      const html = await response.text();
+      expect(response.status).toBe(status);
+      expect(html.includes(`${fields.message}</textarea>`)).toBe(true);
+      expect(html.includes(notice)).toBe(true);
+    },
+  );
 
-  test("returns a plain form filled with 503 and Retry-After while the store is unavailable", async () => {
+  test("returns a plain form with 503, Retry-After and what was typed while the store is unavailable", async () => {
     const { postForm, request, store } = await testApi();
     await store.close();
     const response = await postForm(ANN);
@@ -192,8 +195,8 @@ describe("bad input", () => {
     ["another type", 415, "x", { "content-type": "text/plain" }],
     ["more than the limit", 413, "x".repeat(LIMITS.body + 1), {}],
     ["broken JSON", 400, "{", {}],
-    ["JSON that is no object", 400, "[]", {}],
-    ["bytes that are no text", 400, new Uint8Array([123, 255, 125]), {}],
+    ["JSON that isn't an object", 400, "[]", {}],
+    ["bytes that aren't text", 400, new Uint8Array([123, 255, 125]), {}],
     ["a broken multipart body", 400, "x", { "content-type": "multipart/form-data" }],
     ["a foreign page's post", 403, "{}", ELSEWHERE],
     ["a hidden foreign page's post", 403, "{}", { origin: "null", "sec-fetch-site": "cross-site" }],
@@ -213,7 +216,7 @@ describe("bad input", () => {
 });
 
 test("shows browsers a page with the phone number after an unexpected error", async () => {
-  // There is no real bug to trigger, so this replaces one part.
+  // There is no known bug to trigger, so this replaces one part.
   const bug = () => Promise.reject(new TypeError("x is not a function"));
   const { request } = await testApi({ identity: { identify: bug } });
   const response = await request("/api/leads", { headers: { accept: "text/html,*/*" } });

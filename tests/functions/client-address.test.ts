@@ -35,12 +35,17 @@ const LOCAL = "127.0.0.1";
 
 const OWN = { "x-forwarded-for": "6.6.6.6,198.51.100.1" };
 test.each([
-  ["the connection, without a proxy", DIRECT, { ...FORWARDED, ...FASTLY }, "203.0.113.7"],
-  ["what the last proxy saw", BEHIND_ONE, FORWARDED, "10.0.0.9"],
-  ["what the first of two proxies saw", { hops: 2, hosting: false }, FORWARDED, "198.51.100.1"],
-  ["what Hosting's CDN saw", FUNCTION, { ...HOSTING, ...FASTLY }, "198.51.100.2"],
-  ["what Google saw of a direct call of the function", FUNCTION, OWN, "198.51.100.1"],
-])("counts %s, whatever else was sent", (_, proxies, headers, address) => {
+  ["the connection's address without a proxy", DIRECT, { ...FORWARDED, ...FASTLY }, "203.0.113.7"],
+  ["the address that the last proxy saw", BEHIND_ONE, FORWARDED, "10.0.0.9"],
+  [
+    "the address that the first of two proxies saw",
+    { hops: 2, hosting: false },
+    FORWARDED,
+    "198.51.100.1",
+  ],
+  ["the address that Hosting's CDN saw", FUNCTION, { ...HOSTING, ...FASTLY }, "198.51.100.2"],
+  ["the address that Google saw if the function is called directly", FUNCTION, OWN, "198.51.100.1"],
+])("counts %s, regardless of other headers", (_, proxies, headers, address) => {
   const socket = proxies === DIRECT ? "203.0.113.7" : LOCAL;
   expect(addressOf(proxies, headers, socket)).toBe(address);
 });
@@ -54,10 +59,10 @@ test.each([
     (forwarded) => [BEHIND_ONE, { "x-forwarded-for": forwarded }, LOCAL] as const,
   ),
   [BEHIND_ONE, {}, LOCAL],
-  // An address that visitors share.
+  // An address that many visitors share.
   [FUNCTION, HOSTING, "169.254.1.1"],
   [FUNCTION, {}, LOCAL],
-] as const)("counts no one by address if %o sends %o from %s", (proxies, headers, socket) => {
+] as const)("doesn't count by address if %o sends %o from %s", (proxies, headers, socket) => {
   expect(addressOf(proxies, headers, socket)).toBe(undefined);
 });
 

@@ -24,14 +24,14 @@ function recordOf(lead: Partial<NewLead>): Record<string, string | undefined> {
 }
 
 describe("the file", () => {
-  test("begins with a byte order mark and plain column names", () => {
+  test("starts the file with a byte order mark and plain column names", () => {
     expect(csvHead()).toMatchInlineSnapshot(`
       "﻿Created,Status,Lost reason,Name,Phone,Email,City,ZIP code,Service,Message,Preferred contact,Preferred date,Preferred time,Estimate from ($),Estimate to ($),Follow up on,Booked for,Booked time,Job value ($),Assigned to,First response,Source,Form,Offer code,Campaign,Campaign source,Campaign medium,Referrer,Landing page,Page,Agreed to text messages,Suspected spam,ID
       "
     `);
   });
 
-  test("has the time in Georgia, dollars, names and formatted phone numbers", () => {
+  test("writes times in Georgia, dollars, names and formatted phone numbers", () => {
     const record = recordOf({
       createdAt: "2026-11-21T02:30:00.000Z",
       respondedAt: "2026-11-21T14:05:00.000Z",
@@ -119,7 +119,7 @@ async function audited(api: StaffApi) {
 }
 
 describe("an export", () => {
-  test("contains every lead of the filter and is recorded with its user and filter", async () => {
+  test("exports every lead that matches the filter, and records the user and the filter", async () => {
     const { api, url } = await serve(250);
     await api.store.create(newLead({ name: "Other", status: "lost" }));
     const response = await fetch(`${url}?status=new&q=lead&order=oldest`, {
@@ -142,7 +142,7 @@ describe("an export", () => {
   });
 
   test.each(["gzip", "identity"])(
-    "aborts the connection if it fails halfway (%s)",
+    "aborts the connection if an export fails halfway (%s)",
     async (encoding) => {
       const { api, url } = await serve(1100, { failAt: 3 });
       const headers = { cookie: api.cookieOf(OLGA), "accept-encoding": encoding };
@@ -158,7 +158,7 @@ describe("an export", () => {
   test.each([
     ["can't be recorded", { unrecorded: true }],
     ["fails at the start", { failAt: 1 }],
-  ])("sends and records nothing if it %s", async (_, fault) => {
+  ])("sends and records nothing if an export %s", async (_, fault) => {
     const { api, url } = await serve(1, fault);
     const response = await fetch(url, { headers: { cookie: api.cookieOf(OLGA) } });
     expect([response.status, response.headers.get("content-disposition")]).toEqual([503, null]);
@@ -166,7 +166,7 @@ describe("an export", () => {
     expect(await audited(api)).toEqual([]);
   });
 
-  test("stops reading when the client disconnects, and is recorded by then", async () => {
+  test("records an export even if the client disconnects, and stops reading then", async () => {
     const { promise: left, resolve: goOn } = Promise.withResolvers<void>();
     const { api, url, pagesRead, close } = await serve(1100, { secondPage: left });
     const leaving = new AbortController();
@@ -184,7 +184,7 @@ describe("an export", () => {
     expect(pagesRead()).toBeLessThanOrEqual(2 + 3);
   });
 
-  test("takes the filters of the list but no page, and records no refused or HEAD request", async () => {
+  test("accepts the filters of the list but no paging, and records no refused or HEAD request", async () => {
     const api = await staffApi();
     for (const query of ["limit=5", "cursor=x", "colour=red", "status=gone"]) {
       expect((await api.as(OLGA, `GET /api/leads.csv?${query}`)).status, query).toBe(400);

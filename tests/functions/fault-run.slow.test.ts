@@ -35,7 +35,7 @@ test(
       onTestFinished(() => store.close());
       await checkRun("Firestore", firestore, store);
     }
-    // A run without these faults would prove nothing. On a slow machine one store alone may not see all of them.
+    // A run without these faults would prove nothing. On a slow machine, one store alone may not see all of them.
     for (const fault of [
       "network: answer lost",
       "network: doubled",
@@ -78,7 +78,7 @@ async function checkRun(
     gotTwoIds: numbersOf(({ ids }) => ids.size > 1),
     gotIdOfNoLead: numbersOf(({ ids }) => [...ids].some((id) => !byId.has(id))),
   }).toEqual({ storedTwice: [], lost: [], neverGotThrough: [], gotTwoIds: [], gotIdOfNoLead: [] });
-  // The fields and the message were stored with it, complete and once.
+  // The fields and the message were stored with it, completely and once.
   for (const { fields, stored } of all) {
     const { name: typed, phone, kind } = fields;
     for (const lead of stored) {

@@ -25,7 +25,7 @@ test("shows a field's error and marks the field only if there is one", () => {
   expect(fill(page)).toBe('<form><input name="phone" value=""></form>');
 });
 
-test("chooses one or several values, and gives a hidden field all of them", () => {
+test("selects one or several values, and puts all of them into a hidden field", () => {
   const box = (value: string) =>
     `<input type="checkbox" name="selectedServices" value="${value}"/>`;
   const page = `${box("soundbar")}${box("shelf")}${box("sound")}<select name="city"><option value="">-</option><option value="rome">Rome</option></select><input type="hidden" name="selectedServices"/>`;

@@ -48,7 +48,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     ]);
     expect((await firestore.collection("outbox").get()).size).toBe(0);
 
-    // A mail of an expired lead contains what the visitor wrote.
+    // The mail about an expired lead contains what the visitor wrote.
     await firestore
       .collection("mail")
       .doc("old.notify")
@@ -65,7 +65,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     const store = createFirestoreStore(firestore);
     const createdAt = new Date(Date.now() - 1000).toISOString();
     await store.create(newLead({ createdAt }), { outbox: ["notify"] });
-    vi.stubEnv("NOTIFY_EMAIL", "nobody");
+    vi.stubEnv("NOTIFY_EMAIL", "invalid");
     await expect(deliverDue.run({ scheduleTime: createdAt })).rejects.toThrow(
       "NOTIFY_EMAIL is invalid: write one address",
     );
@@ -76,7 +76,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
   }, 60_000);
 });
 
-test("are deployed for new messages and every 5 minutes", () => {
+test("deploys functions for new messages and for every 5 minutes", () => {
   const { deliverCreated, deliverDue } = outboxTriggers(async () => {}, ["WEBHOOK_SECRET"]);
   expect(deliverCreated.__endpoint).toMatchObject({
     eventTrigger: {

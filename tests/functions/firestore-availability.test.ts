@@ -6,7 +6,7 @@ import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { freePort } from "#scripts/emulators/service.ts";
 import { newLead } from "../support/leads.ts";
 
-/** Returns an error like the client's. */
+/** Returns an error like those of the client. */
 const clientError = (code: number) => Object.assign(new Error(`${code} failed`), { code });
 
 test.each([4, 8, 10, 13, 14])("reports the client's error %i as unavailable", async (code) => {
@@ -25,7 +25,7 @@ test.each([clientError(3), clientError(7), new TypeError("a bug")])(
   },
 );
 
-test("reports a call as unavailable if the store closed meanwhile", async () => {
+test("reports a call as unavailable if the store closes in the meantime", async () => {
   const availability = new Availability(1000);
   const { promise, reject } = Promise.withResolvers<void>();
   const call = availability.guard(() => promise)();
@@ -46,7 +46,7 @@ test("reports a Firestore that doesn't respond as unavailable after the deadline
   vi.stubEnv("METADATA_SERVER_DETECTION", "none");
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", `127.0.0.1:${await freePort()}`);
   // Closing it would make the client throw errors that no one can catch.
-  const firestore = new Firestore({ projectId: "demo-nobody", ignoreUndefinedProperties: true });
+  const firestore = new Firestore({ projectId: "demo-none", ignoreUndefinedProperties: true });
   const store = createFirestoreStore(firestore, { deadlineMs: 200 });
   const late = "Firestore did not respond in 200 ms.";
   await expect(store.create(newLead())).rejects.toThrow(new StoreUnavailableError(late));

@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { QUERY_SHAPES, type QueryShape } from "#functions/stores/firestore/query-shapes.ts";
 import { ROOT } from "#scripts/paths.ts";
 
-test("makes tokens of all beginnings of words, up to twelve characters, each once", () => {
+test("makes one token for each beginning of a word, up to 12 characters", () => {
   const tokens = searchTokens({ name: "Ann Anna", zip: "30060" });
   expect(tokens.join(" ")).toBe("a an ann anna 3 30 300 3006 30060");
   expect(searchTokens({ message: "Wohnungsinstallation" }).at(-1)).toBe("wohnungsinst");
@@ -31,7 +31,7 @@ test.each(shapes)("has an index for every query of the shape %s", (_name, shape)
   expect(refused.map(({ equal }) => equal)).toEqual([]);
 });
 
-test("has no index that serves no query", () => {
+test("has no unused index", () => {
   const used = new Set(
     shapes
       .flatMap(([, shape]) => queriesOf(shape))
@@ -40,7 +40,7 @@ test("has no index that serves no query", () => {
   expect(file.indexes.filter((index) => !used.has(index))).toEqual([]);
 });
 
-test("makes queries in one module only, so that all have a shape", () => {
+test("builds queries in one module only, so that every query has a shape", () => {
   const folder = join(ROOT, "functions/src/stores/firestore");
   const making = readdirSync(folder).filter((name) =>
     /\.(?:where|orderBy|collectionGroup|findNearest)\(/.test(
@@ -84,7 +84,7 @@ test.each<[string, QueryShape]>([
   ["a collection", { ...SHAPE, collection: "contacts" }],
   ["a list with a field", { ...SHAPE, equal: ["spam", "status"], contains: "searchTokens" }],
   ["a field without indexes", { collection: "leads", equal: ["message"], mayEqual: [] }],
-])("notices that there is no index for %s", (_name, missing) => {
+])("reports a missing index for %s", (_name, missing) => {
   expect(queriesOf(missing).map((query) => indexesFor(query, file))).toEqual([undefined]);
 });
 

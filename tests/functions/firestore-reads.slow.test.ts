@@ -81,7 +81,7 @@ describe.skipIf(emulator === undefined)("with 200 leads on the emulator", () => 
     },
   );
 
-  test("reads one document more than it lists, or 59 if a query needs further filters", async () => {
+  test("reads one more lead than it lists, or 59 if the query needs more filtering", async () => {
     const { store, reads } = await openFilled();
     const followUpBy = "2026-11-22";
     for (const [filter, order, documents] of [
@@ -111,7 +111,7 @@ describe.skipIf(emulator === undefined)("with 200 leads on the emulator", () => 
     expect(reads()).toBe(whole.leads.length);
   });
 
-  test("reads a lead whole once, and two documents if nothing has happened since", async () => {
+  test("reads a whole lead once, and only two documents if nothing has happened since", async () => {
     const { store, reads } = openCounted();
     const { id } = (await store.create(newLead())).lead;
     const note = (text: string) => store.addNote(id, { text }, "anna@example.com", later(60));
@@ -128,7 +128,7 @@ describe.skipIf(emulator === undefined)("with 200 leads on the emulator", () => 
     expect(reads()).toBe(2 + 11);
   });
 
-  test("reads one document more than it lists of clicks, or at most 60 for those of a kind", async () => {
+  test("reads one more click than it lists, or at most 60 for clicks of one kind", async () => {
     const { store, reads } = openCounted();
     await Promise.all(
       Array.from({ length: 130 }, (_, index) =>

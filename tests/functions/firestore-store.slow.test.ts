@@ -46,8 +46,8 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
     expect(counted.flat().toSorted((a, b) => a - b)).toEqual(numbers);
   });
 
-  describe("where Firestore is stricter than SQLite", () => {
-    test("has nothing under an id that no document can have", async () => {
+  describe("limits of Firestore", () => {
+    test("finds nothing for an id that isn't a valid document name", async () => {
       const store = openStore(ownProject());
       const [by, at] = ["anna@example.com", later(1)];
       for (const id of ["", ".", "..", "a/b", "/", "__a__", "x".repeat(1501)]) {
@@ -66,7 +66,7 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
       }
     });
 
-    test("refuses a cursor at a place where no document can be", async () => {
+    test("refuses a cursor with an id that isn't a valid document name", async () => {
       const store = openStore(ownProject());
       const cursor = encodeCursor({ at: later(0), id: "__a__" });
       await expect(store.listContacts({}, 10, cursor)).rejects.toThrow(BadCursorError);
@@ -126,7 +126,7 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
       "windows/a",
       "staff/a",
       "other/a",
-    ])("refuse every client access to %s", async (path) => {
+    ])("refuses clients all access to %s", async (path) => {
       const statuses = async (headers: Record<string, string>) =>
         new Set(await statusesFor(headers, path));
       expect(await statuses({})).toEqual(new Set([403]));

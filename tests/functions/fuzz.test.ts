@@ -191,7 +191,7 @@ test(
       }),
       { seed: Number(FUZZ_SEED ?? 1), numRuns: REQUESTS },
     );
-    // Requests that are all refused early would prove nothing.
+    // If all requests were refused early, the test would prove nothing.
     const expected = [200, 201, 204, 303, 400, 403, 413, 415, 422];
     expect(expected.filter((status) => !statuses.has(status))).toEqual([]);
   },
@@ -235,13 +235,13 @@ const queries = fc
   )
   .map(([path, entries]) => `GET ${path}?${new URLSearchParams(entries)}`);
 
-test(`names the mistake in ${RUNS} random requests of staff of each kind`, async () => {
+test(`names the mistake in each of ${RUNS} random staff requests of each kind`, async () => {
   const logged: unknown[] = [];
   const api = await staffApi({ log: (...line) => logged.push(line) });
   await api.store.create(newLead({ id: "Dana" }));
   const expectAnswer = async (asked: string, body?: object): Promise<void> => {
     const response = await api.as(OLGA, asked, body);
-    // A bug of ours responds with 503.
+    // An unexpected error responds with 503.
     expect([200, 201, 400, 404, 409, 422], await response.text()).toContain(response.status);
   };
   await fc.assert(

@@ -17,7 +17,7 @@ test("assigns an evening in Georgia to its own day", () => {
   expect(georgiaTime(new Date("2026-11-21T02:30:00.000Z"))).toBe("2026-11-20 21:30");
 });
 
-test("has 23 hours on a day in March, and 25 on one in November", () => {
+test("gives the day of the clock change 23 hours in March and 25 in November", () => {
   const hours = (day: string) => [iso(day), iso(day, "08:00"), iso(day, "24:00")];
   expect(hours("2026-03-08")).toEqual([
     "2026-03-08T05:00:00.000Z",
@@ -36,7 +36,7 @@ test("has 23 hours on a day in March, and 25 on one in November", () => {
   );
 });
 
-test("finds every hour of a year by what clocks show", () => {
+test("finds every hour of a year from its local time", () => {
   for (let hour = 0; hour < 365 * 24; hour += 1) {
     const moment = new Date(Date.UTC(2026, 0, 1, hour));
     const [day = "", time = ""] = georgiaTime(moment).split(" ");
@@ -79,57 +79,57 @@ const open = (from: string, to: string, openings = OPENINGS) =>
 describe("business minutes", () => {
   test.each([
     ["within one day", "2026-11-20 09:30", "2026-11-20 10:15", 45],
-    ["at night there are none", "2026-11-20 21:00", "2026-11-21 07:59", 0],
-    ["who writes at night waits from the morning on", "2026-11-20 23:00", "2026-11-21 08:05", 5],
-    ["the evening before counts too", "2026-11-20 19:50", "2026-11-21 08:05", 15],
-    ["Sundays are short", "2026-11-21 19:00", "2026-11-22 10:30", 90],
+    ["at night, when there are none", "2026-11-20 21:00", "2026-11-21 07:59", 0],
+    ["from the next morning on for a message at night", "2026-11-20 23:00", "2026-11-21 08:05", 5],
+    ["from the evening before", "2026-11-20 19:50", "2026-11-21 08:05", 15],
+    ["on a short Sunday", "2026-11-21 19:00", "2026-11-22 10:30", 90],
     ["over a Sunday", "2026-11-21 20:00", "2026-11-23 08:00", 8 * 60],
-    // No business hours lie between the clock change and the end of its night.
-    ["over the night in March", "2026-03-07 19:30", "2026-03-08 10:30", 60],
-    ["over the night in November", "2026-10-31 19:30", "2026-11-01 10:30", 60],
-    ["on the day of the change", "2026-11-01 00:00", "2026-11-01 24:00", 8 * 60],
-  ])("%s: from %s to %s are %i", (_, from, to, minutes) => {
+    // There are no business hours between the clock change and the end of its night.
+    ["over the night of the clock change in March", "2026-03-07 19:30", "2026-03-08 10:30", 60],
+    ["over the night of the clock change in November", "2026-10-31 19:30", "2026-11-01 10:30", 60],
+    ["on the day of the clock change", "2026-11-01 00:00", "2026-11-01 24:00", 8 * 60],
+  ])("counts business minutes %s: from %s to %s, %i", (_, from, to, minutes) => {
     expect(open(from, to)).toBe(minutes);
   });
 
   test.each([
     [
-      "none on a closed day",
+      "no minutes on a closed day",
       "2026-11-21 19:00",
       "2026-11-23 08:30",
       [...OPENINGS.slice(0, 6), ""],
       90,
     ],
     [
-      "all until midnight",
+      "all minutes until midnight",
       "2026-11-20 23:00",
       "2026-11-21 18:30",
       OPENINGS.map(() => "18:00-00:00"),
       90,
     ],
-    ["23 hours of a day in March", "2026-03-08 00:00", "2026-03-08 24:00", ALWAYS, 23 * 60],
-    ["25 hours of a day in November", "2026-11-01 00:00", "2026-11-01 24:00", ALWAYS, 25 * 60],
-  ])("count %s", (_, from, to, openings, minutes) => {
+    ["23 hours on a day in March", "2026-03-08 00:00", "2026-03-08 24:00", ALWAYS, 23 * 60],
+    ["25 hours on a day in November", "2026-11-01 00:00", "2026-11-01 24:00", ALWAYS, 25 * 60],
+  ])("counts %s", (_, from, to, openings, minutes) => {
     expect(open(from, to, openings)).toBe(minutes);
   });
 
-  test("are counted for two months at most", () => {
+  test("counts business minutes over two months at most", () => {
     expect(open("2024-01-01 00:00", "2026-01-01 00:00")).toBeLessThan(70 * 12 * 60);
   });
 });
 
-describe("the moment some business minutes before", () => {
+describe("subtracting business minutes", () => {
   test.each([
-    ["in the morning is the evening before", "2026-11-20 08:30", "2026-11-19 19:30"],
-    ["at night is the evening", "2026-11-21 03:00", "2026-11-20 19:00"],
-    ["early on a Sunday is Saturday", "2026-11-22 10:30", "2026-11-21 19:30"],
-    ["after the clocks were changed in March", "2026-03-08 10:30", "2026-03-07 19:30"],
-    ["after the clocks were changed in November", "2026-11-01 10:30", "2026-10-31 19:30"],
-  ])("%s", (_, moment, before) => {
+    ["from the morning to the evening before", "2026-11-20 08:30", "2026-11-19 19:30"],
+    ["from the night to the evening before", "2026-11-21 03:00", "2026-11-20 19:00"],
+    ["from early Sunday to Saturday", "2026-11-22 10:30", "2026-11-21 19:30"],
+    ["over the clock change in March", "2026-03-08 10:30", "2026-03-07 19:30"],
+    ["over the clock change in November", "2026-11-01 10:30", "2026-10-31 19:30"],
+  ])("goes back over business hours %s", (_, moment, before) => {
     expect(openMinutesBefore(OPENINGS, 60, at(moment))).toEqual(at(before));
   });
 
-  test("is the one that counts forward to the same minutes", () => {
+  test("goes back to the moment from which the same minutes are counted", () => {
     for (let hour = 0; hour < 14 * 24; hour += 1) {
       const moment = new Date(Date.UTC(2026, 9, 25, hour, 17));
       const before = openMinutesBefore(OPENINGS, 60, moment);
@@ -137,7 +137,7 @@ describe("the moment some business minutes before", () => {
     }
   });
 
-  test("is long ago if the business is never open", () => {
+  test("goes back to a moment long ago if the business is never open", () => {
     const never = OPENINGS.map(() => "");
     const before = openMinutesBefore(never, 60, at("2026-11-20 12:00"));
     expect(before < at("2026-10-01 00:00")).toBe(true);

@@ -6,7 +6,7 @@ const parse = (fields: Record<string, unknown>) =>
   parseLeadChange({ expectedVersion: 3, ...fields });
 
 describe("a change", () => {
-  test("contains only what was sent, normalized like a visitor's form", () => {
+  test("keeps only the fields of a change that were sent, normalized like a visitor's form", () => {
     const sent = {
       phone: "(678) 555-0143",
       email: "Ann@Example.com",
@@ -17,7 +17,7 @@ describe("a change", () => {
     expect(parse(sent)).toEqual({ ok: true, expectedVersion: 3, change });
   });
 
-  test("empties a field that is null or blank", () => {
+  test("clears a field that is null or blank", () => {
     const fields = "assignee followUpOn bookedFor bookedTime jobValue phone email service city zip";
     for (const field of fields.split(" ")) {
       for (const empty of [null, "", " "]) {
@@ -27,12 +27,12 @@ describe("a change", () => {
     }
   });
 
-  test("refuses a time without a day if both are sent", () => {
+  test("refuses a time for the visit that is sent with an empty day", () => {
     expect(parse({ bookedFor: null, bookedTime: "09:30" })).toMatchObject({
       errors: { bookedTime: "Add the day of the visit, or leave out the time." },
     });
     expect(parse({ bookedFor: "", bookedTime: "" })).toMatchObject({ ok: true });
-    // The day may be set already.
+    // The day may already be set.
     expect(parse({ bookedTime: "09:30" })).toMatchObject({ ok: true });
   });
 
@@ -41,13 +41,13 @@ describe("a change", () => {
     { status: "contacted", lostReason: "price" },
     { lostReason: null },
     { lostReason: "" },
-  ])("refuses a reason without its status: %j", (fields) => {
+  ])("refuses a lost reason without its status: %j", (fields) => {
     expect(parse(fields)).toMatchObject({
       errors: { lostReason: "A reason needs the status `lost`. Send both together." },
     });
   });
 
-  test("says for each invalid field what to write instead", () => {
+  test("says for each invalid field what to enter instead", () => {
     const version = "Send `expectedVersion`, the version of the lead that this changes.";
     const fields: [field: string, value: unknown, message: string][] = [
       ["expectedVersion", 0, version],
@@ -92,12 +92,12 @@ describe("a change", () => {
     { name: null },
     { status: null },
     { spam: null },
-  ])("refuses %j", (fields) => {
+  ])("refuses the change %j", (fields) => {
     const parsed = parse(fields);
     expect(Object.keys(parsed.ok ? {} : parsed.errors)).toEqual(Object.keys(fields));
   });
 
-  test("empties the follow-up of a closed lead, if none is sent, and the reason of one that isn't lost", () => {
+  test("clears the follow-up of a closed lead unless one is sent, and the reason of a lead that isn't lost", () => {
     const change = (fields: Record<string, unknown>) => {
       const parsed = parse(fields);
       return parsed.ok ? parsed.change : parsed;
@@ -116,7 +116,7 @@ describe("a change", () => {
 const parseNote = (fields: object) => noteInputSchema.safeParse(fields).data;
 
 describe("a note", () => {
-  test("is a text, an outcome or both, and may have an id from the browser", () => {
+  test("accepts a note with a text, an outcome or both, and an optional id from the browser", () => {
     expect(parseNote({ text: " Brick. " })).toEqual({ text: "Brick.", outcome: undefined });
     expect(parseNote({ outcome: "voicemail" })).toEqual({ text: "", outcome: "voicemail" });
     const whole = { id: "0b54f3d2-0000-4000-8000-00000000000a", text: "Hi.", outcome: "reached" };
@@ -126,13 +126,13 @@ describe("a note", () => {
   test.each([
     ["nothing", {}],
     ["nothing but an id", { id: "0b54f3d2-0000-4000-8000-00000000000a" }],
-    ["an id that is none", { id: "../notes", text: "x" }],
+    ["an invalid id", { id: "../notes", text: "x" }],
     ["nothing but spaces", { text: "  " }],
     ["too much", { text: "x".repeat(LIMITS.note + 1) }],
-    ["an outcome that is none", { outcome: "pigeon" }],
-    ["something else as well", { text: "x", by: "somebody" }],
-    ["a text that is none", { text: 5 }],
-  ])("is refused with %s", (_, fields) => {
+    ["an unknown outcome", { outcome: "pigeon" }],
+    ["an unknown field", { text: "x", by: "someone" }],
+    ["a text that isn't a string", { text: 5 }],
+  ])("refuses a note with %s", (_, fields) => {
     expect(parseNote(fields)).toBeUndefined();
   });
 });

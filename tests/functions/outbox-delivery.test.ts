@@ -68,8 +68,8 @@ const notify = (about: NewLead, linked: NewLead[] = []) =>
 const thank = (about: NewLead) => acknowledgement({ ...about, version: 1 }, business);
 
 describe("the mail to the business", () => {
-  test("contains everything needed to call back", () => {
-    // Only the first of these came earlier.
+  test("puts everything needed to call back into the mail to the business", () => {
+    // Only the first of these came in earlier.
     const linked = [-60, 60].map((seconds) => newLead({ createdAt: later(seconds) }));
     const mail = notify(lead, linked);
     expect(mail.subject).toMatchInlineSnapshot(
@@ -119,7 +119,7 @@ describe("the mail to the business", () => {
     `);
   });
 
-  test("leaves out what isn't known, and has an HTML version with links", () => {
+  test("leaves unknown facts out of the mail to the business, and adds an HTML version with links", () => {
     const mail = notify(bare);
     expect(mail.subject).toBe("New lead: Dana");
     expect(mail.html).toMatchInlineSnapshot(
@@ -139,7 +139,7 @@ describe("the mail to the business", () => {
     [{ tvSize: "notSure", wallType: "notSure" }, "TV"],
     [{ tvSize: "75", place: "fireplace", wallType: "stone" }, '75" above a fireplace, on stone'],
     [{ tvSize: "55", place: "ceiling", wallType: "brick" }, '55" under a ceiling'],
-  ] as const)("names the job in a few words: %o", (given, words) => {
+  ] as const)("describes the job in a few words: %o", (given, words) => {
     const quote = quoteOf({ ...NO_ANSWERS, ...given }, {}, SIMPLE_TABLE, later(0));
     expect(notify({ ...bare, quote }).subject).toBe(`New lead: Dana, ${words}`);
   });
@@ -162,9 +162,9 @@ describe("the mail to the business", () => {
   });
 });
 
-test("the mail to the business has the stored price of an outlet, which the table no longer has", () => {
+test("shows the stored price of an outlet in the mail to the business after the table has dropped it", () => {
   const { quote } = lead;
-  if (quote === undefined) throw new Error("the lead has no quote");
+  if (quote === undefined) throw new Error("The lead has no quote.");
   const outlet = {
     id: "outlet",
     label: "New outlet behind the TV",
@@ -178,7 +178,7 @@ test("the mail to the business has the stored price of an outlet, which the tabl
   );
 });
 
-test("the mail to the visitor says what arrived and contains nothing that they typed", () => {
+test("confirms the request to the visitor in a mail with nothing that they typed", () => {
   const mail = thank(lead);
   expect(mail.subject).toMatchInlineSnapshot(`"Longleaf TV Mounting: we got your request"`);
   expect(mail.text).toMatchInlineSnapshot(`
@@ -231,7 +231,7 @@ describe("delivering", () => {
     expect(mails[0]?.text).toContain(`${adminUrl}/leads/l1`);
   });
 
-  test("sends notifications to the address in the settings, and no thanks if they are off", async () => {
+  test("sends notifications to the address in the settings, and no confirmation if it is off", async () => {
     const settings = { acknowledge: false, notifyEmail: "leads@longleaftv.example" };
     const { mails, send } = await delivery({ settings });
     await send("notify");
@@ -241,7 +241,7 @@ describe("delivering", () => {
 
   test("sends nothing about an erased lead or spam", async () => {
     const { mails, store, send } = await delivery();
-    await send("notify", "nobody");
+    await send("notify", "missing");
     await store.update("l1", 1, { spam: true }, "anna@example.com", later(1));
     await send("notify");
     await send("acknowledge");
@@ -249,7 +249,7 @@ describe("delivering", () => {
     expect(mails).toEqual([]);
   });
 
-  test("thanks a visitor at most once a day, not counting their calls and spam", async () => {
+  test("sends a visitor at most one confirmation a day, not counting calls and spam", async () => {
     const { mails, store, send } = await delivery();
     const others: [id: string, seconds: number, more: Partial<NewLead>][] = [
       ["call", -3600, { source: "phone" }],
@@ -287,7 +287,7 @@ describe("delivering", () => {
     },
   );
 
-  test("retries messages of a channel that was switched off", async () => {
+  test("retries messages of a channel that was turned off", async () => {
     const { send } = await delivery({ mailer: undefined });
     await expect(send("notify")).rejects.toMatchObject({
       message: "Email is off now. Turn it on again (docs/leads.md).",
@@ -324,7 +324,7 @@ function post(url: string, timeoutMs?: number, now = new Date()) {
 }
 
 describe("a webhook", () => {
-  test("is verified by the reference library and contains the lead", async () => {
+  test("sends the lead in a webhook that the reference library verifies", async () => {
     const { received, url } = await receiver(204);
     await post(url);
     const [{ method, headers, body } = { method: "", headers: {}, body: "" }] = received;
@@ -345,7 +345,7 @@ describe("a webhook", () => {
   test.each([
     ...[400, 405, 410, 413, 415, 422].map((status) => [status, true] as const),
     ...[401, 404, 408, 429, 500, 503].map((status) => [status, false] as const),
-  ])("that answers %i has failed permanently: %s", async (status, permanent) => {
+  ])("treats the webhook's response %i as a permanent failure: %s", async (status, permanent) => {
     const { url } = await receiver(status);
     const message = `The webhook responded with ${status}.`;
     const error = { message, permanent, retryAfterSeconds: undefined };
@@ -357,13 +357,13 @@ describe("a webhook", () => {
     ["Mon, 02 Nov 2026 15:05:00 GMT", 300],
     ["Mon, 02 Nov 2026 14:00:00 GMT", 0],
     ["soon", undefined],
-  ])("waits as Retry-After asks: %s", async (header, retryAfterSeconds) => {
+  ])("waits as long as Retry-After says: %s", async (header, retryAfterSeconds) => {
     const { url } = await receiver(503, { "retry-after": header });
     const failed = post(url, undefined, new Date("2026-11-02T15:00:00.000Z"));
     await expect(failed).rejects.toMatchObject({ retryAfterSeconds });
   });
 
-  test("follows no redirect, times out, and hides its address if it can't be reached", async () => {
+  test("doesn't follow a webhook's redirect, times out, and hides an address that can't be reached", async () => {
     const elsewhere = await receiver(200);
     const moved = await receiver(307, { location: elsewhere.url });
     const silent = await receiver();

@@ -55,7 +55,7 @@ describe("draining", () => {
     expect(delivered).toHaveLength(24);
   });
 
-  test("continues after a message that fails, and keeps the details of a bug out of it", async () => {
+  test("continues after a message that fails, and hides the details of an unexpected error", async () => {
     const { fill, run, store } = await outbox(async ({ leadId }) => {
       if (leadId === "l0") throw new Error("boom");
     });
@@ -66,7 +66,7 @@ describe("draining", () => {
     expect(left).toMatchObject([{ leadId: "l0", attempts: 1, lastError }]);
   });
 
-  test("delivers a message again under the same id if it crashed before recording the delivery", async () => {
+  test("delivers a message again with the same id after a crash before the delivery was recorded", async () => {
     const delivered: string[] = [];
     const { fill, run, store, wait } = await outbox(async ({ id }) => void delivered.push(id));
     await fill();
@@ -85,7 +85,7 @@ describe("draining", () => {
     await expect(run()).rejects.toThrow(StoreUnavailableError);
   });
 
-  test("retries a failing message after growing waits and gives up after twelve attempts", async () => {
+  test("retries a failing message after growing waits, and gives up after twelve attempts", async () => {
     const { fill, run, store, wait } = await outbox(() =>
       Promise.reject(new DeliveryError("The webhook responded with 500.")),
     );
@@ -134,7 +134,7 @@ describe("draining", () => {
     ]);
   });
 
-  test("starts no delivery after it is asked to stop", async () => {
+  test("starts no delivery after it was stopped", async () => {
     const stopping = new AbortController();
     const { fill, run } = await outbox(async () => stopping.abort());
     await fill(25);
@@ -142,7 +142,7 @@ describe("draining", () => {
   });
 });
 
-test("the wait before a retry grows by a random fifth and follows Retry-After up to six hours", () => {
+test("adds up to a fifth to the wait before a retry, and follows Retry-After up to six hours", () => {
   const [minute, hour] = [60_000, 3_600_000];
   expect(retryDelay(1, undefined, 1)).toBe(1.2 * minute);
   expect(retryDelay(40, undefined, 1)).toBe(7.2 * hour);
@@ -151,22 +151,27 @@ test("the wait before a retry grows by a random fifth and follows Retry-After up
   expect(retryDelay(1, 1e9, 0)).toBe(6 * hour);
 });
 
-describe("a new lead makes messages for", () => {
+describe("messages for a new lead", () => {
   const all = { mail: true, acknowledge: true, webhook: true };
   const email = "dana@example.com";
   test.each([
     ["no one if nothing is on", { email }, { ...all, mail: false, webhook: false }, []],
-    ["all if all is on", { email }, all, ["notify", "acknowledge", "webhook"]],
-    ["no visitor without an address", {}, all, ["notify", "webhook"]],
-    ["no visitor if that is off", { email }, { ...all, acknowledge: false }, ["notify", "webhook"]],
+    ["everyone if everything is on", { email }, all, ["notify", "acknowledge", "webhook"]],
+    ["the business and the webhook if the visitor has no address", {}, all, ["notify", "webhook"]],
+    [
+      "the business and the webhook if confirmations are off",
+      { email },
+      { ...all, acknowledge: false },
+      ["notify", "webhook"],
+    ],
     ["the webhook alone if mail is off", { email }, { ...all, mail: false }, ["webhook"]],
     ["no one if it looks like spam", { email, spam: true }, all, []],
-  ] as const)("%s", (_name, lead, channels, kinds) => {
+  ] as const)("makes messages for %s", (_name, lead, channels, kinds) => {
     expect(outboxKinds(newLead(lead), channels)).toEqual(kinds);
   });
 });
 
-test("one run at a time: all calls during a run share one more run, even if the first one fails", async () => {
+test("runs one at a time: all calls during a run share one more run, even if the first one fails", async () => {
   const runs: PromiseWithResolvers<number>[] = [];
   const run = oneAtATime(() => {
     const one = Promise.withResolvers<number>();
@@ -192,7 +197,7 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 describe("settings", () => {
   test.each([{}, { SMTP_URL: "", WEBHOOK_URL: "", ACKNOWLEDGE: "", MAIL_COLLECTION: "" }])(
-    "turn everything off if nothing is set: %o",
+    "turns everything off if nothing is set: %o",
     (environment) => {
       const off = { mail: false, acknowledge: false, webhook: false };
       expect(channelsOf(readSettings(environment))).toEqual(off);
@@ -200,7 +205,7 @@ describe("settings", () => {
     },
   );
 
-  test("are read whole", () => {
+  test("reads all settings", () => {
     const environment = {
       SMTP_URL: "smtps://me%40example.com:pass@smtp.example.com:465",
       MAIL_FROM: "Longleaf TV Mounting <hello@example.com>",
@@ -223,7 +228,7 @@ describe("settings", () => {
     expect(channelsNamed(environment)).toEqual(on);
   });
 
-  test("report all mistakes at once, without the values", () => {
+  test("reports all mistakes in the settings at once, without the values", () => {
     const read = () =>
       readSettings({
         SMTP_URL: "smtp.example.com:hunter2",
@@ -247,7 +252,7 @@ describe("settings", () => {
     `);
   });
 
-  test("report variables that are missing, and keep messages until they are set", () => {
+  test("reports missing variables, and keeps messages until they are set", () => {
     const environment = { SMTP_URL: "smtp://localhost", WEBHOOK_URL: "https://hooks.example.com" };
     expect(() => readSettings(environment)).toThrowErrorMatchingInlineSnapshot(`
       [EnvironmentError: MAIL_FROM is not set, but SMTP_URL is: write the sender's address, such as \`Longleaf TV Mounting <hello@example.com>\`.
@@ -257,7 +262,7 @@ describe("settings", () => {
   });
 
   test.each(["http://localhost:3000/hook", "http://127.0.0.1:1/", "http://[::1]:1/"])(
-    "allow a webhook on this machine without https: %s",
+    "allows a webhook on this machine without https: %s",
     (url) => {
       expect(readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook?.url).toBe(url);
     },
@@ -270,7 +275,7 @@ describe("settings", () => {
     ["a@b.example, c@d.example", false],
     ["X <a@b>", false],
     ["<>", false],
-  ])("accept the sender %j: %s", (from, valid) => {
+  ])("accepts the sender %j: %s", (from, valid) => {
     const read = () => readSettings({ SMTP_URL: "smtp://localhost", MAIL_FROM: from }).smtp?.from;
     if (valid) expect(read()).toBe(from);
     else expect(read).toThrow("MAIL_FROM is invalid");

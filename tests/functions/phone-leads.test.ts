@@ -20,9 +20,9 @@ async function take(api: StaffApi, more: object = {}) {
 }
 
 describe("a recorded call", () => {
-  test("is stored as contacted and assigned to the person who recorded it, and causes no messages", async () => {
+  test("stores a call as contacted and assigned to the person who recorded it, without messages", async () => {
     const api = await staffApi({ outboxKinds: () => ["notify"] });
-    // A call is no consent to text messages.
+    // A call isn't consent to text messages.
     const { status, lead } = await take(api, { smsConsent: true });
     expect(status).toBe(201);
     expect(lead).toEqual({
@@ -39,7 +39,7 @@ describe("a recorded call", () => {
     expect(await api.store.claimOutbox(10, 60, later(60))).toEqual([]);
   });
 
-  test("is stored once even if it is sent again, with what was agreed on since", async () => {
+  test("stores a call once even if it is sent again, with what was added since", async () => {
     const api = await staffApi();
     const [first, second] = [await take(api), await take(api)];
     expect([first.status, second.status]).toEqual([201, 200]);
@@ -52,7 +52,7 @@ describe("a recorded call", () => {
     expect(events?.at(-1)).toMatchObject({ by: ANNA.email, what: "changed" });
   });
 
-  test("is never merged with the same visitor's form", async () => {
+  test("never merges a call with the same visitor's form", async () => {
     const api = await staffApi();
     const { source: _phone, submissionId: _id, ...form } = CALL;
     expect((await api.post(form)).status).toBe(201);
@@ -62,7 +62,7 @@ describe("a recorded call", () => {
     expect(kinds.toSorted()).toEqual(["phone booked", "web new"]);
   });
 
-  test("isn't limited in number", async () => {
+  test("doesn't limit the number of calls", async () => {
     const api = await staffApi();
     const statuses = new Set<number>();
     for (let index = 0; index < 40; index += 1) {
@@ -71,7 +71,7 @@ describe("a recorded call", () => {
     expect([...statuses]).toEqual([201]);
   });
 
-  test("stores what was agreed on, and has no response yet if someone is to call back", async () => {
+  test("stores what was agreed on, and no response yet if the caller waits for a call back", async () => {
     const api = await staffApi();
     const agreed = { bookedFor: "2026-11-05", bookedTime: "09:30", jobValue: 100 };
     const { lead: booked } = await take(api, { status: "booked", ...agreed, followUpOn: null });
@@ -80,26 +80,29 @@ describe("a recorded call", () => {
     expect(waiting.respondedAt).toBeUndefined();
   });
 
-  test("may include a quote, priced by our own table", async () => {
+  test("prices the quote of a call with our own table", async () => {
     const quote = { kind: "quote", tvSize: "65", place: "wall", wallType: "brick" };
     const { lead } = await take(await staffApi(), quote);
     expect(lead.quote?.estimatedMin).toBeGreaterThan(0);
   });
 
-  test.each(["city", "service"])("has one %s of the list, or none", async (field) => {
-    const api = await staffApi();
-    const fields = { [field]: "Choose one from the list, or leave it empty." };
-    for (const wrong of ["Sandy Springs", 5]) {
-      const response = await api.as(ANNA, "POST /api/leads", { ...CALL, [field]: wrong });
-      const error = { code: "invalid_fields", fields };
-      expect(await response.json()).toMatchObject({ error });
-    }
-    for (const none of [null, ""]) {
-      expect((await take(api, { [field]: none })).lead).not.toHaveProperty(field);
-    }
-  });
+  test.each(["city", "service"])(
+    "accepts only a %s from the list, or none, in a call",
+    async (field) => {
+      const api = await staffApi();
+      const fields = { [field]: "Choose one from the list, or leave it empty." };
+      for (const wrong of ["Sandy Springs", 5]) {
+        const response = await api.as(ANNA, "POST /api/leads", { ...CALL, [field]: wrong });
+        const error = { code: "invalid_fields", fields };
+        expect(await response.json()).toMatchObject({ error });
+      }
+      for (const none of [null, ""]) {
+        expect((await take(api, { [field]: none })).lead).not.toHaveProperty(field);
+      }
+    },
+  );
 
-  test("is refused with all errors at once, and nothing is stored", async () => {
+  test("refuses a call with all errors at once, and stores nothing", async () => {
     const api = await staffApi();
     const refused = async (more: object): Promise<ApiError["error"]> => {
       const response = await api.as(ANNA, "POST /api/leads", { ...CALL, ...more });
@@ -121,7 +124,7 @@ describe("a recorded call", () => {
 });
 
 describe("a visitor", () => {
-  test("can't record a call, and nothing is stored", async () => {
+  test("refuses a call from a visitor, and stores nothing", async () => {
     const api = await staffApi();
     expect((await api.post(CALL)).status).toBe(401);
     const stranger = await staffApi({ identity: { identify: async () => "not_allowed" } });
@@ -129,7 +132,7 @@ describe("a visitor", () => {
     expect([...(await leadsOf(api.store)), ...(await leadsOf(stranger.store))]).toEqual([]);
   });
 
-  test("can't choose the source of a lead", async () => {
+  test("doesn't let a visitor choose the source of a lead", async () => {
     for (const source of ["web", "PHONE", 1, null]) {
       const api = await staffApi();
       expect((await api.post({ ...CALL, source })).status).toBe(201);
@@ -137,7 +140,7 @@ describe("a visitor", () => {
     }
   });
 
-  test("sends a plain form as a visitor even while signed in", async () => {
+  test("treats a plain form as a visitor's even if the sender is signed in", async () => {
     const api = await staffApi();
     const { submissionId: _id, ...form } = CALL;
     const response = await api.request("/api/leads", {

@@ -8,7 +8,7 @@ import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";
 import { wrappedStore } from "../support/leads.ts";
 
-/** Stops the clock in the middle of a window, so that none ends during a test. */
+/** Stops the clock in the middle of a window, so that no window ends during a test. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:05:00Z") });
   return () => void vi.useRealTimers();
@@ -17,7 +17,7 @@ beforeEach(() => {
 const phone = (number: number) => `678555${String(1000 + number)}`;
 
 describe("leads", () => {
-  test("are limited for each address until the next window", async () => {
+  test("limits leads from each address until the next window", async () => {
     const { post } = await testApi();
     const send = async (number: number, address = "203.0.113.7") =>
       (await post({ name: "Ann", phone: phone(number) }, { address })).status;
@@ -31,9 +31,9 @@ describe("leads", () => {
   });
 
   test.each([
-    ["at once", 1],
-    ["in turn at two servers of one store", 2],
-  ])("are limited for each address if they arrive %s", async (_, servers) => {
+    ["at the same moment", 1],
+    ["in turn at two servers with one store", 2],
+  ])("limits leads from each address if they arrive %s", async (_, servers) => {
     const store = await openStore();
     const [one, two] = [await testApi({ store }), await testApi({ store })];
     const responses: Promise<Response>[] = [];
@@ -47,7 +47,7 @@ describe("leads", () => {
     expect(stored).toHaveLength(LEAD_RATE.perAddress);
   });
 
-  test("are limited for each contact from any address", async () => {
+  test("limits leads with each phone number or email, whatever address they come from", async () => {
     const { post } = await testApi();
     const send = (number: number, contact: object) =>
       post(
@@ -57,13 +57,13 @@ describe("leads", () => {
     for (let number = 0; number < LEAD_RATE.perContact; number++) {
       expect((await send(number, { email: "ann@example.com" })).status).toBe(201);
     }
-    // Case doesn't make another address, and another number doesn't help.
+    // Upper case doesn't make a different email, and a different number doesn't help.
     const again = await send(99, { email: "ANN@example.com", phone: "6785550142" });
     expect(again.status).toBe(429);
     expect((await send(100, { email: "bea@example.com" })).status).toBe(201);
   });
 
-  test("get a time to retry above the limit, and a plain form comes back filled", async () => {
+  test("returns a time to retry above the limit, and a plain form with what was typed", async () => {
     const api = await testApi();
     for (let number = 0; number < LEAD_RATE.perContact; number++) {
       await api.post({ name: "Ann", phone: "6785550142", message: String(number) });
@@ -85,7 +85,7 @@ describe("leads", () => {
     expect(page).toContain('href="tel:+16785550142"');
   });
 
-  test("are accepted again if they are stored already", async () => {
+  test("accepts a repeated lead above the limit if it is already stored", async () => {
     const { post, store } = await testApi();
     const lead = { name: "Ann", phone: "6785550142", submissionId: "0123456789abcdef" };
     const statuses: number[] = [];
@@ -96,7 +96,7 @@ describe("leads", () => {
     expect(await leadsOf(store)).toHaveLength(1);
   });
 
-  test("are stored if counting fails", async () => {
+  test("stores leads if counting fails", async () => {
     const store = await openStore();
     // A counter can't fail alone, so this wraps the store.
     const log = vi.fn<() => void>();
@@ -111,7 +111,7 @@ describe("leads", () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  test("leave no number, email or address in the counters", async () => {
+  test("keeps numbers, emails and addresses out of the counters", async () => {
     const folder = tempFolder();
     const { post } = await testApi({ store: await openStore(folder) });
     const ann = { name: "Ann", phone: "6785550142", email: "ann@example.com" };

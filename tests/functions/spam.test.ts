@@ -7,11 +7,11 @@ const NOW = new Date("2026-11-20T12:00:00Z");
 const scoreOf = (said: object, facts: object = {}) =>
   spamScore({ name: "Ann", ...said }, { trapped: false, badAppCheck: false, ...facts }, NOW);
 
-describe("never suspects people for", () => {
+describe("what isn't spam", () => {
   test.each([
     ["a link to the TV", { message: "It is this one: https://www.lg.com/us/tvs/oled77c4" }],
     [
-      "links to the TV, the bracket and the soundbar",
+      "links to the TV, the mount and the soundbar",
       {
         message: "https://lg.com/a http://sanus.com/b and www.sonos.com/c",
         startedAt: "2026-11-20T11:58:00Z",
@@ -19,43 +19,43 @@ describe("never suspects people for", () => {
     ],
     ["a foreign name", { name: "Nguyễn Thị Hương" }],
     ["a name in another script", { name: "김민준", message: "안녕하세요" }],
-    ["an email that was written in the field for the name", { name: "dana.w@gmail.com" }],
-    ["brackets and signs", { message: 'Wall <brick> [living room] 65" & up, a < b' }],
-    ["a form that a browser filled at once", { startedAt: "2026-11-20T11:59:59Z" }],
-    ["nothing but a name", {}],
-  ])("%s", (_, said) => {
+    ["an email address in the name field", { name: "dana.w@gmail.com" }],
+    ["brackets and symbols", { message: 'Wall <brick> [living room] 65" & up, a < b' }],
+    ["a form that a browser filled in instantly", { startedAt: "2026-11-20T11:59:59Z" }],
+    ["a form with only a name", {}],
+  ])("doesn't suspect %s", (_, said) => {
     expect(scoreOf(said).score).toBeLessThan(SPAM_THRESHOLD);
   });
 
   test.each([{ startedAt: "yesterday" }, { startedAt: "2026-11-20T12:05:00Z" }, {}])(
-    "a form with the odd or missing start %o",
+    "doesn't suspect a form with an odd or missing start time: %o",
     (said) => {
       expect(scoreOf(said)).toEqual({ score: 0, reasons: [] });
     },
   );
 });
 
-describe("suspects machines for", () => {
+describe("what is suspected as spam", () => {
   test.each([
     ["a filled honeypot", {}, { trapped: true }, ["honeypot"]],
     ["four links", { message: "http://a.co ".repeat(4) }, {}, ["links"]],
-    ["an address for a name", { name: "cheap-seo.com" }, {}, ["link_in_name"]],
-    ["a link for a name", { name: "https://x.y/z" }, {}, ["link_in_name"]],
-    ["a forum's markup", { message: "[url=http://a.co]x[/url]" }, {}, ["links", "markup"]],
-    ["a page's markup", { message: '<a href="//a.co">x</a>' }, {}, ["markup"]],
+    ["a domain as the name", { name: "cheap-seo.com" }, {}, ["link_in_name"]],
+    ["a link as the name", { name: "https://x.y/z" }, {}, ["link_in_name"]],
+    ["forum markup", { message: "[url=http://a.co]x[/url]" }, {}, ["links", "markup"]],
+    ["HTML markup", { message: '<a href="//a.co">x</a>' }, {}, ["markup"]],
     [
-      "two links in a second",
+      "two links within a second",
       { message: "http://a.co http://b.co", startedAt: "2026-11-20T11:59:59Z" },
       {},
       ["too_fast", "links"],
     ],
     [
-      "a forged token in a second",
+      "a bad token within a second",
       { startedAt: "2026-11-20T11:59:59Z" },
       { badAppCheck: true },
       ["too_fast", "bad_app_check"],
     ],
-  ])("%s", (_, said, facts, reasons) => {
+  ])("suspects %s", (_, said, facts, reasons) => {
     const result = scoreOf(said, facts);
     expect(result.reasons).toEqual(reasons);
     expect(result.score).toBeGreaterThanOrEqual(SPAM_THRESHOLD);
@@ -67,7 +67,7 @@ describe("suspects machines for", () => {
   });
 });
 
-test("stores suspected spam with its reasons, out of the list, and responds as usual", async () => {
+test("stores suspected spam with its reasons, leaves it out of the list, and responds as usual", async () => {
   const { post, store } = await testApi();
   const spam = { name: "cheap-seo.com", phone: "6785550142", message: "http://a.co" };
   const response = await post(spam);

@@ -10,14 +10,14 @@ import { idsOf, later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
-/** What keeps a store from opening, how it comes about, and the message without the folder's path. */
+/** What keeps a store from opening, how to cause it, and the message without the folder's path. */
 const PROBLEMS: [
   problem: string,
   prepare: (folder: string) => unknown,
   message: string | RegExp,
 ][] = [
   [
-    "a file in place of the folder",
+    "a file instead of the folder",
     (folder) => {
       rmdirSync(folder);
       writeFileSync(folder, "");
@@ -25,7 +25,7 @@ const PROBLEMS: [
     "Can't store leads in DATA (EEXIST: file already exists, mkdir 'DATA'). Make it a folder that this user can write to, or choose another one with DATA_DIR.",
   ],
   [
-    "a folder in place of the file",
+    "a folder instead of the file",
     (folder) => mkdirSync(join(folder, "leads.db")),
     "Can't store leads in DATA (EISDIR: illegal operation on a directory, open 'DATA/leads.db'). Make it a folder that this user can write to, or choose another one with DATA_DIR.",
   ],
@@ -46,7 +46,7 @@ const PROBLEMS: [
     /^DATA\/leads\.db is damaged or not a database .+ restore a backup/,
   ],
   [
-    "a database of a newer version",
+    "a database from a newer version",
     async (folder) => {
       await (await openStore(folder)).close();
       const database = openDatabase(folder);
@@ -56,7 +56,7 @@ const PROBLEMS: [
     "DATA/leads.db was written by a newer version of this program (format 99; this one supports up to 4). Start the newer version, or use another folder.",
   ],
   [
-    "a file that another program holds",
+    "a file that another program has locked",
     async (folder) => {
       await (await openStore(folder)).close();
       openDatabase(folder).exec("BEGIN EXCLUSIVE");
@@ -65,23 +65,26 @@ const PROBLEMS: [
   ],
 ];
 
-test.each(PROBLEMS)("explains how to fix %s, and leaves it alone", async (_, prepare, message) => {
-  const folder = tempFolder();
-  await prepare(folder);
-  const path = join(folder, "leads.db");
-  const bytes = () =>
-    statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path) : undefined;
-  const before = bytes();
-  const error: unknown = await openSqliteStore(folder).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(StoreOpenError);
-  const found = String(error)
-    .replaceAll(folder, "DATA")
-    .replace(/^StoreOpenError: /, "");
-  if (typeof message === "string") expect(found).toBe(message);
-  else expect(found).toMatch(message);
-  // It may be someone's only copy.
-  expect(bytes()).toEqual(before);
-});
+test.each(PROBLEMS)(
+  "explains how to fix %s, and doesn't change it",
+  async (_, prepare, message) => {
+    const folder = tempFolder();
+    await prepare(folder);
+    const path = join(folder, "leads.db");
+    const bytes = () =>
+      statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path) : undefined;
+    const before = bytes();
+    const error: unknown = await openSqliteStore(folder).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StoreOpenError);
+    const found = String(error)
+      .replaceAll(folder, "DATA")
+      .replace(/^StoreOpenError: /, "");
+    if (typeof message === "string") expect(found).toBe(message);
+    else expect(found).toMatch(message);
+    // It may be someone's only copy.
+    expect(bytes()).toEqual(before);
+  },
+);
 
 test.skipIf(process.getuid?.() === 0)("explains how to fix a read-only folder", async () => {
   const folder = tempFolder();
@@ -89,7 +92,7 @@ test.skipIf(process.getuid?.() === 0)("explains how to fix a read-only folder", 
   await expect(openSqliteStore(folder)).rejects.toThrow("a folder that this user may write");
 });
 
-test("opens two stores on one folder that see each other's leads", async () => {
+test("opens two stores in one folder that see each other's leads", async () => {
   const folder = tempFolder();
   const [one, two] = await Promise.all([openStore(folder), openStore(folder)]);
   const lead = newLead();

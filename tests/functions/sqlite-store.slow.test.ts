@@ -18,7 +18,7 @@ import { leadStoreContract } from "./lead-store/contract.ts";
 describe("SQLite", () => leadStoreContract((options) => openStore(undefined, options)));
 
 describe("confirmed data", () => {
-  test("survives closing and opening the store, even if requested right before", async () => {
+  test("keeps confirmed data when the store is closed and opened again, even right after the request", async () => {
     const folder = join(tempFolder(), "made", "for", "it");
     const store = await openStore(folder);
     const lead = newLead({ city: "marietta" });
@@ -40,7 +40,7 @@ describe("confirmed data", () => {
     expect(await again.countUses(["a"], 60, later(1))).toEqual([2]);
   });
 
-  test("survives killing the process right after the confirmation", async () => {
+  test("keeps confirmed data when the process is killed right after the confirmation", async () => {
     const folder = tempFolder();
     const stores = pathToFileURL(join(ROOT, "functions/src/stores/sqlite/open-sqlite-store.ts"));
     const leads = pathToFileURL(join(ROOT, "tests/support/leads.ts"));
@@ -67,7 +67,7 @@ describe("confirmed data", () => {
     expect((await store.countViews(view)).new).toBe(messages.length);
   });
 
-  test("is readable only by its user", async () => {
+  test("makes the files readable only by their user", async () => {
     const folder = join(tempFolder(), "data");
     await (await openStore(folder)).create(newLead());
     expect(statSync(folder).mode & 0o077).toBe(0);
@@ -76,7 +76,7 @@ describe("confirmed data", () => {
     }
   });
 
-  test("is in no file after its erasure", async () => {
+  test("leaves erased data in no file", async () => {
     const folder = tempFolder();
     const store = await openStore(folder);
     const lead = newLead({ name: "Zebulon", message: "Xylophone wall. ".repeat(200) });
@@ -107,7 +107,7 @@ describe("writes batched in one tick", () => {
     return { store, statuses: answers.map(({ status }) => status) };
   }
 
-  test("succeed except for the one that fails", async () => {
+  test("stores all writes of a batch except for the one that fails", async () => {
     const { store, statuses } = await createThree("ABORT");
     expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect((await store.get("l0"))?.events).toHaveLength(1);
@@ -116,7 +116,7 @@ describe("writes batched in one tick", () => {
     expect((await store.list({ q: "dana" }, 10)).leads).toHaveLength(2);
   });
 
-  test("all fail if the transaction is rolled back, and later ones succeed", async () => {
+  test("fails all writes of a batch if the transaction is rolled back, and stores later ones", async () => {
     const { store, statuses } = await createThree("ROLLBACK");
     expect(statuses).toEqual(["rejected", "rejected", "rejected"]);
     expect((await store.list({}, 10)).leads).toEqual([]);
@@ -124,7 +124,7 @@ describe("writes batched in one tick", () => {
     expect((await store.list({}, 10)).leads).toHaveLength(1);
   });
 
-  test("fail as unavailable while another process holds the file, and can be retried", async () => {
+  test("reports writes as unavailable while another process locks the file, and accepts them later", async () => {
     const folder = tempFolder();
     const store = await openStore(folder);
     const other = openDatabase(folder);
@@ -146,7 +146,7 @@ describe("writes batched in one tick", () => {
     expect((await store.create(lead)).outcome).toBe("created");
   });
 
-  test("fail as unavailable when the disk is full, and keep existing data", async () => {
+  test("reports writes as unavailable if the disk is full, and keeps existing data", async () => {
     const connection = new Connection(join(tempFolder(), "leads.db"));
     migrate(connection);
     const store = createSqliteStore(connection);
@@ -162,7 +162,7 @@ describe("writes batched in one tick", () => {
     expect((await store.create(large)).outcome).toBe("created");
   });
 
-  test("fail as unavailable if the disk fails, but not because of a bug", () => {
+  test("reports writes as unavailable if the disk fails, but not after a bug", () => {
     // SQLITE_IOERR_WRITE as node:sqlite reports it.
     const failed = Object.assign(new Error("disk I/O error"), { errcode: 778 });
     expect(storeError(failed)).toBeInstanceOf(StoreUnavailableError);

@@ -25,7 +25,7 @@ const ANNA = { email: "anna@example.com", role: "owner" } as const;
 const BOB = { email: "bob@example.com", role: "staff" } as const;
 const CARL = { email: "carl@example.com", role: "owner" } as const;
 
-// Not on the Auth emulator, where firebase-admin believes every token.
+// Without the Auth emulator, where firebase-admin accepts every token.
 const PROJECT = "longleaf-test";
 const { auth, sign, forge, unsigned } = await googleKeysOfThisFile(PROJECT);
 const emulator = await emulatorOfThisFile();
@@ -64,7 +64,7 @@ async function firebaseStaff(accounts: Record<string, TestAccount> = {}) {
   };
 }
 
-/** Tests that both lists of staff pass. */
+/** Tests that both registers of staff pass. */
 function registerContract(open: () => StaffRegister | Promise<StaffRegister>): void {
   test("lists staff by email until their role is revoked", async () => {
     const register = await open();
@@ -77,7 +77,7 @@ function registerContract(open: () => StaffRegister | Promise<StaffRegister>): v
     expect(await register.list()).toEqual([ANNA]);
   });
 
-  test("changes the role with a second grant, and nothing with the same one", async () => {
+  test("changes a role with a second grant, and nothing with the same grant", async () => {
     const register = await open();
     await register.grant(ANNA);
     await register.grant(BOB);
@@ -98,7 +98,7 @@ function registerContract(open: () => StaffRegister | Promise<StaffRegister>): v
     expect(await register.revoke(CARL.email)).toBe("last_owner");
   });
 
-  test("keeps one of two owners who revoke each other at once", async () => {
+  test("keeps one of two owners who revoke each other at the same moment", async () => {
     const register = await open();
     await register.grant(ANNA);
     await register.grant(CARL);
@@ -111,7 +111,7 @@ function registerContract(open: () => StaffRegister | Promise<StaffRegister>): v
 describe("on the local server", () => {
   registerContract(() => localStaff().register);
 
-  test("changes the role of open sessions, and ends those of a revoked person with their links", async () => {
+  test("changes the role of open sessions, and ends the sessions and links of a revoked person", async () => {
     const { register, identity } = localStaff();
     const openSession = (email: string) => identity.openSession(identity.makeLink(email))?.secret;
     await register.grant(ANNA);
@@ -173,7 +173,7 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
     expect(accounts["b"]).toMatchObject({ role: undefined, ended: true });
   });
 
-  test("finishes a revocation that failed halfway, and leaves a stranger signed in elsewhere", async () => {
+  test("finishes a revocation that failed halfway, and doesn't sign out an account that isn't staff", async () => {
     const accounts = {
       b: { email: BOB.email, verified: true, role: "staff" as const },
       s: { email: "stranger@example.com", verified: true },
@@ -192,17 +192,17 @@ const now = Math.floor(Date.now() / 1000);
 
 const BAD_TOKENS: [string, string | undefined][] = [
   ["no token", undefined],
-  ["words in place of a token", "owner"],
+  ["a word instead of a token", "owner"],
   ["a token without a signature (alg: none)", unsigned({ role: "owner" })],
   ["a token that someone else signed", forge({ role: "owner" })],
   ["an expired token", sign({ role: "owner", iat: now - 2 * HOUR, exp: now - HOUR })],
-  ["a token of another project", sign({ role: "owner", aud: "elsewhere" })],
+  ["a token from another project", sign({ role: "owner", aud: "elsewhere" })],
 ];
 
 describe("an identity of Firebase", () => {
   const identity = createFirebaseIdentity(auth, { roleOf: async () => "owner" });
 
-  test.each(BAD_TOKENS)("is not signed in with %s", async (_, bearer) => {
+  test.each(BAD_TOKENS)("treats a request with %s as not signed in", async (_, bearer) => {
     expect(process.env["FIREBASE_AUTH_EMULATOR_HOST"]).toBeUndefined();
     // A session cookie of the local server changes nothing.
     expect(await identity.identify({ bearer, session: "anything" })).toBe("not_signed_in");
@@ -213,12 +213,12 @@ describe("an identity of Firebase", () => {
     ["no address", { role: "owner", email: undefined }],
     ["no role", {}],
     ["a role that does not exist", { role: "admin" }],
-    ["another role than the one on record", { role: "staff" }],
-  ])("is not allowed for a token with %s", async (_, claims) => {
+    ["a different role from the one on record", { role: "staff" }],
+  ])("refuses a token with %s", async (_, claims) => {
     expect(await identity.identify({ bearer: sign(claims) })).toBe("not_allowed");
   });
 
-  test("is returned for a complete token, in any letter case of the address", async () => {
+  test("accepts a complete token, with any letter case in the address", async () => {
     const bearer = sign({ role: "owner", email: "Anna@Example.com" });
     expect(await identity.identify({ bearer })).toEqual(ANNA);
   });
@@ -245,11 +245,11 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
       expect(await signIn(token), name).toMatchObject({ status: 401, answer });
     }
     expect(await staffDocument("anna")).toBeUndefined();
-    // The account of this one is gone.
+    // The account of this token is gone.
     expect(await signIn(sign())).toMatchObject({ status: 401, answer });
   });
 
-  test("opens leads to someone granted a role before, once the token is renewed", async () => {
+  test("gives access to someone who was granted a role before signing in, once the token is renewed", async () => {
     const accounts: Record<string, TestAccount> = {};
     const { register, signIn, leadsStatus, staffDocument } = await firebaseStaff(accounts);
     await register.grant(ANNA);
@@ -265,7 +265,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
     expect(await signIn(renewed)).toEqual({ status: 200, answer: { ...ANNA, renewToken: false } });
   });
 
-  test("goes by the grant and the staff document, whatever the token claims", async () => {
+  test("checks the grant and the staff document, regardless of the token's claims", async () => {
     const { register, signIn, leadsStatus } = await firebaseStaff(verified());
     const token = sign({ role: "owner" });
     await register.grant(CARL);
@@ -276,7 +276,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
     expect(await signIn(token)).toEqual({ status: 200, answer });
   });
 
-  test("ends a valid token at once when the role is revoked, but not when someone signs out", async () => {
+  test("rejects a valid token once the role is revoked, but not after signing out", async () => {
     const { register, signIn, signOut, leadsStatus } = await firebaseStaff(verified());
     await register.grant(CARL);
     await register.grant(ANNA);
@@ -312,7 +312,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
       { email: undefined },
       "You are signed in without an email address. Sign in with Google.",
     ],
-  ])("tells %s why they are refused", async (_, claims, message) => {
+  ])("explains to %s why they are refused", async (_, claims, message) => {
     const { register, signIn, staffDocument } = await firebaseStaff();
     await register.grant(ANNA);
     const answer = { error: { code: "not_allowed", message } };
@@ -336,7 +336,7 @@ describe("App Check", () => {
     ["app-check/app-check-token-expired", "token-expired", true],
     ["app-check/invalid-argument", "key-fetch-error", false],
     ["app-check/invalid-credential", undefined, false],
-  ])("takes the error %s caused by %s for a bad token: %s", async (code, cause, isBadToken) => {
+  ])("treats the error %s caused by %s as a bad token: %s", async (code, cause, isBadToken) => {
     const checked = failing(code, cause)("token");
     if (isBadToken) expect(await checked).toBe("invalid");
     else await expect(checked).rejects.toThrow(code);

@@ -81,7 +81,7 @@ describe("the list", () => {
     expect(await namesOf(api, moments)).toEqual(["last", "first"]);
   });
 
-  test("continues at its cursor in any order", async () => {
+  test("continues a list at its cursor in any order", async () => {
     const api = await apiWith(LEADS);
     for (const query of ["spam=false", "order=oldest", "followUpBy=2026-12-31"]) {
       const page = await api.as(ANNA, `GET /api/leads?limit=1&${query}`);
@@ -91,7 +91,7 @@ describe("the list", () => {
     }
   });
 
-  test("refuses unknown and invalid parameters all at once and says what to write instead", async () => {
+  test("refuses unknown and invalid parameters all at once, and says what to write instead", async () => {
     const api = await staffApi();
     const wrong =
       "statsu=new&status=new,gone&spam=yes&service=TV%20Mounting&source=fax&kind=x&campaign=&page=contact&assignee=me";
@@ -234,7 +234,7 @@ describe("a lead", () => {
   });
 });
 
-test("lets staff take a lead, pass it on and give it back, but not to someone who isn't on the staff", async () => {
+test("lets staff assign a lead to themselves and others and unassign it, but only within the staff", async () => {
   const api = await apiWith();
   const give = (assignee: string | null, expectedVersion: number) =>
     api.as(ANNA, "PATCH /api/leads/Dana", { expectedVersion, assignee });
@@ -250,7 +250,7 @@ test("lets staff take a lead, pass it on and give it back, but not to someone wh
 });
 
 describe("erasing", () => {
-  test("removes a lead from lists, searches, exports and statistics, and records it without a name", async () => {
+  test("removes an erased lead from lists, searches, exports and statistics, and records it without a name", async () => {
     const api = await apiWith({ Dana: {}, Eli: {} });
     const response = await api.as(OLGA, "DELETE /api/leads/Dana");
     expect([response.status, await response.text()]).toEqual([204, ""]);
@@ -264,7 +264,7 @@ describe("erasing", () => {
     expect(audit.entries.at(-1)).toEqual(erased);
   });
 
-  test("is refused to staff who aren't owners", async () => {
+  test("refuses an erasure to staff who aren't owners", async () => {
     const api = await apiWith();
     expect(await errorOf(await api.as(ANNA, "DELETE /api/leads/Dana"))).toEqual([
       403,
@@ -274,7 +274,7 @@ describe("erasing", () => {
     expect(await namesOf(api, "")).toEqual(["Dana"]);
   });
 
-  test("keeps the lead if the erasure can't be recorded", async () => {
+  test("keeps a lead if its erasure can't be recorded", async () => {
     const folder = tempFolder();
     const store = await openStore(folder);
     openDatabase(folder).exec(`
@@ -344,7 +344,7 @@ test("counts the views for the signed-in person, by the day in Georgia and busin
   expect(await counts(BEN)).toMatchObject({ new: 3, mine: 0 });
 });
 
-test("returns the role of the signed-in person and the facts of the business", async () => {
+test("returns the role of the signed-in person and the data about the business", async () => {
   const api = await staffApi();
   const session: Session = await (await api.as(ANNA, "GET /api/session")).json();
   expect(session).toMatchObject({

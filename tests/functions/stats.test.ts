@@ -45,7 +45,7 @@ function counted(leads: readonly Lead[], contacts: readonly StoredContact[] = []
   });
 }
 
-test("has all days and zeros without leads", async () => {
+test("returns every day with zeros if there are no leads", async () => {
   const { days, ...rest } = await counted([]);
   expect(days).toHaveLength(30);
   expect([days[0], days.at(-1)]).toEqual([
@@ -59,7 +59,7 @@ test("has all days and zeros without leads", async () => {
   expect(rest).toEqual({ from: FROM, to: TO, ...totals, ...groups, statuses, clicks });
 });
 
-test("counts a lead on its day in Georgia by how it came", async () => {
+test("counts a lead on its day in Georgia by how it came in", async () => {
   const { days } = await counted([
     lead("2026-11-01 00:00", { kind: "quote" }),
     lead("2026-11-01 23:59"),
@@ -93,7 +93,7 @@ test("takes the median of the business minutes until a response, without calls",
   ]);
 });
 
-test("counts the value of booked and done jobs only, and nothing of spam", async () => {
+test("counts only the value of booked and finished jobs, and leaves out spam", async () => {
   const stats = await counted([
     lead("2026-11-20", { status: "booked", jobValue: 20_000, city: "marietta" }),
     lead("2026-11-20", { status: "done", jobValue: 30_000, city: "roswell" }),
@@ -125,7 +125,7 @@ test("groups leads by service, campaign and page, whatever their names", async (
   ]);
 });
 
-test("counts clicks by kind and place", async () => {
+test("counts clicks by kind and placement", async () => {
   const stats = await counted(
     [],
     [
@@ -168,7 +168,7 @@ test.each([
   expect(stats.days[0]?.form).toBe(1);
 });
 
-test("lists clicks newest first by kind, place and day, page by page", async () => {
+test("filters clicks by kind, placement and day, and lists them newest first in pages", async () => {
   const api = await staffApi();
   const clicks = [
     { timestamp: at("2026-10-30 23:59"), method: "phone", location: "header" },

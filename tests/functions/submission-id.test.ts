@@ -7,11 +7,11 @@ const KEY = new Uint8Array(32).fill(7);
 
 function idsOf(fields: Record<string, unknown>, at: string, key = KEY) {
   const parsed = parseLead({ name: "Ann", phone: "6785550142", ...fields });
-  if (!parsed.ok) throw new Error("the test's own lead is wrong");
+  if (!parsed.ok) throw new Error("The test's own lead is invalid.");
   return submissionIds(parsed.input, parsed.trapped, key, new Date(at));
 }
 
-test("makes one submission of the same words within 15 minutes without an id of the browser", () => {
+test("treats the same words within 15 minutes as one submission if the browser sent no id", () => {
   const first = idsOf({ message: "Hello  there" }, "2026-11-20T12:14:59Z");
   const retry = idsOf({ message: "hello there ", attribution: { x: 1 } }, "2026-11-20T12:29:58Z");
   expect(retry.id).not.toBe(first.id);
@@ -20,7 +20,7 @@ test("makes one submission of the same words within 15 minutes without an id of 
   expect([nextDay.id, ...nextDay.earlierIds]).not.toContain(first.id);
 });
 
-test("makes one submission of the same id and words at any time, and of a plain form that the script sends again", () => {
+test("treats the same id and words as one submission at any time, even if a plain form is then sent by the script", () => {
   const submissionId = "3f6f3d2e-0000-4000-8000-000000000001";
   const [at, later] = ["2026-11-20T12:00:00Z", "2026-11-22T12:00:00Z"];
   const { id, earlierIds } = idsOf({ submissionId }, at);
@@ -29,7 +29,7 @@ test("makes one submission of the same id and words at any time, and of a plain 
   expect(earlierIds).toContain(idsOf({}, at).id);
 });
 
-test("makes another submission of every change by a visitor, and never hides one behind spam", () => {
+test("treats every change by a visitor as another submission, and never lets spam hide one", () => {
   const at = "2026-11-20T12:00:00Z";
   const changes = [
     {},
@@ -47,7 +47,7 @@ test("makes another submission of every change by a visitor, and never hides one
   expect(new Set(changes.map((fields) => idsOf(fields, at).id)).size).toBe(changes.length);
 });
 
-test("ignores what the page sends along, but not the key", () => {
+test("ignores what the page adds to a submission, but depends on the key", () => {
   const at = "2026-11-20T12:00:00Z";
   const along = [
     { startedAt: at },

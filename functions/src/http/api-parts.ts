@@ -44,7 +44,7 @@ export interface ApiParts {
   log: (message: string, details?: Record<string, unknown>) => void;
 }
 
-/** What handlers know besides the request. */
+/** What handlers know in addition to the request. */
 export interface ApiEnv extends StaffVariables {
   /** Node's own request, if there is one. Tests without a port don't have one. */
   Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } };

@@ -95,7 +95,7 @@ function refuseForm(parts: ApiParts, context: Context, fields: Fields, refused: 
   return context.html(filled, refused.status);
 }
 
-/** What is known about the sender besides the fields. */
+/** What is known about the sender apart from the fields. */
 interface Sender {
   /** The address to use for rate limits; `undefined` if many visitors may share it. */
   address: string | undefined;

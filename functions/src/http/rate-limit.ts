@@ -4,7 +4,7 @@ import { Refused, stackOf } from "./refused.ts";
 import type { ApiParts } from "./api-parts.ts";
 
 /** How long counting may take. It must never keep a lead from being stored. */
-const PATIENCE_MS = 3000;
+const COUNT_TIMEOUT_MS = 3000;
 
 /** How many keys of one window are cached. Beyond that, the cache is cleared and only the store's counts apply. */
 const MOST_KEYS = 20_000;
@@ -33,8 +33,8 @@ export function createRateLimit({ store, log }: Pick<ApiParts, "store" | "log">,
     try {
       const uses = await withTimeout(
         store.countUses(hashes, seconds, now.toISOString()),
-        PATIENCE_MS,
-        () => new Error(`Counting took longer than ${PATIENCE_MS} ms.`),
+        COUNT_TIMEOUT_MS,
+        () => new Error(`Counting took longer than ${COUNT_TIMEOUT_MS} ms.`),
       );
       for (const [index, hash] of hashes.entries()) {
         known.set(hash, Math.max(uses[index] ?? 0, known.get(hash) ?? 0));

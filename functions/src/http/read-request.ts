@@ -44,7 +44,7 @@ export function json<Schema extends z.ZodMiniType<object>>(schema: Schema, messa
   });
 }
 
-/** Declares the JSON body of a route for the typed client, if the handler reads it because it accepts forms as well. */
+/** Declares a route's JSON body for the typed client if the handler also accepts forms and reads the body itself. */
 export function acceptsJson<Body>() {
   return createMiddleware<object, string, { in: { json: Body }; out: { json: Body } }>(
     (_context, next) => next(),
@@ -130,7 +130,7 @@ async function formFields(
 ): Promise<Record<string, unknown>> {
   try {
     const data = await new Response(body, { headers: { "content-type": contentType } }).formData();
-    // None of our forms has files.
+    // Our forms have no files.
     const texts = [...data].flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value] as const] : [],
     );

@@ -10,7 +10,7 @@ import type { Quote } from "../../contract/quote.ts";
 import { SPAM_THRESHOLD, type SpamScore } from "./spam.ts";
 import type { NewLead } from "../stores/lead-store.ts";
 
-/** What the backend knows about a submission besides what was sent. */
+/** What the backend adds to a submission. */
 interface Facts {
   id: string;
   now: Date;

@@ -98,7 +98,7 @@ export function channelsOf({ smtp, acknowledge, webhook }: DeliverySettings): Ch
 }
 
 /**
- * Returns the channels of a host that sends mail with an extension. Invalid values count as well: messages then wait in
+ * Returns the channels of a host that sends mail with an extension. Invalid values count, too: messages then wait in
  * the outbox until the mistake is fixed.
  */
 export function channelsNamed(environment: NodeJS.ProcessEnv): Channels {

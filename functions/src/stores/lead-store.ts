@@ -175,7 +175,7 @@ export interface LeadStore {
    * Counts one more use of each key in the current window, and returns the uses of each key, including this one.
    * Windows are `windowSeconds` long and begin at multiples of it.
    *
-   * @param keys no key twice
+   * @param keys each key once
    */
   countUses(keys: readonly string[], windowSeconds: number, now: string): Promise<number[]>;
 

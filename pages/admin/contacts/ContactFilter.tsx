@@ -26,7 +26,7 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
   const all = useRef<HTMLElement>(null);
   const widen = (part: Parameters<typeof choose>[0]) => {
     choose(part);
-    // The pressed button disappears with its filter.
+    // The button that was clicked disappears with its filter.
     all.current?.focus({ preventScroll: true });
   };
   return (

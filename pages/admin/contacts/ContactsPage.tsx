@@ -59,7 +59,7 @@ function Contacts({ filter }: { filter: ContactsFilter }) {
   if (data === undefined || (contacts.length === 0 && lacksSome && error === null)) {
     return <LoadingText label="Loading the clicks" lines={12} />;
   }
-  if (contacts.length === 0 && error === null) return <Nothing filter={filter} />;
+  if (contacts.length === 0 && error === null) return <NoClicks filter={filter} />;
   return (
     <>
       <ContactHead />
@@ -84,7 +84,7 @@ function Contacts({ filter }: { filter: ContactsFilter }) {
   );
 }
 
-function Nothing({ filter }: { filter: ContactsFilter }) {
+function NoClicks({ filter }: { filter: ContactsFilter }) {
   return Object.keys(filter).length > 0 ? (
     <EmptyState
       action={

@@ -35,7 +35,7 @@ export function Actions({ lead, onContact, ref }: Props) {
       )}
       {phone !== undefined && (
         <button className={look("outlined")} onClick={() => setWriting("text")} type="button">
-          <Sign name="text">Text</Sign>
+          <IconLabel name="text">Text</IconLabel>
         </button>
       )}
       {email !== undefined && (
@@ -44,14 +44,14 @@ export function Actions({ lead, onContact, ref }: Props) {
           onClick={() => setWriting("email")}
           type="button"
         >
-          <Sign name="mail">Email</Sign>
+          <IconLabel name="mail">Email</IconLabel>
         </button>
       )}
       {place !== "" && (
         <a className={look("outlined")} href={mapLink(place)} rel="noreferrer" target="_blank">
-          <Sign name="pin">
+          <IconLabel name="pin">
             Map<span className="sr-only"> of {place}, in a new tab</span>
-          </Sign>
+          </IconLabel>
         </a>
       )}
       {writing && (
@@ -74,7 +74,7 @@ function look(variant: "primary" | "outlined"): string {
 }
 
 /** A label with an icon, which phones have no room for. */
-function Sign({ name, children }: { name: IconName; children: ReactNode }) {
+function IconLabel({ name, children }: { name: IconName; children: ReactNode }) {
   return (
     <>
       <Icon className="size-5 max-md:hidden" name={name} />

@@ -42,13 +42,13 @@ export function ContactCard({ lead, actions }: { lead: Lead; actions: LeadAction
       {isEditing ? (
         <ContactForm actions={actions} lead={lead} onDone={finish} />
       ) : (
-        <Known lead={lead} />
+        <ContactDetails lead={lead} />
       )}
     </Card>
   );
 }
 
-function Known({ lead }: { lead: Lead }) {
+function ContactDetails({ lead }: { lead: Lead }) {
   const { business } = useSession();
   const { phone, email, city, zip, state, service } = lead;
   const place = [city && `${nameOf(business.cities, city)}, ${state}`, zip]

@@ -11,8 +11,8 @@ import { personText } from "../ui/labels.ts";
 import { keep, readStoredText, useStoredText } from "../ui/stored-text.ts";
 import { momentText } from "../ui/times.ts";
 import { noteKey } from "./drafts.ts";
-import { type Happening, historyOf } from "./history.ts";
-import { answerOf, OutcomeButtons } from "./Pipeline.tsx";
+import { type HistoryEntry, historyOf } from "./history.ts";
+import { changeForOutcome, OutcomeButtons } from "./Pipeline.tsx";
 import type { LeadActions } from "./use-lead.ts";
 
 /** The lead's history, with a form to add notes and outcomes. */
@@ -21,7 +21,7 @@ export function HistoryCard({ record, actions }: { record: LeadRecord; actions: 
   const reader = useReader();
   const note = useNote(lead.id, actions);
   const history = useMemo(() => historyOf(record, reader), [record, reader]);
-  const choose = (outcome: ContactOutcome) => note.send(outcome, answerOf(outcome));
+  const choose = (outcome: ContactOutcome) => note.send(outcome, changeForOutcome(outcome));
   return (
     <Card title="History">
       <fieldset>
@@ -30,17 +30,17 @@ export function HistoryCard({ record, actions }: { record: LeadRecord; actions: 
       </fieldset>
       <NoteField note={note} />
       <ol className="mt-6 ml-1.5 border-l-[1.5px] border-line">
-        {history.map((happening) => (
-          <Entry happening={happening} key={happening.key} now={reader.now} />
+        {history.map((entry) => (
+          <Entry entry={entry} key={entry.key} now={reader.now} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Entry({ happening, now }: { happening: Happening; now: Date }) {
+function Entry({ entry, now }: { entry: HistoryEntry; now: Date }) {
   const { email } = useSession();
-  const { at, by, lines, text } = happening;
+  const { at, by, lines, text } = entry;
   return (
     <li className="relative pb-5 pl-5 last:pb-0">
       <span

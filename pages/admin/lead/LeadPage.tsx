@@ -23,7 +23,7 @@ import { askedKey, forgetDrafts } from "./drafts.ts";
 import { HistoryCard } from "./HistoryCard.tsx";
 import { leadApi, workKey } from "./lead-work.ts";
 import { ConflictNotice, type Old, OldNotice, SpamNotice } from "./notices.tsx";
-import { type Channel, OutcomeBar, OutcomeSaid, Pipeline } from "./Pipeline.tsx";
+import { type Channel, OutcomeBar, OutcomeAnnouncement, Pipeline } from "./Pipeline.tsx";
 import { AssigneeCard, PlanCard } from "./PlanCard.tsx";
 import { AttributionCard, LinkedCard, PreviewCard, RequestCard } from "./RequestCard.tsx";
 import { useLeadRecord, useLeadWork } from "./use-lead.ts";
@@ -90,7 +90,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
       )}
       <div className="grid gap-4">
         {old && <OldNotice {...old} />}
-        <OutcomeSaid channel={channel} />
+        <OutcomeAnnouncement channel={channel} />
         {channel && <OutcomeBar channel={channel} actions={actions} onDone={stopAsking} />}
         {lead.spam && <SpamNotice actions={actions} lead={lead} />}
         <Pipeline actions={actions} lead={lead} />

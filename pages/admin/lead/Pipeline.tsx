@@ -135,7 +135,7 @@ export function OutcomeBar({ channel, actions, onDone }: OutcomeProps) {
   const outcomes = [...likely, ...CONTACT_OUTCOMES.filter((each) => !likely.includes(each))];
   const choose = (outcome: ContactOutcome) => {
     onDone();
-    void actions.note({ text: "", outcome }, answerOf(outcome));
+    void actions.note({ text: "", outcome }, changeForOutcome(outcome));
   };
   return (
     <section
@@ -154,7 +154,7 @@ export function OutcomeBar({ channel, actions, onDone }: OutcomeProps) {
 }
 
 /** Announces the outcome bar to screen readers, because it appears in front of the focused element. */
-export function OutcomeSaid({ channel }: { channel: Channel | undefined }) {
+export function OutcomeAnnouncement({ channel }: { channel: Channel | undefined }) {
   const output = useRef<HTMLOutputElement>(null);
   // Set after rendering, because screen readers don't announce the initial content of a live region.
   useEffect(() => {
@@ -187,7 +187,7 @@ export function OutcomeButtons({ outcomes = CONTACT_OUTCOMES, choose }: ButtonsP
 }
 
 /** Returns the change that goes with an outcome: a new lead that was reached becomes contacted. */
-export function answerOf(outcome: ContactOutcome): { status: "contacted" } | undefined {
+export function changeForOutcome(outcome: ContactOutcome): { status: "contacted" } | undefined {
   const isAnswer = outcome === "reached" || outcome === "texted" || outcome === "emailed";
   return isAnswer ? { status: "contacted" } : undefined;
 }

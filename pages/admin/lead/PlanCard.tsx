@@ -64,7 +64,9 @@ function FollowUp({ lead, actions }: Props) {
             {label}
           </button>
         ))}
-        {followUpOn !== undefined && <Leaving onPress={() => set("")}>Clear date</Leaving>}
+        {followUpOn !== undefined && (
+          <VanishingButton onPress={() => set("")}>Clear date</VanishingButton>
+        )}
       </div>
     </div>
   );
@@ -73,8 +75,8 @@ function FollowUp({ lead, actions }: Props) {
 const PICK =
   "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-2 text-xs font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
 
-/** A button that disappears when it's pressed. */
-function Leaving({ onPress, children }: { onPress: () => void; children: string }) {
+/** A button that disappears when it's clicked. */
+function VanishingButton({ onPress, children }: { onPress: () => void; children: string }) {
   const { onFocus, goBack } = useReturnFocus();
   const press = () => {
     goBack();
@@ -116,9 +118,9 @@ function Booking({ lead, actions }: Props) {
       </div>
       {isOpen && bookedFor !== undefined && (
         <div className="pt-1.5">
-          <Leaving onPress={() => void actions.change({ status: "booked" })}>
+          <VanishingButton onPress={() => void actions.change({ status: "booked" })}>
             Move to Booked
-          </Leaving>
+          </VanishingButton>
         </div>
       )}
       {status === "booked" && bookedFor === undefined && (

@@ -48,7 +48,7 @@ export function RequestCard({ lead }: { lead: Lead }) {
       )}
       <Details details={wishes} />
       {isBare && <p className="text-ink-2">{receivedText(lead)} without any details.</p>}
-      {quote && <Small quote={quote} />}
+      {quote && <EstimateNotes quote={quote} />}
     </Card>
   );
 }
@@ -71,7 +71,7 @@ function Lines({ quote: { estimate } }: { quote: Quote }) {
 }
 
 /** The estimate's notes and the answers that it is based on. */
-function Small({ quote }: { quote: Quote }) {
+function EstimateNotes({ quote }: { quote: Quote }) {
   const { needsPerson, assumptions, placeholder } = quote.estimate;
   return (
     <>
@@ -124,7 +124,7 @@ function Answers({ quote }: { quote: Quote }) {
           ["How many", labelOf(COUNT_OPTIONS, String(tvCount))],
           ["Where", labelOf(PLACE_OPTIONS, place)],
           ["Wall", labelOf(WALL_OPTIONS, wallType)],
-          ["Bracket", labelOf(BRACKET_OPTIONS, bracket)],
+          ["Mount", labelOf(BRACKET_OPTIONS, bracket)],
           ["Wires", labelOf(WIRE_OPTIONS, wires)],
           ["Extras", extras.join(", ")],
           ["ZIP code", zipCode],

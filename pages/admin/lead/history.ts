@@ -12,7 +12,7 @@ import {
 } from "../ui/labels.ts";
 import { calendarText, clockText } from "../ui/times.ts";
 
-export interface Happening {
+export interface HistoryEntry {
   key: string;
   /** ISO. */
   at: string;
@@ -24,19 +24,19 @@ export interface Happening {
 }
 
 /** Returns what happened to a lead, newest first. An event about a note is shown as the note itself. */
-export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): Happening[] {
+export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): HistoryEntry[] {
   let visit: Visit = {};
-  const happenings = [
-    ...events.flatMap(({ at, by, what, changes = {}, message }, index): Happening[] => {
-      const happening = { key: `event ${index}`, at, by, text: "" };
-      if (what === "created") return [{ ...happening, lines: [receivedText(lead)] }];
+  const entries = [
+    ...events.flatMap(({ at, by, what, changes = {}, message }, index): HistoryEntry[] => {
+      const entry = { key: `event ${index}`, at, by, text: "" };
+      if (what === "created") return [{ ...entry, lines: [receivedText(lead)] }];
       if (what === "dismissed" && message !== undefined) {
         const line = `Dismissed: the ${MESSAGE_LABELS[message]} that could not be delivered`;
-        return [{ ...happening, lines: [line] }];
+        return [{ ...entry, lines: [line] }];
       }
       visit = { ...visit, ...visitAfter(changes) };
       const lines = what === "changed" ? changeTexts(changes, visit, reader) : [];
-      return lines.length === 0 ? [] : [{ ...happening, lines }];
+      return lines.length === 0 ? [] : [{ ...entry, lines }];
     }),
     ...notes.map(({ id, at, by, outcome, text }) => {
       const lines = [outcome === undefined ? "Note" : OUTCOME_LABELS[outcome]];
@@ -44,7 +44,7 @@ export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): 
     }),
   ];
   // Both lists are oldest first. A stable sort keeps entries with the same time in order.
-  return happenings.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
+  return entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
 }
 
 /** An event contains only what changed, but a time is shown with its day. */

@@ -57,7 +57,7 @@ export function leadWork(
   };
 
   /** Moves a stored note from the pending work to the record in one step. */
-  function tookDown(work: Work, note: LeadNote): void {
+  function moveNote(work: Work, note: LeadNote): void {
     notifyManager.batch(() => {
       setRecord((record) => ({ ...record, notes: withNote(record.notes, note) }));
       setPending((pending) =>
@@ -96,7 +96,7 @@ export function leadWork(
       await client.cancelQueries({ queryKey: recordKey(id) });
     },
     mutationFn: async (work) => {
-      if (work.note !== undefined) tookDown(work, await api.note(id, work.note));
+      if (work.note !== undefined) moveNote(work, await api.note(id, work.note));
       const before = leadNow();
       const isMeant = work.onlyNew !== true || before.status === "new";
       if (work.change === undefined || !isMeant) return { before, after: before };

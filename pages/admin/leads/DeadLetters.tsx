@@ -37,7 +37,7 @@ export function DeadLetters() {
       bodyOf(letters[":id"][action].$post({ param: { id: encodeURIComponent(id) } })),
     onSuccess: (list) => {
       client.setQueryData(KEYS.deadLetters, list);
-      // The button that was pressed is gone, and so is the focus.
+      // The button that was clicked is gone, and so is the focus.
       status.current?.focus();
     },
     onError: () => client.invalidateQueries({ queryKey: KEYS.deadLetters }),

@@ -20,7 +20,7 @@ import {
   leadFilter,
   listKey,
   MOST_NEWER,
-  useAsker,
+  useRequester,
   useChanged,
   useLeads,
   useNewer,
@@ -247,12 +247,12 @@ function EmptyList({ address, ref }: { address: ListAddress; ref: Ref<HTMLDivEle
 
 /** Downloads all leads in the list as a CSV file. Only for owners. */
 function Export({ address }: { address: ListAddress }) {
-  const asker = useAsker();
+  const requester = useRequester();
   const announce = useAnnounce();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       // A plain link could not send Firebase's token.
-      const response = await api["leads.csv"].$get({ query: leadFilter(address, asker()) });
+      const response = await api["leads.csv"].$get({ query: leadFilter(address, requester()) });
       save(await response.blob(), `leads-${georgiaDay(new Date())}.csv`);
     },
     onSuccess: () => announce({ text: "The file is in your downloads." }),

@@ -96,7 +96,7 @@ export default function LeadsPage() {
         filter={address.filter}
         narrow={(change) => {
           narrow(change);
-          // The button that was pressed disappears with its filter.
+          // The button that was clicked disappears with its filter.
           filtersButton.current?.focus();
         }}
       />

@@ -65,10 +65,10 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
   // A lead that was answered may leave the list. Then the next one gets the cursor.
   const [place, setPlace] = useState(at);
   if (at >= 0 && at !== place) setPlace(at);
-  const heir = at < 0 && place >= 0 ? leads[Math.min(place, leads.length - 1)] : undefined;
-  if (heir !== undefined) {
-    setCursor(heir.id);
-    setAim({ id: heir.id, isQuiet: true });
+  const successor = at < 0 && place >= 0 ? leads[Math.min(place, leads.length - 1)] : undefined;
+  if (successor !== undefined) {
+    setCursor(successor.id);
+    setAim({ id: successor.id, isQuiet: true });
   }
   // The cursor's row is always rendered, except before the window has been measured.
   const isRendered = rows.some(({ row }) => row.index === at);

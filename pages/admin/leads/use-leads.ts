@@ -19,12 +19,12 @@ export function listKey({ view, filter }: ListAddress) {
 
 /** Returns the leads of a list that have been fetched. */
 export function useLeads(address: ListAddress) {
-  const asker = useAsker();
+  const requester = useRequester();
   const query = useInfiniteQuery({
     queryKey: listKey(address),
     queryFn: ({ pageParam, signal }) => {
       const asked = {
-        ...leadQuery(address, asker()),
+        ...leadQuery(address, requester()),
         limit: pageParam === "" ? SIZES.first : SIZES.next,
         ...(pageParam !== "" && { cursor: pageParam }),
       };
@@ -53,7 +53,7 @@ interface Shown {
 
 /** Polls for leads that came in since the list was loaded: at most `MOST_NEWER`, newest first. */
 export function useNewer(address: ListAddress, { leads, isWhole, isLoaded }: Shown): Lead[] {
-  const asker = useAsker();
+  const requester = useRequester();
   const [openedAt] = useState(() => new Date().toISOString());
   const newest = leads.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), "");
   // If the newest leads come last, they are unknown until the whole list is fetched.
@@ -64,7 +64,7 @@ export function useNewer(address: ListAddress, { leads, isWhole, isLoaded }: Sho
     queryKey: [...KEYS.newerLeads, address, since],
     queryFn: ({ signal }) => {
       const query = {
-        ...leadFilter(address, asker()),
+        ...leadFilter(address, requester()),
         limit: String(MOST_NEWER),
         ...(since !== "" && { from: since }),
       };
@@ -125,29 +125,29 @@ export function baseOf(
 }
 
 /** Who requests a list, and when. */
-interface Asker {
+interface Requester {
   email: string;
   openings: Openings;
   now: Date;
 }
 
 /** Returns the API's parameters for the leads of a list, without an order. */
-export function leadFilter({ view, filter }: ListAddress, asker: Asker): LeadQuery {
+export function leadFilter({ view, filter }: ListAddress, requester: Requester): LeadQuery {
   const { statuses } = VIEWS[view];
-  const since = openMinutesBefore(asker.openings, WAITING_MINUTES, asker.now);
+  const since = openMinutesBefore(requester.openings, WAITING_MINUTES, requester.now);
   return {
     ...filter,
     ...(statuses !== undefined && { status: filter.status ?? [...statuses].join(",") }),
-    ...(view === "mine" && { assignee: asker.email }),
-    ...(view === "today" && { followUpBy: georgiaDay(asker.now) }),
+    ...(view === "mine" && { assignee: requester.email }),
+    ...(view === "today" && { followUpBy: georgiaDay(requester.now) }),
     ...(view === "spam" && { spam: "true" }),
     ...(view === "waiting" && { to: earlier(since, filter.to).toISOString() }),
   };
 }
 
 /** Returns the same in the view's order. */
-export function leadQuery(address: ListAddress, asker: Asker): LeadQuery {
-  const query = leadFilter(address, asker);
+export function leadQuery(address: ListAddress, requester: Requester): LeadQuery {
+  const query = leadFilter(address, requester);
   return VIEWS[address.view].isOldestFirst ? { ...query, order: "oldest" } : query;
 }
 
@@ -159,7 +159,7 @@ function earlier(moment: Date, to: string | undefined): Date {
 }
 
 /** Returns a function that returns who requests leads, and when. */
-export function useAsker(): () => Asker {
+export function useRequester(): () => Requester {
   const { email, business } = useSession();
   return useCallback(
     () => ({ email, openings: business.openings, now: new Date() }),

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 
-/** For elements that disappear when one of their buttons is pressed, along with the focus. */
+/** For elements that disappear when one of their buttons is clicked, along with the focus. */
 interface WayBack {
   onFocus: (event: FocusEvent) => void;
   /** Moves the focus back to where it came from, or to the screen if that element is gone, too. */

@@ -18,7 +18,7 @@ const anna = "anna@example.com";
 const ben = "ben@example.com";
 
 export function history(open: OpenStore): void {
-  test("keeps notes and events oldest first, each lead its own, and leaves the version alone", async () => {
+  test("lists each lead's notes and events oldest first, and keeps the lead's version", async () => {
     const { store, lead } = await withLead(open);
     const other = newLead();
     await store.create(other);
@@ -66,7 +66,7 @@ export function history(open: OpenStore): void {
       expect(await store.getNewer(lead.id, known)).toEqual(await store.get(lead.id));
       known += 1;
     }
-    // A change without a difference isn't news.
+    // A change that changes nothing isn't an event.
     await store.update(lead.id, 2, { status: "booked" }, ben, later(70));
     expect(await store.getNewer(lead.id, known)).toBe("unchanged");
     await store.erase(lead.id);
@@ -74,7 +74,7 @@ export function history(open: OpenStore): void {
     expect(await store.getNewer("a/b", 0)).toBeUndefined();
   });
 
-  test("writes a note once if it is sent again with its id, even at the same moment", async () => {
+  test("stores a note once if it is sent again with its id, even at the same moment", async () => {
     const { store, lead } = await withLead(open);
     const other = newLead();
     await store.create(other);
@@ -153,7 +153,7 @@ export function history(open: OpenStore): void {
     await store.create(lead, { outbox: ["notify"] });
     await store.addNote(lead.id, { text: "note" }, anna, later(60));
     const entry = { at: later(60), by: anna, what: "erased", leads: 1 } as const;
-    expect(await store.erase("nobody", entry)).toBe(false);
+    expect(await store.erase("missing", entry)).toBe(false);
     expect(await store.listAudit(10)).toEqual([]);
     expect(await store.erase(lead.id, entry)).toBe(true);
     expect(await store.erase(lead.id, entry)).toBe(false);
@@ -193,7 +193,7 @@ export function linking(open: OpenStore): void {
     expect(await names("late")).toEqual(["too-late phone", "a phone"]);
   });
 
-  test("links at most twenty leads, the newest", async () => {
+  test("links only the 20 newest leads", async () => {
     const leads = Array.from({ length: 24 }, (_, index) =>
       newLead({
         id: `l${String(index).padStart(2, "0")}`,
@@ -213,7 +213,7 @@ export function linking(open: OpenStore): void {
   });
 
   test.each([1, 2, 3])(
-    "links random leads by the rule, the same from both ends: seed %i",
+    "links random leads by the rule, in both directions: seed %i",
     async (seed) => {
       const random = seeded(seed);
       const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)];
@@ -289,7 +289,7 @@ export function expiring(open: OpenStore): void {
     location: "header",
   });
 
-  test("hides a lead everywhere 24 months and a day after its last activity, and takes its id for a new one", async () => {
+  test("hides a lead everywhere 24 months and a day after its last activity, and lets a new lead use its id", async () => {
     const { store, clock } = await atTime(lead.createdAt);
     await store.create(lead, { outbox: ["notify"] });
     await store.addNote("old", { text: "note" }, anna, lead.createdAt);

@@ -8,7 +8,7 @@ const anna = "anna@example.com";
 const ben = "ben@example.com";
 
 export function creating(open: OpenStore): void {
-  test("returns a new lead whole, with version 1, and records who created it", async () => {
+  test("returns a complete new lead with version 1, and records who created it", async () => {
     const store = await open();
     const lead = newLead({
       kind: "quote",
@@ -38,14 +38,14 @@ export function creating(open: OpenStore): void {
     const current = { outcome: "repeat", lead: { name: lead.name, status: "booked", version: 2 } };
     expect(await store.create({ ...lead, name: "Second" })).toMatchObject(current);
     const second = newLead();
-    const earlierIds = ["nobody", lead.id, "nobody-else"];
+    const earlierIds = ["missing", lead.id, "missing-too"];
     const answer = await store.create(second, { earlierIds, outbox: ["notify"] });
     expect(answer).toMatchObject(current);
     expect(await store.get(second.id)).toBeUndefined();
     expect(await store.claimOutbox(10, 60, later(0))).toEqual([]);
   });
 
-  test("makes one lead of twenty simultaneous creations with one id", async () => {
+  test("makes one lead from twenty simultaneous creations with one id", async () => {
     const store = await open();
     const lead = newLead();
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ export function creating(open: OpenStore): void {
     expect(await store.claimOutbox(100, 60, later(0))).toHaveLength(1);
   });
 
-  test("makes one lead of two simultaneous creations that name each other", async () => {
+  test("makes one lead from two simultaneous creations that refer to each other", async () => {
     const store = await open();
     const [a, b] = [newLead(), newLead()];
     const answers = await Promise.all([
@@ -70,14 +70,14 @@ export function creating(open: OpenStore): void {
     expect((await store.list({}, 100)).leads).toHaveLength(1);
   });
 
-  test("finds a repeat by any of its ids, the first one first", async () => {
+  test("finds a repeat by any of its ids, in their order", async () => {
     const { store, lead } = await withLead(open);
     const other = newLead();
     await store.create(other);
-    expect(await store.repeat(["nobody", other.id])).toEqual({ ...other, version: 1 });
+    expect(await store.repeat(["missing", other.id])).toEqual({ ...other, version: 1 });
     expect((await store.repeat([other.id, lead.id]))?.id).toBe(other.id);
     expect((await store.repeat([lead.id, other.id]))?.id).toBe(lead.id);
-    expect(await store.repeat(["nobody"])).toBeUndefined();
+    expect(await store.repeat(["missing"])).toBeUndefined();
     expect(await store.repeat([])).toBeUndefined();
   });
 }
@@ -106,7 +106,7 @@ export function changing(open: OpenStore): void {
     ]);
   });
 
-  test("changes every field that staff may change and empties what they noted", async () => {
+  test("changes every field that staff may change, and clears those that they entered", async () => {
     const { store, lead } = await withLead(open);
     const noted = {
       lostReason: "price",

@@ -117,7 +117,7 @@ export function filtering(open: OpenStore): void {
       newLead({ id: "6", createdAt: later(6), spam: true, city: "marietta" }),
     ]);
     const cases: [name: string, filter: LeadFilter, ids: string][] = [
-      ["nothing leaves out suspected spam", {}, "54321"],
+      ["no filter, which leaves out suspected spam", {}, "54321"],
       ["the same status twice", { status: ["quoted", "quoted"] }, "4"],
       ["every status", { status: [...LEAD_STATUSES] }, "54321"],
       ["city is by the whole name", { city: "marietta" }, "21"],
@@ -145,7 +145,7 @@ export function filtering(open: OpenStore): void {
       ],
       ["filters that never hold together", { status: ["quoted"], city: "marietta" }, ""],
       [
-        "a filter that is undefined is not asked for",
+        "an undefined filter, which is ignored",
         { status: undefined, city: undefined, kind: undefined, followUpBy: undefined },
         "54321",
       ],
@@ -226,8 +226,8 @@ export function searching(open: OpenStore): void {
       ["the last seven digits", "5550142"],
       ["a word longer than twelve characters", "wohnungsinstallation"],
       ["letters in another script form", "ab"],
-      ["a word before a sign that means any letter elsewhere", "ren%"],
-      ["words between signs", " ,renee;;  smith?! "],
+      ["a word before a wildcard character", "ren%"],
+      ["words between punctuation", " ,renee;;  smith?! "],
       ["nothing at all", ""],
     ] as const) {
       expect(await finds(q), name).toBe(true);
@@ -285,7 +285,7 @@ export function views(open: OpenStore): void {
     expect(
       await store.countViews({ mine: ben, today: "2026-11-21", waitingSince: later(1) }),
     ).toEqual({ ...counts, today: 4, mine: 1, waiting: 5 });
-    expect(await store.countViews({ ...view, mine: "nobody@example.com" })).toMatchObject({
+    expect(await store.countViews({ ...view, mine: "new@example.com" })).toMatchObject({
       mine: 0,
     });
     await store.update(cleared.id, 1, { spam: false, status: "new" }, anna, later(60));

@@ -13,7 +13,7 @@ export function outbox(open: OpenStore): void {
     return { store, lead };
   }
 
-  test("makes one message for each kind that is given, due at once", async () => {
+  test("makes one message of each given kind, due at once", async () => {
     const store = await open();
     const lead = newLead();
     await store.create(newLead());
@@ -67,7 +67,7 @@ export function outbox(open: OpenStore): void {
     const message = await claimOne(store, later(0));
     await store.erase(lead.id);
     await reportAll(store, message, later(30));
-    await reportAll(store, { id: "nobody", dueAt: message.dueAt }, later(30));
+    await reportAll(store, { id: "missing", dueAt: message.dueAt }, later(30));
     expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ export function outbox(open: OpenStore): void {
     expect((await store.listDeadLetters(10)).map((dead) => dead.leadId)).toEqual(["c", "a"]);
   });
 
-  test("buries a message as a dead letter, and revives it as an untried one", async () => {
+  test("buries a message as a dead letter, and revives it with no attempts", async () => {
     const { store, lead } = await withMessage();
     await store.retryOutbox(await claimOne(store, later(0)), later(30), "timeout");
     const message = await claimOne(store, later(30));
@@ -103,7 +103,7 @@ export function outbox(open: OpenStore): void {
     const lastError = "550 no such box";
     // Only a dead letter can be revived.
     expect(await store.reviveOutbox(id, later(31))).toBe(false);
-    expect(await store.reviveOutbox("nobody", later(31))).toBe(false);
+    expect(await store.reviveOutbox("missing", later(31))).toBe(false);
     expect(await store.claimOutbox(10, 60, later(89))).toEqual([]);
     await store.buryOutbox(message, lastError, later(40));
     expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
@@ -129,7 +129,7 @@ export function outbox(open: OpenStore): void {
     await store.buryOutbox(message, "550 no such box", later(40));
     expect(await store.dismissDeadLetter(message.id, by, later(50))).toBe(true);
     expect(await store.dismissDeadLetter(message.id, by, later(51))).toBe(false);
-    expect(await store.dismissDeadLetter("nobody", by, later(51))).toBe(false);
+    expect(await store.dismissDeadLetter("missing", by, later(51))).toBe(false);
     expect(await store.listDeadLetters(10)).toEqual([]);
     expect(await store.reviveOutbox(message.id, later(52))).toBe(false);
     const dismissed = { at: later(50), by, what: "dismissed", message: "notify" };
@@ -183,7 +183,7 @@ export function counting(open: OpenStore): void {
     expect(of(1)).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]);
   });
 
-  test("begins a window at a multiple of its length, also for a clock that is slightly behind", async () => {
+  test("begins a window at a multiple of its length, even for a clock that is slightly slow", async () => {
     const store = await open();
     // later(0) is a full hour.
     for (const [windowSeconds, seconds, uses] of [
@@ -191,7 +191,7 @@ export function counting(open: OpenStore): void {
       [60, 59, 2],
       [60, 60, 1],
       [60, 119, 2],
-      // Removes windows that ended long ago, but not the ones before.
+      // Removes windows that ended long ago, but not the previous one.
       [60, 121, 1],
       [60, 58, 3],
       [60, 62, 3],
@@ -235,18 +235,22 @@ export function clicks(open: OpenStore): void {
     const store = await filled([mail, text, call, phone, form]);
     const cases: [string, ContactFilter, number[]][] = [
       ["nothing", {}, [5, 4, 3, 2, 1]],
-      ["calls, also those that only say phone", { kind: "call" }, [5, 1]],
+      ["calls, including those that only say phone", { kind: "call" }, [5, 1]],
       ["texts", { kind: "sms" }, [2]],
-      ["mails", { kind: "email" }, [4]],
+      ["emails", { kind: "email" }, [4]],
       ["forms", { kind: "form" }, [3]],
-      ["from, which includes its instant", { from: later(4) }, [5, 4]],
-      ["to, which leaves its instant out", { to: later(3) }, [2, 1]],
+      ["from, which includes its moment", { from: later(4) }, [5, 4]],
+      ["to, which excludes its moment", { to: later(3) }, [2, 1]],
       ["from and to", { from: later(2), to: later(4) }, [3, 2]],
       ["kind and time", { kind: "call", to: later(5) }, [1]],
       ["placement", { location: "footer" }, [5, 4]],
       ["placement, kind and time", { location: "footer", kind: "call", to: later(6) }, [5]],
-      ["a placement that has none", { location: "foot" }, []],
-      ["what is undefined is not asked for", { kind: undefined, from: undefined }, [5, 4, 3, 2, 1]],
+      ["a placement without events", { location: "foot" }, []],
+      [
+        "undefined filters, which are ignored",
+        { kind: undefined, from: undefined },
+        [5, 4, 3, 2, 1],
+      ],
     ];
     for (const [name, filter, seconds] of cases) {
       const { contacts } = await store.listContacts(filter, 10);
@@ -257,7 +261,7 @@ export function clicks(open: OpenStore): void {
     }
   });
 
-  test("keeps contact events whole, each of several equal ones, and pages through them", async () => {
+  test("keeps complete contact events, including duplicates, and pages through them", async () => {
     const store = await filled([text, form, call]);
     const equal = { ...mail, channel: undefined };
     await Promise.all([1, 2, 3, 4].map(() => store.recordContact(equal)));

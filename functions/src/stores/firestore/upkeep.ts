@@ -52,7 +52,7 @@ export function upkeepMethods(database: Database) {
       }
     }),
 
-    /** A TTL policy would leave a lead's notes, history and messages behind, so leads are removed here. */
+    /** Removes leads here, because a TTL policy would keep their notes, history and messages. */
     purge: guard(async (now, limit) => {
       const bounds = [["<=", now]] as const;
       const [expired, { docs, size }] = await Promise.all([

@@ -150,7 +150,7 @@ function reindexLead(connection: Connection, from: Lead, to: Lead): void {
 function readRecord(connection: Connection, id: string, now: string): LeadRecord | undefined {
   const lead = findLead(connection, [id], now);
   if (lead === undefined) return undefined;
-  // At the same time, the one that was written first is the oldest.
+  // If times are equal, the one that was written first is the oldest.
   const rows = (table: "lead_note" | "lead_event") =>
     connection.all(`SELECT data FROM ${table} WHERE lead_id = ? ORDER BY at, number`, id);
   return {
