@@ -6,7 +6,7 @@ import { centsText } from "#contract/text.ts";
 import { dollars, priceText } from "./format.ts";
 import { quoteLink } from "./quote/quote-state.ts";
 
-/** The prices by TV size, smallest first, with the inches of each. A service's additions go on top. */
+/** The prices by TV size, smallest first, with the inches that each covers. A service's own lines are added to them. */
 const SIZES = [
   { item: "upTo43", from: 0, to: 43 },
   { item: "44to55", from: 44, to: 55 },
@@ -15,7 +15,7 @@ const SIZES = [
   { item: "85plus", from: 85, to: Infinity },
 ] as const satisfies { item: PriceItem; from: number; to: number }[];
 
-/** Prices that replace the one by size. A larger TV only adds the second installer. */
+/** Prices that replace the price by size. A larger TV only adds the second installer. */
 const PLACES = new Set<PriceItem>(["ceiling", "outdoor"]);
 
 /** TVs over this many inches take two people. */
@@ -29,7 +29,7 @@ export interface ServicePrices {
   bySize: PriceLine[];
   /** The whole job in other ways, such as each kind of mount. */
   job: PriceLine[];
-  /** What can be added to the job; never a price by itself. */
+  /** What can be added to the job; never sold on its own. */
   extras: PriceLine[];
   /** Replaces the price if the job itself has no line. */
   quoted?: string | undefined;
@@ -61,7 +61,7 @@ export function servicePrices(
   };
 }
 
-/** Returns an item's price as a text prints it: that of a large TV includes the second installer. */
+/** Returns an item's price as texts print it: a large TV's price includes the second installer. */
 export function shownLine(item: PriceItem, { items }: Pick<Pricing, "items">): PriceLine {
   const { from = 0 } = SIZES.find((each) => each.item === item) ?? {};
   if (from <= FOR_ONE) return items[item];

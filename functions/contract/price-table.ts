@@ -2,13 +2,13 @@ import type { Offer } from "./lead-form.ts";
 
 /** Every id of the price table, in the table's order; `content/pricing.yaml` gives each its price. */
 export const PRICE_ITEMS = [
-  // The base price: one of these for each TV.
+  // The base price. Each TV has one of these.
   "upTo43",
   "44to55",
   "56to65",
   "66to84",
   "85plus",
-  // A base price that takes the place of the one by size.
+  // A base price that replaces the one by size.
   "ceiling",
   "outdoor",
   // Added for the wall.
@@ -25,7 +25,7 @@ export const PRICE_ITEMS = [
   "fullMotionBracket",
   "frameTv",
   "mantelMount",
-  // Added for what goes with it.
+  // Added for cords, extras and the visit.
   "externalCover",
   "inWallWire",
   "soundbar",
@@ -47,14 +47,14 @@ export interface Price {
   /** At least `min`. */
   max: number;
   note?: string | undefined;
-  /** Until the owner has signed it. */
+  /** Set until the owner confirms the price. */
   placeholder?: boolean | undefined;
 }
 
 export interface PriceTable {
-  /** Whose code takes the price `offer` off. */
+  /** The offer whose code subtracts the price `offer`. */
   offer: Offer;
-  /** Differs wherever a price or an item's label does; stored with each estimate. */
+  /** Changes with every price and label; stored with each estimate. */
   version: string;
   items: Readonly<Record<PriceItem, Price>>;
   /** The travel fee of each ZIP code that has one, in integer US cents. */

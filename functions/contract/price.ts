@@ -23,7 +23,7 @@ export interface EstimateLine {
   quantity: number;
   min: number;
   max: number;
-  /** Its price is not confirmed by the owner yet. */
+  /** Whether the owner still has to confirm the price. */
   placeholder?: boolean | undefined;
 }
 
@@ -34,9 +34,9 @@ export interface Estimate {
   max: number;
   /** What the range assumes, in whole sentences. */
   assumptions: string[];
-  /** What the range leaves out because it needs a person's look, in whole sentences. */
+  /** What the range leaves out because only a person can price it, in whole sentences. */
   needsPerson: string[];
-  /** Some price in it is not confirmed by the owner yet. */
+  /** Whether the owner still has to confirm any of the prices. */
   placeholder: boolean;
   tableVersion: string;
 }
@@ -54,10 +54,10 @@ const SIZE_PRICES = {
 } as const satisfies Record<Exclude<TvSize, typeof NOT_SURE>, PriceItem>;
 
 /**
- * Adds up what a job costs from the answers and the price table alone, the same in the browser and the backend.
- * "Not sure" spans every answer it could stand for.
+ * Adds up what a job costs from the answers and the price table alone, the same in the browser and the backend. "Not
+ * sure" spans the prices of every possible answer.
  *
- * @param claimed the visitor's code; an expired one takes nothing off, and an assumption says so
+ * @param claimed the visitor's code; if it has expired, an assumption says so
  * @param zip the ZIP code of the visit as it was typed, for the travel fee
  */
 export function estimate(
@@ -88,7 +88,7 @@ export function estimate(
     ...(offer === "holds" ? [times(offerLine(table), 1)] : []),
   ];
   for (const saving of savings) {
-    // Nothing is ever paid out: a saving is at most what it is taken off from.
+    // Limits each saving, so that an estimate is never below zero.
     const min = Math.max(saving.min, 0 - sumOf(lines).min);
     lines.push({ ...saving, min, max: Math.max(saving.max, min) });
   }
@@ -107,7 +107,7 @@ export function estimate(
   };
 }
 
-/** On a ceiling and outdoors, the place sets the base price; on a wall, the size does. */
+/** On a ceiling or outdoors, the place sets the base price; on a wall, the size does. */
 function tvLine({ place, tvSize }: QuoteAnswers, table: PriceTable): Line {
   if (place === "ceiling" || place === "outdoor") return { ...itemLine(place, table), id: "tv" };
   if (tvSize !== NOT_SURE) return { ...itemLine(SIZE_PRICES[tvSize], table), id: "tv" };
@@ -115,14 +115,14 @@ function tvLine({ place, tvSize }: QuoteAnswers, table: PriceTable): Line {
   return { id: "tv", label: "TV, size not sure", ...spanOf(prices) };
 }
 
-/** Two people come once, however many TVs there are. */
+/** The second installer is charged once per visit, no matter how many TVs there are. */
 function secondTechnicianLines({ tvSize }: QuoteAnswers, table: PriceTable): Line[] {
   if (tvSize !== NOT_SURE && !FOR_TWO.has(tvSize)) return [];
   const line = itemLine("secondTechnician", table);
   return [tvSize === NOT_SURE ? { ...line, min: 0 } : line];
 }
 
-/** A ceiling has no wall to drill; a fireplace comes on top of what its wall is made of. */
+/** A ceiling has no wall price. A fireplace adds to the price of its wall. */
 function wallLines({ place, wallType }: QuoteAnswers, table: PriceTable): Line[] {
   if (place === "ceiling") return [];
   const wall = choiceLines("wallType", wallType, WALL_TYPES, "Wall type, not sure", table);
@@ -133,7 +133,7 @@ function wallLines({ place, wallType }: QuoteAnswers, table: PriceTable): Line[]
     : wall;
 }
 
-/** Ceiling mounts have no line: each is ordered to fit. */
+/** Ceiling mounts have no line, because each is ordered to fit. */
 function mountLines({ place, bracket }: QuoteAnswers, table: PriceTable): Line[] {
   if (place === "ceiling") return [];
   return choiceLines("bracket", bracket, BRACKETS, "TV mount, not sure which", table);
@@ -141,7 +141,9 @@ function mountLines({ place, bracket }: QuoteAnswers, table: PriceTable): Line[]
 
 const SOLID_WALLS: ReadonlySet<WallType> = new Set(["brick", "stone", "tile", "concrete"]);
 
-/** Cables can't run inside a solid wall, so that price is left out, and may be if the wall is unknown. */
+/**
+ * Cables can't run inside a solid wall, so a solid wall has no such line, and an unknown wall's line starts at zero.
+ */
 function wireLines(answers: QuoteAnswers, table: PriceTable): Line[] {
   const solid = hasSolidWall(answers);
   if (solid && answers.wires === "inWallWire") return [];
@@ -182,7 +184,7 @@ function travelLines(zip: string, { travelFees }: PriceTable): EstimateLine[] {
   return [{ id: "travel", label: `Travel to ${fiveDigits}`, quantity: 1, min: fee, max: fee }];
 }
 
-/** Has the code as its label, because that is how the visitor knows it. */
+/** Labels the line with the code, because that's how visitors know the offer. */
 function offerLine(table: PriceTable): Line {
   return { ...itemLine("offer", table), label: `Code ${table.offer.code}` };
 }

@@ -3,9 +3,9 @@ import { PREFILL_PARAMETERS } from "./lead-form.ts";
 /** The answer to any question; it makes the range wider. */
 export const NOT_SURE = "notSure";
 
-// An answer with its own price has the name that the price table gives it.
+// An answer with its own price has the same id as in the price table.
 
-/** Inches of the screen's diagonal; the smallest includes everything below it, the largest everything above. */
+/** Inches of the screen's diagonal; the smallest size includes everything below it, the largest everything above. */
 export const TV_SIZES = ["43", "50", "55", "65", "75", "85", "98", NOT_SURE] as const;
 export const PLACES = ["wall", "fireplace", "ceiling", "outdoor", NOT_SURE] as const;
 export const WALL_TYPES = [
@@ -52,13 +52,13 @@ export interface QuoteAnswers {
   wallType: WallType;
   bracket: Bracket;
   wires: Wires;
-  /** The checked ones, each once, in the order of `EXTRAS`. */
+  /** The selected extras, each once, in the order of `EXTRAS`. */
   selectedServices: Extra[];
   /** 1 to `MOST_TVS`, all alike and in one visit. */
   tvCount: number;
 }
 
-/** The names of the answers, in forms, addresses and JSON alike. */
+/** The names of the answers, in forms, URLs and JSON alike. */
 export const QUOTE_FIELDS = [
   "tvSize",
   "place",
@@ -69,7 +69,7 @@ export const QUOTE_FIELDS = [
   "tvCount",
 ] as const satisfies readonly (keyof QuoteAnswers)[];
 
-/** The answers before anything was answered: a TV on the wall, and nothing else known. */
+/** The initial answers: a TV on the wall, and nothing else known. */
 export const NO_ANSWERS: QuoteAnswers = {
   tvSize: NOT_SURE,
   place: "wall",
@@ -80,13 +80,13 @@ export const NO_ANSWERS: QuoteAnswers = {
   tvCount: 1,
 };
 
-/** Other names in a quote's address, and the lead's fields with the same meaning. */
+/** Other parameters of a quote's URL, each with the lead's field of the same meaning. */
 const OTHERS = [["zip", "zip"], ...PREFILL_PARAMETERS] as const;
 
-/** Every parameter that the calculator reads from an address. */
+/** Every parameter that the calculator reads from a URL. */
 export const ADDRESS_NAMES: readonly string[] = [...QUOTE_FIELDS, ...OTHERS.map(([name]) => name)];
 
-/** Returns the parameters of a quote's address from a lead's fields: only what was answered, so that it stays short. */
+/** Returns the parameters of a quote's URL from a lead's fields: only what was answered, to keep the URL short. */
 export function quoteParameters(
   fields: Readonly<Record<string, unknown>>,
 ): [name: string, value: string][] {

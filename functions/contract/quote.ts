@@ -38,7 +38,7 @@ const answersSchema = z.object({
 
 /** The response of `GET /api/quote` to a program. */
 export const quoteReplySchema = z.object({
-  /** The answers as they were understood. */
+  /** The answers as the backend read them. */
   answers: answersSchema,
   estimate: z.custom<Estimate>(),
   viewing: z.custom<Viewing>(),
@@ -47,7 +47,7 @@ export const quoteReplySchema = z.object({
 });
 export type QuoteReply = z.output<typeof quoteReplySchema>;
 
-/** A quote as it was asked for, with the estimate of the backend's own price table. */
+/** A quote's answers, with an estimate from the backend's own price table. */
 export const quoteSchema = z.extend(answersSchema, {
   zipCode: z.optional(z.string()),
   /** Integer US cents. */
@@ -58,8 +58,8 @@ export const quoteSchema = z.extend(answersSchema, {
 export type Quote = z.output<typeof quoteSchema>;
 
 /**
- * Reads answers from a form, an address or JSON. Anything missing or invalid counts as not answered, so a quote is
- * never refused. Several services are a list, or a text with commas.
+ * Reads answers from a form, a URL or JSON. Anything missing or invalid counts as not answered, so a quote is never
+ * refused. Several services come as a list or as one text with commas.
  */
 export function parseQuoteAnswers(fields: Readonly<Record<string, unknown>>): QuoteAnswers {
   return answersSchema.parse({
@@ -70,7 +70,7 @@ export function parseQuoteAnswers(fields: Readonly<Record<string, unknown>>): Qu
   });
 }
 
-/** Leaves out objects: those of JSON may have a `toString` that cannot be called. */
+/** Leaves out objects, because an object in JSON may have a `toString` that can't be called. */
 function textsIn(given: unknown): string[] {
   return [given].flat().filter((each) => typeof each === "string");
 }

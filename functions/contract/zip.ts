@@ -1,4 +1,4 @@
-/** The city, or the cities, that we serve each ZIP code under. */
+/** The city or cities of each ZIP code that we serve. */
 export type ServedZips = Readonly<Record<string, string>>;
 
 /** Five digits, with or without the four of a ZIP+4. */

@@ -1,4 +1,4 @@
-// Runs on every page once it is visible. It's a single file, which the islands import from too.
+// Runs on every page once the page is visible. It's a single file, which the islands import from too.
 
 import { THANKS_PATH } from "#contract/visit.ts";
 import { loadTag } from "./visit/analytics.ts";

@@ -87,7 +87,7 @@ export function linkTo(
   };
 }
 
-/** A note that stands out from the text. Not an `aside`: those are landmarks, and each would need its own name. */
+/** A highlighted note. Not an `aside`: those are landmarks, and each would need its own name. */
 function Callout({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className="border-l-4 border-vial bg-surface px-5 py-4" role="note">

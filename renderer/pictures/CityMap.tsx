@@ -93,7 +93,10 @@ const RULER_HEIGHT = 10;
 /** From this distance on, long ticks count ten miles instead of one. */
 const FAR = 12;
 
-/** A distance drawn as a ruler, with a long tick per mile and a short one per half mile. Decoration: the text beside it gives the miles. */
+/**
+ * A distance drawn as a ruler, with a long tick per mile and a short one per half mile. It's decoration, because the
+ * text beside it gives the miles.
+ */
 export function MilesRuler({ miles, most }: MilesRulerProps) {
   const id = useId();
   const mile = 100 / most;

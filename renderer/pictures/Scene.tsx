@@ -111,7 +111,7 @@ export function Scene({
           <WindowLight id={id} opacity={sun} x={laser || crooked ? BESIDE_TEXT : 0} />
         )}
         <WholeWall fill={`url(#${id}f)`} />
-        {room.behind}
+        {room.onWall}
         {shown !== "off" && <ScreenLight back={backlight} box={box} id={id} />}
         {wires === "hidden" && <HiddenCable from={bottom} to={room.below} />}
         {wires === "cover" && <CableCover from={bottom - 4} to={room.below} />}

@@ -58,7 +58,7 @@ export function WallSection({ material, title }: Props) {
 const ALTS: Readonly<Record<SectionWall, string>> = {
   drywall: "Section through drywall: the lag screw sits in the middle of the stud",
   steel:
-    "Section through drywall on a steel stud: a toggle clamps the face of the stud from behind",
+    "Section through drywall on a steel stud: a toggle clamps the face of the stud from the back",
   brick: "Section through brick: the sleeve anchor sits in the brick, not in the joint",
   stone: "Section through stone: the anchor goes through the veneer into the stone",
   tile: "Section through tile: the screw goes through tile and backer board into the stud",

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface Props {
   /** The estimate, such as `$357 to $437`. */
   range: ReactNode;
-  /** A `Line` for each line of it. */
+  /** A `Line` for each line of the estimate. */
   lines: ReactNode;
-  /** A `Note` for each; absent if there are none. */
+  /** A `Note` for each thing that only a person can price; absent if there are none. */
   needsPerson?: ReactNode;
   assumptions?: ReactNode;
-  /** The tape above a known estimate. */
+  /** The tape measure above an estimate that is already known. */
   tape?: ReactNode;
   actions: ReactNode;
 }

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The page of an estimate, for the backend to fill: the calculator without JavaScript. It repeats the answers so that
- * they can be changed; what is sent is the estimate that is shown.
+ * The calculator without JavaScript: a page with an estimate, which the backend fills in. It repeats the answers so
+ * that visitors can change them. The form sends the estimate that the page shows.
  */
 export function PlainQuote({ table, swatches, phone }: Props) {
   return (
@@ -50,7 +50,7 @@ export function PlainQuote({ table, swatches, phone }: Props) {
             needsPerson={<Texts name="needsPerson" />}
             range={<Slot name="range" />}
           />
-          {/* After a refused form, the page's own address has no answers. */}
+          {/* After a refused form, the page's own URL has no answers. */}
           <p className="pt-6 print:hidden">
             <ArrowLink href="/api/quote">Link to this estimate</ArrowLink>
           </p>

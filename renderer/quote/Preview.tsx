@@ -25,7 +25,7 @@ const WALL = 22;
 const FLOOR = 196;
 const EYES = FLOOR - 42 * INCH;
 
-/** Addresses of the files of both drawings before anything is chosen. */
+/** The URLs of both drawings before anything is chosen. */
 export interface StillPreview {
   room: string;
   seat: string;
@@ -33,11 +33,11 @@ export interface StillPreview {
 
 interface Props {
   answers: QuoteAnswers;
-  /** Shown until something is chosen: inline drawings would be too heavy for the page. */
+  /** Shown until something is chosen, because inline drawings would make the page too large. */
   still?: StillPreview | undefined;
 }
 
-/** The wall with the mounted TV, its measures, and where to sit. */
+/** The wall with the mounted TV, its dimensions, and where to sit. */
 export function Preview({ answers, still }: Props) {
   const viewing = viewingOf(answers.tvSize, answers.place);
   return (
@@ -68,7 +68,7 @@ export function Preview({ answers, still }: Props) {
 const SEAT = "h-auto w-full";
 const FRAME = "aspect-4/3 w-full rounded sm:aspect-8/5";
 
-/** The room alone, for the page or a file. */
+/** The room on its own, for the page or a file. */
 export function PreviewScene({
   answers,
   className,
@@ -114,7 +114,7 @@ function seatText({ nearest, farthest, seat, centerHeight, lookUp }: Viewing): s
   return `The best seats are ${nearest} to ${farthest} feet away. With the middle of the screen ${centerHeight} inches above the floor, from ${seat} feet ${neck}`;
 }
 
-/** Returns the room to draw for the answers; unanswered questions get the usual choice. */
+/** Returns the room to draw for the answers; for unanswered questions, it uses the most common choice. */
 export function previewScene(answers: QuoteAnswers) {
   const { tvSize, place, wallType, bracket, wires, selectedServices } = answers;
   return {
@@ -129,7 +129,7 @@ export function previewScene(answers: QuoteAnswers) {
   } satisfies SceneSpec;
 }
 
-/** Returns how a wall looks: its studs are invisible, and an unknown one is drawn as drywall. */
+/** Returns how a wall looks. Studs don't show, and an unknown wall is drawn as drywall. */
 export function wallOf(type: WallType): SceneSpec["wall"] {
   return type === NOT_SURE || type === "steelStud" ? "drywall" : type;
 }

@@ -21,9 +21,9 @@ import {
 
 interface Props {
   table: PriceTable;
-  /** Addresses of the pictures of walls, by answer. */
+  /** The URLs of the pictures of walls, by answer. */
   swatches: Readonly<Record<string, string>>;
-  /** Which answers are chosen. */
+  /** The state of the form, with the selected answers. */
   form: FormView;
   /** Our answer to the ZIP code. */
   zipAnswer: ReactNode;

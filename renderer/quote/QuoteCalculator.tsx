@@ -28,13 +28,11 @@ export interface QuoteCalculatorProps {
 
 /** What the calculator does in a browser. */
 export interface QuoteBrowser {
-  /**
-   * Fills the form from the address and returns its answers, which include what was chosen before hydration.
-   */
+  /** Fills the form from the URL and returns its answers, including what the visitor chose before hydration. */
   start: (form: HTMLFormElement) => QuoteState;
-  /** Returns the form's answers and updates the page's address. */
+  /** Returns the form's answers and updates the page's URL. */
   read: (form: HTMLFormElement) => QuoteState;
-  /** Measures each estimate that is shown. */
+  /** Reports each estimate that is shown to analytics. */
   calculated: (state: QuoteState, estimate: Estimate) => void;
   share: () => Promise<"shared" | "copied" | "failed">;
   print: () => void;
@@ -44,7 +42,7 @@ export interface QuoteBrowser {
   form: FormActions;
 }
 
-/** The browser is absent on the server, which renders a plain form. */
+/** `browser` is absent on the server, which renders a plain form. */
 type Props = QuoteCalculatorProps & { browser?: QuoteBrowser };
 
 /** The initial choices. */
@@ -84,7 +82,7 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
         }}
         ref={form}
       >
-        {/* The script `draft` fills these from the address, for visitors who are faster than React. */}
+        {/* The script `draft` fills these from the URL, for visitors who send the form before React loads. */}
         {PREFILL_PARAMETERS.map(([name]) => (
           <input data-carried defaultValue="" key={name} name={name} type="hidden" />
         ))}
@@ -134,7 +132,7 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
       {browser && live && (
         <SendSection>
           <LiveForm actions={browser.form} name="quote">
-            {(sent, busy) => <SendFields answers={along(state)} busy={busy} form={sent} />}
+            {(sent, busy) => <SendFields answers={sentFields(state)} busy={busy} form={sent} />}
           </LiveForm>
         </SendSection>
       )}
@@ -146,8 +144,8 @@ function notes(texts: readonly string[]): ReactNode {
   return texts.length === 0 ? undefined : texts.map((text) => <Note key={text}>{text}</Note>);
 }
 
-/** Returns the lead's fields that are sent with the form. */
-function along({ answers, zip, offer, service, city }: QuoteState) {
+/** Returns the answers that are sent with the form, as fields of the lead. */
+function sentFields({ answers, zip, offer, service, city }: QuoteState) {
   return {
     ...answers,
     selectedServices: answers.selectedServices.join(","),
@@ -187,9 +185,9 @@ function ShareOrPrint({ browser }: { browser: QuoteBrowser }) {
 
 /** Steps between the numbers of a tape, in whole dollars. */
 const STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
-/** The drawing is wider than any card, which shows its middle. */
+/** The drawing is wider than any card, which shows only its middle. */
 const WIDTH = 1000;
-/** The width that a card shows at least, on a phone. */
+/** The smallest width that a card shows, on a phone. */
 const SHOWN = 320;
 
 interface TapeProps {
@@ -205,7 +203,7 @@ export function Tape({ min, max }: TapeProps) {
   const scale = SHOWN / (span * 2.2);
   // The range is in the middle.
   const at = (dollars: number) => round(WIDTH / 2 + (dollars - (min + max) / 2) * scale);
-  // There are no prices below zero.
+  // Prices below zero don't exist.
   const first = Math.max(0, Math.ceil((min - WIDTH / 2 / scale) / step)) * step;
   const count = Math.floor((WIDTH - at(first)) / (step * scale)) + 1;
   const numbers = Array.from({ length: count }, (_, index) => first + index * step);
@@ -233,7 +231,7 @@ export function Tape({ min, max }: TapeProps) {
   );
 }
 
-/** Marks of one length as one dashed line. */
+/** Draws all marks of one length as one dashed line. */
 function Marks({ from, apart, long }: { from: number; apart: number; long: number }) {
   return (
     <path

@@ -4,10 +4,10 @@ import { ContactFields } from "../forms/ContactFields.tsx";
 import type { FormView } from "../forms/fields.tsx";
 import { Button } from "../ui/Button.tsx";
 
-/** The lead's fields that are sent with the form. */
-const ALONG = [...QUOTE_FIELDS, "zip", "offerCode", "service", "city"] as const;
+/** The fields of the lead that are sent with the form but not shown. */
+const SENT_FIELDS = [...QUOTE_FIELDS, "zip", "offerCode", "service", "city"] as const;
 
-/** The section of the send step. */
+/** The section with the form that sends a quote. */
 export function SendSection({ children }: { children: ReactNode }) {
   return (
     <section
@@ -30,7 +30,7 @@ export function SendSection({ children }: { children: ReactNode }) {
 interface Props {
   form: FormView;
   /** The current answers by field. */
-  answers?: Readonly<Partial<Record<(typeof ALONG)[number], string>>>;
+  answers?: Readonly<Partial<Record<(typeof SENT_FIELDS)[number], string>>>;
   busy?: boolean;
 }
 
@@ -40,7 +40,7 @@ const NONE = {};
 export function SendFields({ form, answers = NONE, busy = false }: Props) {
   return (
     <>
-      {ALONG.map((name) => (
+      {SENT_FIELDS.map((name) => (
         <input key={name} name={name} readOnly type="hidden" value={answers[name] ?? ""} />
       ))}
       <ContactFields

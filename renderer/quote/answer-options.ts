@@ -11,7 +11,7 @@ import {
 
 // The calculator's answers in the visitor's words. Prices come from the price table.
 
-/** An answer as it is shown. */
+/** An answer as the calculator shows it. */
 export interface Option<Value extends string> {
   value: Value;
   label: string;
@@ -119,7 +119,7 @@ export const EXTRA_OPTIONS: readonly Option<Extra>[] = [
   { value: "sameDay", label: "Come today", note: "Call to check" },
 ];
 
-/** From one TV to the most that the table prices. */
+/** From one TV to the highest number that the price table covers. */
 export const COUNT_OPTIONS: readonly Option<string>[] = Array.from(
   { length: MOST_TVS },
   (_, index) => {

@@ -12,12 +12,12 @@ import {
   WIRES,
 } from "#contract/quote-answers.ts";
 
-/** Everything that a quote's address contains, so that it can be shared, printed and opened again. */
+/** Everything that a quote's URL contains, so that the quote can be shared, printed and opened again. */
 export interface QuoteState {
   answers: QuoteAnswers;
   /** As typed so far. */
   zip: string;
-  /** The discount code of a link. */
+  /** The discount code from a link. */
   offer: string;
   /** Slug of the service or the city whose page led here. */
   service: string;
@@ -41,8 +41,8 @@ export function readAddress(search: string): QuoteState {
 }
 
 /**
- * Returns the query of an address, or an empty string.
- * @param before the current query: parameters of others, such as a campaign's, stay
+ * Returns the query of a quote's URL, or an empty string.
+ * @param before the current query; other parameters in it, such as a campaign's, are kept
  */
 export function addressOf({ answers, offer, ...others }: QuoteState, before = ""): string {
   const parameters = new URLSearchParams(before);
@@ -59,13 +59,13 @@ export function quoteLink(known: Partial<QuoteState>): string {
 }
 
 /**
- * Returns the answers that a service implies: the page about brick links to a calculator whose wall is brick.
+ * Returns the answers that a service implies: the page about brick links to the calculator with brick as the wall.
  * @param own the service's lines of the price table, and its wall if there is only one
  */
 export function serviceAnswers(own: readonly string[]): QuoteAnswers {
   const of = <Answer extends string>(choices: readonly Answer[], unanswered: Answer): Answer => {
     const named = choices.filter((choice) => own.includes(choice));
-    // Several are prices to choose from, not an answer.
+    // Several lines are a choice of prices, not an answer.
     return named.length === 1 ? (named[0] ?? unanswered) : unanswered;
   };
   return {

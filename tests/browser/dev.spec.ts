@@ -549,7 +549,7 @@ test("the dev server shows a missing photo as soon as it is added, and again whe
   }).toPass({ timeout: 30_000 });
 });
 
-/** Returns the address of the file that an image shows, once it has loaded. */
+/** Returns the URL of the file that an image shows, once it has loaded. */
 async function addressOfShown(page: Page, alt: string): Promise<string> {
   const image = page.getByRole("img", { name: alt });
   await image.scrollIntoViewIfNeeded();

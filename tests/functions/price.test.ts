@@ -29,7 +29,7 @@ const price = (answers: Partial<QuoteAnswers> = {}, code?: string, day = "2026-1
 const ids = (answers: Partial<QuoteAnswers>) => price(answers).lines.map(({ id }) => id);
 
 describe("an estimate", () => {
-  test("has a line for each answer that costs something", () => {
+  test("an estimate has a line for each answer that costs something", () => {
     expect(price().lines).toMatchObject([
       { id: "tv", label: "56to65", quantity: 1, min: 300, max: 307 },
       { id: "wallType", label: "brick", quantity: 1, min: 800, max: 807 },
@@ -41,7 +41,7 @@ describe("an estimate", () => {
     expect(price()).toMatchObject({ tableVersion: "test", placeholder: true });
   });
 
-  test("counts a line for each TV, and extras and the second installer once", () => {
+  test("an estimate charges for each TV, but only once for extras and the second installer", () => {
     const { lines } = price({ tvCount: 3 });
     const quantities = lines.map(({ id, quantity }) => `${id} ${quantity}`);
     expect(quantities.join(", ")).toBe(
@@ -49,7 +49,7 @@ describe("an estimate", () => {
     );
   });
 
-  test("takes off the discount for its code only, in any case, through its last day", () => {
+  test("an estimate subtracts the discount only for its code, in any letter case, through its last day", () => {
     expect(price({}, "save10", "2026-12-31").max).toBe(price().max - 50);
     expect(price({}, "SAVE20")).toEqual(price());
     const ended = price({}, "SAVE10", "2027-01-01");
@@ -59,7 +59,7 @@ describe("an estimate", () => {
     );
   });
 
-  test("adds the travel fee of a ZIP code once, however many TVs there are", () => {
+  test("an estimate adds a ZIP code's travel fee once, no matter how many TVs there are", () => {
     const table = { ...SIMPLE_TABLE, travelFees: { "30161": 3000 } };
     const near = estimate({ ...KNOWN, tvCount: 3 }, table, undefined, "30060");
     for (const zip of ["30161", " 30161-1234 "]) {
@@ -69,7 +69,7 @@ describe("an estimate", () => {
     }
   });
 
-  test("prices a ceiling or outdoors instead of the size, and a fireplace on top of the wall", () => {
+  test("an estimate prices a ceiling or outdoors instead of the size, and adds a fireplace to the wall", () => {
     expect(price({ place: "ceiling" }).lines[0]).toMatchObject({ id: "tv", label: "ceiling" });
     expect(price({ place: "outdoor" }).lines[0]).toMatchObject({ id: "tv", label: "outdoor" });
     // A ceiling has no wall and no bracket.
@@ -77,7 +77,7 @@ describe("an estimate", () => {
     expect(ids({ place: "fireplace" })).toEqual(expect.arrayContaining(["wallType", "fireplace"]));
   });
 
-  test("prices concrete like any other wall and assumes that it may be drilled", () => {
+  test("an estimate prices concrete like any other wall and assumes that it may be drilled", () => {
     const concrete = price({ wallType: "concrete" });
     expect(concrete.lines).toContainEqual(
       expect.objectContaining({ id: "wallType", label: "concrete", min: 900, max: 907 }),
@@ -99,7 +99,7 @@ describe("an estimate", () => {
     },
   );
 
-  test("prices cables inside a wall that isn't solid, and from zero inside an unknown one", () => {
+  test("an estimate prices cables inside a wall that isn't solid, and starts at zero inside an unknown one", () => {
     const wires = (wallType: QuoteAnswers["wallType"]) =>
       price({ wallType, wires: "inWallWire" }).lines.find(({ id }) => id === "wires");
     expect(wires("drywall")).toMatchObject({ label: "inWallWire", min: 2100, max: 2107 });
@@ -110,7 +110,7 @@ describe("an estimate", () => {
     );
   });
 
-  test("leaves an outlet out of the range, for an electrician to price", () => {
+  test("an estimate leaves an outlet out of the range, for an electrician to price", () => {
     const outlet = price({ selectedServices: ["outlet"] });
     const none = price({ selectedServices: [] });
     expect(outlet.lines).toEqual(none.lines);
@@ -119,7 +119,7 @@ describe("an estimate", () => {
     expect(none.needsPerson).toEqual([]);
   });
 
-  test("lists what only a person can price", () => {
+  test("an estimate lists what only a person can price", () => {
     const needs = (answers: Partial<QuoteAnswers>) => price(answers).needsPerson.join(" ");
     expect(needs({})).toBe("");
     expect(needs({ place: "ceiling" })).toContain("ceiling mount");
@@ -141,7 +141,7 @@ describe("any estimate", () => {
       { seed: 20261121, numRuns: 2000 },
     );
 
-  test("has whole cents, each line once, no sum below zero, and lines that add up to the range", () => {
+  test("any estimate has whole cents, each line once, no sum below zero, and lines that add up to the range", () => {
     everywhere(({ lines, min, max }) => {
       let [low, high] = [0, 0];
       for (const line of lines) {
@@ -156,7 +156,7 @@ describe("any estimate", () => {
     });
   });
 
-  test("doesn't depend on the order or repetition of extras", () => {
+  test("an estimate doesn't depend on the order or repetition of extras", () => {
     fc.assert(
       fc.property(anyAnswers, anyTable, (answers, table) => {
         const turned = parseQuoteAnswers({
@@ -169,7 +169,7 @@ describe("any estimate", () => {
     );
   });
 
-  test("spans the price of each answer that isn't known", () => {
+  test("an estimate spans the prices of every possible answer if the answer isn't known", () => {
     const questions = {
       tvSize: TV_SIZES,
       wallType: WALL_TYPES,
@@ -195,13 +195,13 @@ describe("any estimate", () => {
 });
 
 describe("answers", () => {
-  test("count as not given if they are missing or invalid", () => {
+  test("answers count as not given if they are missing or invalid", () => {
     const odd = { tvSize: 12, place: "moon", wallType: null, bracket: {}, wires: [], tvCount: "x" };
     expect(parseQuoteAnswers({})).toEqual(NO_ANSWERS);
     expect(parseQuoteAnswers({ ...odd, selectedServices: 7 })).toEqual(NO_ANSWERS);
   });
 
-  test("are read from a form, an address and JSON alike", () => {
+  test("answers are read from a form, a URL and JSON alike", () => {
     const selectedServices = ["soundbar", "shelf"];
     expect(parseQuoteAnswers({ selectedServices })).toMatchObject({ selectedServices });
     expect(parseQuoteAnswers({ selectedServices: "shelf,soundbar" })).toMatchObject({
@@ -210,7 +210,7 @@ describe("answers", () => {
     expect(parseQuoteAnswers({ tvCount: " 3 " }).tvCount).toBe(3);
   });
 
-  test("have at least one TV and at most as many as the table prices", () => {
+  test("answers have at least one TV, and at most as many as the price table covers", () => {
     expect(
       [-1, 0, 1, 2.9, 99, "1e9"].map((tvCount) => parseQuoteAnswers({ tvCount }).tvCount),
     ).toEqual([1, 1, 1, 2, 6, 6]);

@@ -52,7 +52,7 @@ const estimated = (given: Record<string, unknown> & { zip?: string }) =>
   );
 
 describe("an estimate", () => {
-  test("is JSON with the viewing distances and the ZIP code's answer, or a filled page for a browser", async () => {
+  test("an estimate is JSON with the viewing distances and an answer to the ZIP code, or a filled-in page for a browser", async () => {
     const reply = await askJson(ASKED);
     const answers = {
       tvSize: "65",
@@ -90,14 +90,14 @@ describe("an estimate", () => {
     "__proto__=1&constructor=2&tvSize=__proto__&selectedServices=__proto__",
     "tvSize=%E0%A4%A&place=%00",
     "tvCount=1e999&tvSize=65&tvSize=43&selectedServices=",
-  ])("ignores invalid parameters: %s", async (query) => {
+  ])("an estimate ignores invalid parameters: %s", async (query) => {
     const { answers, estimate: made } = await askJson(query);
     expect({ ...answers, tvSize: NO_ANSWERS.tvSize, tvCount: 1 }).toEqual(NO_ANSWERS);
     expect(made.min).toBeLessThanOrEqual(made.max);
     expect(await askPage(query)).not.toContain("<script>");
   });
 
-  test("checks the unsure choice without answers", async () => {
+  test("an estimate without answers has 'not sure' selected", async () => {
     expect(await askPage("")).toContain('value="notSure" checked="">');
   });
 
@@ -126,7 +126,7 @@ describe("a quote that is sent", () => {
     estimatedMax: "2",
   };
 
-  test("is stored with our own estimate, the travel fee included", async () => {
+  test("a quote is stored with our own estimate, including the travel fee", async () => {
     const { post, store } = await quoteApi();
     const kept = {
       preferredDate: "2026-11-20",
@@ -152,7 +152,7 @@ describe("a quote that is sent", () => {
     expect(stored?.quote?.estimate.tableVersion).toMatch(/^[\w-]{12}$/);
   });
 
-  test("is stored from a plain form with every checked service", async () => {
+  test("a quote from a plain form is stored with every selected service", async () => {
     const { request, store } = await quoteApi();
     const body = new URLSearchParams(QUOTE);
     for (const service of ["outlet", "soundbar"]) body.append("selectedServices", service);
@@ -161,7 +161,7 @@ describe("a quote that is sent", () => {
     expect(stored?.quote?.selectedServices).toEqual(["soundbar", "outlet"]);
   });
 
-  test("returns an invalid plain form with its estimate", async () => {
+  test("an invalid plain form comes back with its estimate", async () => {
     const { postForm } = await quoteApi();
     const response = await postForm({ ...QUOTE, phone: "12", selectedServices: "soundbar,shelf" });
     const page = await response.text();

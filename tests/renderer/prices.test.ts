@@ -47,7 +47,7 @@ function pricesOf(fields: Fields, pricing: Pricing, sizes?: { from: number; to: 
   return prices;
 }
 
-test("adds a service's lines to each TV size, and the second installer over 55 inches", () => {
+test("a service's prices add its own lines to each TV size, and the second installer over 55 inches", () => {
   const prices = pricesOf(
     { bySize: ["brick", "fireplace"], extras: ["soundbar"] },
     table({
@@ -80,7 +80,7 @@ test.each([
 ] as const)(
   "prices each TV size as the calculator does: %s, %s, %s",
   (wallType, place, bracket, added) => {
-    // Each line has a price of its own.
+    // Each line has a different price.
     const pricing = table(
       Object.fromEntries(
         PRICE_ITEMS.map((id, index) => {
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test("prices only the TV sizes that a service suits", () => {
+test("a service has prices only for the TV sizes that it suits", () => {
   const labels = (from: number, to: number) =>
     pricesOf({ bySize: [] }, table({}), { from, to }).bySize.map(({ label }) => label);
   expect(labels(50, 77)).toEqual(["44to55", "56to65", "66to84"]);
@@ -123,7 +123,7 @@ test("prices a ceiling with and without the second installer", () => {
   expect(job).toEqual([]);
 });
 
-test("includes the second installer in a large TV's price in a text", () => {
+test("a large TV's price in a text includes the second installer", () => {
   expect(shownLine("44to55", table({}))).toMatchObject({ min: 100, max: 150 });
   expect(shownLine("56to65", table({}))).toMatchObject({
     min: 200,
@@ -133,7 +133,7 @@ test("includes the second installer in a large TV's price in a text", () => {
   expect(shownLine("brick", table({}))).toMatchObject({ min: 100, max: 150 });
 });
 
-test("starts from the job's lowest line and never from an extra", () => {
+test("a 'from' price is the job's lowest line, never an extra", () => {
   const pricing = table({
     externalCover: { min: 35, max: 80 },
     inWallWire: { min: 100, max: 220 },
@@ -156,7 +156,7 @@ test("calls prices estimates if one of them is unconfirmed", () => {
   expect(pricePromise(on([]), on(["brick"]))).toContain("estimates");
 });
 
-test("says how a service without its own price line is quoted", () => {
+test("a service without its own price line says how it is quoted", () => {
   const service = { prices: { extras: ["shelf" as const], quoted: "Quoted after a look" } };
   const prices = pricesOf(service.prices, table({}));
   expect(priceFact(prices)).toBe("Quoted after a look");
@@ -166,7 +166,7 @@ test("says how a service without its own price line is quoted", () => {
   expect(prices.extras.map(({ label }) => label)).toEqual(["shelf"]);
 });
 
-test("has no price and no 'from' for a service without prices", () => {
+test("a service without prices has no price and no 'from' price", () => {
   expect(servicePrices({}, table({}))).toBeUndefined();
   expect(priceFrom({}, table({}))).toBeUndefined();
 });
@@ -181,7 +181,7 @@ test("prints ranges, fixed prices, savings with a minus, and odd cents with two 
   ]).toEqual(["$95 to $120", "$40", "−$10", "$179.50 to $1,250.05", "$950 to $1,200"]);
 });
 
-test("gives the calculator whole cents and nothing that only pages show", () => {
+test("the calculator gets whole cents and nothing that only pages show", () => {
   const prices = table({ brick: { min: 50, max: 105 } });
   const { version, items, offer, travelFees } = priceTable(
     prices,

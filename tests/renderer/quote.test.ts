@@ -31,8 +31,8 @@ const anyState: fc.Arbitrary<QuoteState> = fc.record({
   city: fc.constantFrom("", "marietta"),
 });
 
-describe("the address of a quote", () => {
-  test("contains everything that was chosen, and restores it", () => {
+describe("the URL of a quote", () => {
+  test("a quote's URL contains everything that was chosen, and restores it", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(readAddress(addressOf(state))).toEqual(state);
@@ -41,7 +41,7 @@ describe("the address of a quote", () => {
     );
   });
 
-  test("is empty before anything is chosen, and contains only what was", () => {
+  test("a quote's URL has no query at first, and then contains only what was chosen", () => {
     const nothing = readAddress("");
     expect(nothing.answers).toEqual(NO_ANSWERS);
     expect(addressOf(nothing)).toBe("");
@@ -56,14 +56,14 @@ describe("the address of a quote", () => {
   });
 });
 
-test("keeps the parameters of others in the address, once", () => {
+test("a quote's URL keeps other parameters, such as a campaign's, once each", () => {
   const chosen = { ...readAddress(""), answers: { ...NO_ANSWERS, tvSize: "75" } } as const;
   expect(addressOf(chosen, "?utm_source=x&tvSize=65&gclid=1&selectedServices=shelf")).toBe(
     "?utm_source=x&gclid=1&tvSize=75",
   );
 });
 
-test("offers every answer of the contract, in its order", () => {
+test("the calculator offers every answer of the contract, in its order", () => {
   const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
   expect(values(Questions.SIZE_OPTIONS)).toEqual(TV_SIZES);
   expect(values(Questions.PLACE_OPTIONS)).toEqual(PLACES);
@@ -74,7 +74,7 @@ test("offers every answer of the contract, in its order", () => {
   expect(Questions.COUNT_OPTIONS).toHaveLength(MOST_TVS);
 });
 
-test("draws the room with the measures that the text states", () => {
+test("the calculator draws the room with the dimensions that the text states", () => {
   for (const tvSize of TV_SIZES) {
     for (const place of PLACES) {
       const { size, setting } = previewScene({ ...NO_ANSWERS, tvSize, place });
@@ -86,7 +86,7 @@ test("draws the room with the measures that the text states", () => {
   }
 });
 
-test("draws every set of answers", () => {
+test("the calculator can draw every set of answers", () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       expect(sceneSchema.safeParse(previewScene(answers)).error).toBeUndefined();
@@ -95,7 +95,7 @@ test("draws every set of answers", () => {
   );
 });
 
-test("orders the seat distances, and puts the seat of a larger TV farther away", () => {
+test("seat distances are in order, and a larger TV's seat is farther away", () => {
   const sizes = TV_SIZES.slice(0, -1).map((size) => viewingOf(size, "wall"));
   for (const { nearest, seat, farthest } of sizes) {
     expect(nearest).toBeLessThanOrEqual(seat);
@@ -115,7 +115,7 @@ test("orders the seat distances, and puts the seat of a larger TV farther away",
   });
 });
 
-test("shows the quantity of lines with more than one", () => {
+test("an estimate shows the quantity of each line with more than one", () => {
   const known = { tvSize: "43", wallType: "drywall", bracket: "own", wires: "visible" } as const;
   const answers = { ...NO_ANSWERS, ...known, tvCount: 2 };
   const { range, lines } = estimateTexts(estimate(answers, SIMPLE_TABLE));

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The blur of shadows on the wall, and of light from behind the TV. */
+/** The blur of shadows on the wall, and of the backlight around the TV. */
 export function TelevisionFilters({ id }: { id: string }) {
   return (
     <>

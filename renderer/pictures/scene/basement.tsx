@@ -31,7 +31,7 @@ function Sconces({ id, gap }: { id: string; gap: number }) {
   ));
 }
 
-/** A row of seats from behind, and a bucket of popcorn. */
+/** A row of seats, seen from the back, and a bucket of popcorn. */
 function Seats({ id }: { id: string }) {
   return (
     <>
@@ -63,7 +63,7 @@ function Seats({ id }: { id: string }) {
 /** A home theater, seen from the back row. */
 export function cinema({ id, box }: Place): Room {
   return {
-    behind: <Sconces gap={Math.round(box.width / 2) + 74} id={id} />,
+    onWall: <Sconces gap={Math.round(box.width / 2) + 74} id={id} />,
     overTv: <ProjectorBeam box={box} id={id} />,
     inFront: (
       <>
@@ -142,7 +142,7 @@ function Dumbbells({ id }: { id: string }) {
 /** A basement gym with a TV on the ceiling. */
 export function gym({ id, box }: Place): Room {
   return {
-    behind: (
+    onWall: (
       <>
         <Ceiling id={id} />
         <rect

@@ -35,7 +35,7 @@ function LongLight({ id }: { id: string }) {
   );
 }
 
-/** A chair from behind. */
+/** A chair, seen from the back. */
 function Chair({ id }: { id: string }) {
   return (
     <g id={id}>
@@ -53,11 +53,11 @@ function Chair({ id }: { id: string }) {
   );
 }
 
-/** A meeting room, seen from behind the chairs. */
+/** A meeting room, seen over the backs of the chairs. */
 export function conference({ id, box }: Place): Room {
   const bar = box.y + box.height + 12;
   return {
-    behind: (
+    onWall: (
       <>
         <CityWindow />
         <LongLight id={id} />
@@ -172,7 +172,7 @@ export function restaurant({ id, box, shows = "menu" }: Place): Room {
   const step = box.width + 24;
   const side = { ...box, x: box.x - step };
   return {
-    behind: (
+    onWall: (
       <>
         <g id={`${id}a`}>
           <Television box={side} framed={false} id={id} tilt={0}>
@@ -267,7 +267,7 @@ function Front() {
 /** A shop from the street, with a screen behind the glass. */
 export function shop({ id }: Place): Room {
   return {
-    behind: <Inside id={id} />,
+    onWall: <Inside id={id} />,
     overTv: (
       <>
         <Vase id={id} x={300} y={514} />

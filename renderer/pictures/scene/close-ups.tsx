@@ -69,7 +69,7 @@ function Marks({ stud }: { stud: boolean }) {
 /** A close-up of the mount, with the TV halfway on. */
 export function bracket({ id, material }: Place): Room {
   return {
-    behind: (
+    onWall: (
       <>
         <Marks stud={!MASONRY.has(material)} />
         <Plate id={id} />
@@ -123,7 +123,7 @@ function DeviceShelf({ id }: { id: string }) {
 /** A close-up of the wall below a TV, where cables hang or are hidden. */
 export function wiring({ id }: Place): Room {
   return {
-    behind: <Glow id={id} rx={130} x={670} y={436} />,
+    onWall: <Glow id={id} rx={130} x={670} y={436} />,
     inFront: (
       <>
         <DeviceShelf id={id} />
@@ -172,7 +172,7 @@ function SideWall({ fill }: { fill: string }) {
 export function corner({ id, box, paint, material }: Place): Room {
   const side = material === "plaster" || material === "shiplap" ? material : "drywall";
   return {
-    behind: (
+    onWall: (
       <>
         <LampLight id={id} x={150} />
         <Shadow

@@ -84,7 +84,7 @@ export function fireplaceRoom({ id, box, material }: Place): Room {
   }
   const ribbon = material === "tile" || material === "slats";
   return {
-    behind: (
+    onWall: (
       <>
         <Chimney half={half} id={id} />
         {ribbon ? (
@@ -235,7 +235,7 @@ export function patio({ id, box, material, paint }: Place): Room {
   const half = Math.max(190, Math.round(box.width / 2) + 30);
   const column = `M${480 - half} 66h${2 * half}V${FLOOR}H${480 - half}z`;
   return {
-    behind: (
+    onWall: (
       <>
         <Garden id={id} />
         <path d={column} fill={paintOf(material, paint)} />

@@ -20,11 +20,11 @@ const WIDEST = 480;
 export function consoleRoom({ id, box, lamp, material, narrow }: Place): Room {
   const half = consoleHalf(box);
   const large = box.width > WIDEST;
-  const standing = lamp || large;
+  const floorLamp = lamp || large;
   const right = CENTER + half;
   const lampAt = Math.max(828, right + 50);
   return {
-    behind: standing ? (
+    onWall: floorLamp ? (
       <LampLight id={id} x={lampAt} />
     ) : (
       <Glow id={id} rx={170} x={right - 62} y={450} />
@@ -36,12 +36,12 @@ export function consoleRoom({ id, box, lamp, material, narrow }: Place): Room {
         {!large && (
           <Vase id={id} scale={0.7} white={material === "brick"} x={CENTER - half + 46} y={TOP} />
         )}
-        {standing ? <Books x={right - 120} y={TOP} /> : <TableLamp x={right - 62} y={TOP} />}
+        {floorLamp ? <Books x={right - 120} y={TOP} /> : <TableLamp x={right - 62} y={TOP} />}
         {/* In a narrow picture only half of a chair or a lamp would show. */}
         {!narrow && (
           <>
             {large && <FloorPlant id={id} x={Math.min(130, CENTER - half - 40)} y={652} />}
-            {standing ? <Lamp x={lampAt} /> : <Armchair sand={material === "tile"} />}
+            {floorLamp ? <Lamp x={lampAt} /> : <Armchair sand={material === "tile"} />}
           </>
         )}
       </>
@@ -168,7 +168,7 @@ function PaperLamp({ id }: { id: string }) {
 /** A rented apartment with few things. */
 export function apartment({ id }: Place): Room {
   return {
-    behind: <PaperLamp id={id} />,
+    onWall: <PaperLamp id={id} />,
     inFront: (
       <>
         <Cubes id={id} />
@@ -230,7 +230,7 @@ function Bench() {
 /** A framed TV between four pictures. */
 export function gallery({ id, box }: Place): Room {
   return {
-    behind: <Pictures id={id} left={box.x} right={box.x + box.width} />,
+    onWall: <Pictures id={id} left={box.x} right={box.x + box.width} />,
     overTv: <PictureLight id={id} top={box.y} />,
     inFront: (
       <>
@@ -312,7 +312,7 @@ function BedEnd() {
 /** A bedroom, seen from the bed. */
 export function bedroom({ id }: Place): Room {
   return {
-    behind: <Glow id={id} rx={180} x={606} y={380} />,
+    onWall: <Glow id={id} rx={180} x={606} y={380} />,
     inFront: (
       <>
         <Curtain />

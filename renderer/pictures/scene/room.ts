@@ -27,7 +27,7 @@ export const ABOVE = -900;
 export type Setting = NonNullable<SceneSpec["setting"]>;
 export type Material = SceneSpec["wall"];
 
-/** Inches from the floor to the middle of the screen, where the size doesn't decide it. */
+/** Inches from the floor to the middle of the screen, for rooms in which it doesn't depend on the TV's size. */
 const CENTERS: Partial<Record<Setting, number>> = {
   gallery: ART_CENTER,
   bedroom: 60,
@@ -99,7 +99,7 @@ export interface Place {
 /** The parts of a room, from the back to the front. */
 export interface Room {
   /** Flat on the wall, behind the TV. */
-  behind?: ReactNode;
+  onWall?: ReactNode;
   /** In front of the TV, but behind the baseboard and the floor. */
   overTv?: ReactNode;
   /** On the floor, in front of everything. */
@@ -108,7 +108,7 @@ export interface Room {
   below: number;
   ground?: Flooring | "none";
   baseboard?: boolean;
-  /** Whether the wall is painted and only a chimney in `behind` has the material. */
+  /** Whether the wall is painted and only a chimney in `onWall` has the material. */
   column?: boolean;
   /** Whether sun comes in through a window. */
   window?: boolean;
@@ -120,7 +120,7 @@ export interface Room {
   framed?: boolean;
   /** True for a screen without glare. */
   matte?: boolean;
-  /** How far the TV is to the right of the middle. */
+  /** How far the TV is to the right of the middle, in drawing units. */
   aside?: number;
   /** A close-up: everything is scaled, then moved. */
   view?: { scale: number; x: number; y: number };

@@ -160,7 +160,7 @@ export const SECTIONS = {
       </>
     ),
     labels: [
-      [187, 122, 78, "Toggle", "clamps the steel from behind"],
+      [187, 122, 78, "Toggle", "clamps the steel from the back"],
       [104, 232, 232, "Steel stud", "too thin for a lag screw"],
       TV,
     ],
