@@ -94,6 +94,9 @@ describe(
         "npm run rename post brick-or-mortar mortar-or-brick",
       );
       expect(read("redirects.yaml")).toContain("to: /blog/mortar-or-brick");
+      expect(
+        await use("npm run check -- FILE...", "npm run check -- content/cities/ringgold.mdx"),
+      ).toMatchObject({ code: 0 });
       expect(await use("npm run check")).toMatchObject({
         code: 0,
         out: expect.stringMatching(/^Checked \d+ content files: /),
