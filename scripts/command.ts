@@ -13,7 +13,7 @@ import { UserError } from "./user-error.ts";
 
 /** A command as its help, docs/commands.md and the authors' guide describe it. */
 export interface Command<Options extends CommandOptions = CommandOptions> {
-  /** Each way to use it: what to type, and what that does. */
+  /** Each way to use it: what to type, and what it does. */
   uses: readonly [Use, ...Use[]];
   options: Options;
   /** Whether it takes arguments that aren't options. */
@@ -66,7 +66,7 @@ export async function runCommand<const Options extends CommandOptions>(
   }
 }
 
-/** Prints problems to the terminal and, in a GitHub workflow, as annotations of the changed lines. */
+/** Prints problems to the terminal and, in a GitHub workflow, as annotations on the changed lines. */
 export function printProblems(problems: ContentError["problems"]): void {
   process.stderr.write(formatProblems(problems, readText));
   if (process.env["GITHUB_ACTIONS"] === "true") {
@@ -147,7 +147,7 @@ function argumentProblem(token: Token, { options, words = false }: Command): str
   return value === undefined || isOption ? `${rawName} needs a value.` : undefined;
 }
 
-/** Turns `--longitude -85.1` into `--longitude=-85.1`, since `parseArgs` takes `-85.1` for an option. */
+/** Turns `--longitude -85.1` into `--longitude=-85.1`, because `parseArgs` reads `-85.1` as an option. */
 function joinNegatives(args: readonly string[]): string[] {
   const joined: string[] = [];
   for (const arg of args) {
@@ -167,7 +167,9 @@ export function callOf({ uses: [[typed]] }: Tool): string {
 }
 
 /**
- * Rejects options that npm took for its own because `--` is missing: `npm run deploy --dry-run` would really deploy.
+ * Rejects options that npm took for itself because `--` is missing. Otherwise `npm run deploy --dry-run` would
+ * really deploy.
+ *
  * @throws UserError that shows how to type it
  */
 function refuseSwallowed(command: Command): void {

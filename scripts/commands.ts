@@ -15,7 +15,7 @@ const ADDRESS = {
   PORT: "the port (default: 4173)",
   HOST: "the address to listen on (default: localhost)",
 };
-const BUILD_DATE = { BUILD_DATE: "the day to use as today, as 2026-11-20" };
+const BUILD_DATE = { BUILD_DATE: "the date to use as today, such as 2026-11-20" };
 
 /** Every command of this project, by the name of its npm script. */
 export const COMMANDS = {
@@ -34,9 +34,7 @@ export const COMMANDS = {
     examples: ["npm start", "PORT=8080 npm start"],
   },
   dev: {
-    uses: [
-      ["npm run dev", "serves the sources; saved changes show up at once, and so do mistakes"],
-    ],
+    uses: [["npm run dev", "serves the sources; saved changes and mistakes show up right away"]],
     options: {},
     environment: ADDRESS,
     examples: ["npm run dev", "PORT=8080 npm run dev"],
@@ -51,7 +49,7 @@ export const COMMANDS = {
       "page-limit": {
         type: "string",
         value: "BYTES",
-        meaning: "how large a page may be, for benchmarks",
+        meaning: "the size limit of a page, for benchmarks",
       },
     },
     environment: BUILD_DATE,
@@ -61,10 +59,7 @@ export const COMMANDS = {
     uses: [
       ["npm run check", "lists every problem in the content, with its file, line and fix"],
       ["npm run check -- FILE...", "lists only the problems in these files or folders"],
-      [
-        "npm run check -- --launch",
-        "lists what the owner must replace before the site goes public",
-      ],
+      ["npm run check -- --launch", "lists what the owner must replace before the site goes live"],
     ],
     options: {
       launch: {
@@ -152,7 +147,7 @@ export const COMMANDS = {
       project: { type: "string", value: "ID", meaning: "the Firebase project" },
       "dry-run": {
         type: "boolean",
-        meaning: "does everything but deploy, and prints the command it would run",
+        meaning: "does everything except deploy, and prints the command it would run",
       },
     },
     environment: BUILD_DATE,
@@ -169,7 +164,7 @@ GOOGLE_APPLICATION_CREDENTIALS. Deployed addresses are recorded in content/publi
         "npm run indexnow",
         "lists the addresses that changed since search engines were last notified",
       ],
-      ["npm run indexnow -- --send", "notifies search engines of them (IndexNow) after a deploy"],
+      ["npm run indexnow -- --send", "notifies search engines of them after a deploy (IndexNow)"],
     ],
     options: {
       send: { type: "boolean", meaning: "notifies search engines; without it, nothing is sent" },

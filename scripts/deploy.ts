@@ -24,7 +24,7 @@ await runCommand(COMMANDS.deploy, async ({ values }) => {
   if (problems.some(({ severity }) => severity !== "warning")) {
     printProblems(problems);
     throw new UserError(
-      "Nothing was deployed. Fix the errors and replace what is listed for the launch; `npm run check -- --launch` shows what is left.",
+      "Nothing was deployed. Fix the errors and replace the samples; `npm run check -- --launch` lists what remains.",
     );
   }
   const report = await buildSite();
@@ -61,13 +61,13 @@ function runFirebase(args: readonly string[]): void {
   });
   if (status === 0) return;
   throw new UserError(
-    `Firebase did not deploy everything: its messages above say why. If it doesn't know who you are, run \`gcloud auth application-default login\`. content/published.txt is unchanged; run the command again.`,
+    `Firebase did not deploy everything; see its messages above. If you aren't signed in, run \`gcloud auth application-default login\`. content/published.txt is unchanged; run the command again.`,
   );
 }
 
 /**
- * Returns the addresses that can be restored or redirected if they get lost: of documents, and of the site's own
- * pages. Lists by tag or page number are left out, as they come and go with what they list.
+ * Returns the addresses that must not get lost: those of documents, and of the site's own pages. Lists by tag
+ * or page number are left out, because they change with their contents.
  */
 function lastingPaths(library: Library): Set<string> {
   const ofDocuments = [...library.values()].flatMap((documents) =>

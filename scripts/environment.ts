@@ -5,8 +5,9 @@ import { ROOT } from "./paths.ts";
 import { UserError } from "./user-error.ts";
 
 /**
- * Returns the day to use as today, as `2026-11-20`: `BUILD_DATE` if it is set, so that the same input
- * gives the same site, else the day in Georgia, where the business is.
+ * Returns the day to use as today, such as `2026-11-20`. That is `BUILD_DATE` if it's set, so that the same
+ * input gives the same site, or else today's date in Georgia, where the business is.
+ *
  * @throws UserError if `BUILD_DATE` is not a day
  */
 export function today(environment: NodeJS.ProcessEnv = process.env): string {
@@ -65,8 +66,8 @@ export function localUrl(host: string, port: number): string {
 }
 
 /**
- * Returns the address of a one-time sign-in link. The secret comes after the `#`, so that it gets into no log or
- * referrer; the page there shows a button, and only its POST uses the link up.
+ * Returns the address of a one-time sign-in link. The secret comes after the `#`, so that it never appears in a
+ * log or referrer. The page shows a button, and only its POST uses up the link.
  */
 export function signInAddress(publicUrl: string, secret: string): string {
   return `${publicUrl}/admin/login#${secret}`;

@@ -12,7 +12,7 @@ const CONTENT_SOURCES = [
   "package-lock.json",
 ];
 
-/** The sources of the bundle. Documents are not: an edited document changes no bundle. */
+/** The sources of the bundle. Documents aren't included, so editing one doesn't change the bundle. */
 const BUNDLE_SOURCES = [
   ...CONTENT_SOURCES,
   "renderer/**/*",

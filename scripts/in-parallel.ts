@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 
-/** Does the work for each item, one on each core at a time; the results are in the order of the items. */
+/** Does the work for each item, one per core at a time. Returns the results in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

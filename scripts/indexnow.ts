@@ -13,26 +13,26 @@ import { siteAddresses, siteMark, type SiteAddresses } from "./indexnow/addresse
 import { SITE_DIR, shownPath, writeAtomically } from "./paths.ts";
 import { UserError } from "./user-error.ts";
 
-/** Forwards to every search engine that takes part. https://www.indexnow.org/documentation */
+/** Forwards to every participating search engine. https://www.indexnow.org/documentation */
 const ENDPOINT = "https://api.indexnow.org/indexnow";
 
-/** The most addresses of one request, by the protocol. */
+/** The protocol's limit of addresses per request. */
 const MOST_ADDRESSES = 10_000;
 
 const TIMEOUT_MS = 30_000;
 
-/** How many addresses are listed; the others are only counted. */
+/** How many addresses are listed. The others are only counted. */
 const SHOWN = 20;
 
 const HEADING = `# What search engines were last notified of: each address with the hash of what readers saw, or with its redirect.
-# \`npm run indexnow\` writes this file; git keeps it, so that no other machine sends everything again.
+# \`npm run indexnow\` writes this file. It's in git, so that other machines don't send everything again.
 `;
 
 export interface IndexNowOptions {
-  /** Whether to notify search engines; without it, nothing leaves this machine. */
+  /** Whether to notify search engines. Without it, nothing is sent. */
   send?: boolean | undefined;
   endpoint?: string | undefined;
-  /** The content folder and the built site; the project's own by default. */
+  /** The content folder and the built site. Default to the project's own. */
   content?: string | undefined;
   out?: string | undefined;
 }
@@ -108,7 +108,8 @@ function senderOf(library: Library): { siteUrl: string; key: string } {
 }
 
 /**
- * Checks that search engines will find what they are notified of.
+ * Checks that the addresses exist on the deployed site.
+ *
  * @throws UserError if the built site isn't the deployed one
  */
 function requireDeployed(contentDir: string, mark: string): void {
@@ -127,7 +128,8 @@ function sentFile(contentDir: string): string {
 }
 
 /**
- * Returns what search engines were last notified of; nothing if they never were.
+ * Returns what search engines were last notified of, or nothing if they never were.
+ *
  * @throws UserError for a line that this command did not write
  */
 function readSent(contentDir: string): SiteAddresses | undefined {

@@ -26,7 +26,10 @@ const CITY_OPTIONS = ["county", "latitude", "longitude", "zips", "anyway"] as co
 const BODY =
   "TODO: write the text here. Headings start with `##`; docs/content.md lists what else you can use.";
 
-/** Optional fields that a new document gets anyway: one of several is required, and this is the likeliest. */
+/**
+ * Optional fields that a new document gets anyway, because one of several is required and this one is the most
+ * likely.
+ */
 const ALSO_WRITTEN: Readonly<Record<string, readonly string[]>> = {
   GalleryItem: ["scene"],
   Review: ["source"],
@@ -68,7 +71,7 @@ export function runNew(args: readonly string[], environment: NodeJS.ProcessEnv):
   return nextSteps(file, draft, listenOptions(environment));
 }
 
-/** @throws UserError if the option is given and not a number */
+/** @throws UserError if the option isn't a number */
 function degrees(option: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
@@ -88,7 +91,7 @@ function nextSteps(
   const address = url === undefined ? "" : `: http://${host}:${port}${url}`;
   const todos = text.match(/\bTODO\b/g)?.length ?? 0;
   return [
-    `Wrote ${file}, a draft that isn't in any build.`,
+    `Wrote ${file}. It's a draft, so builds leave it out.`,
     ...(fromFacts.length === 0 ? [] : [`Filled in from the city data: ${fromFacts.join(", ")}.`]),
     "",
     "What to do next:",
@@ -104,7 +107,7 @@ interface NewDocument extends GivenFacts {
   name: string;
   /** Instead of a slug made from the name. */
   slug?: string | undefined;
-  /** Accepts a name that is almost that of a listed city. */
+  /** Accepts a name that is close to that of a listed city. */
   anyway?: boolean | undefined;
   contentDir: string;
   /** As `2026-11-20`. */
@@ -122,7 +125,8 @@ interface Draft {
 }
 
 /**
- * Writes a valid draft of a document; never over a file that exists.
+ * Writes a valid draft of a document. Never overwrites a file.
+ *
  * @throws UserError if the name can't be used or is taken
  */
 function writeDraft(asked: NewDocument): { file: string; draft: Draft } {
@@ -183,7 +187,9 @@ function rejectTypo(name: string): void {
 function slugFor({ type, name, slug = slugOf(name) }: NewDocument): string {
   const advice = `Choose another name, or give the file one with --slug, as in npm run new -- ${wordFor(type)} "${name}" --slug other-name.`;
   if (slug === "") {
-    throw new UserError(`"${name}" has no letter or digit that fits into an address. ${advice}`);
+    throw new UserError(
+      `"${name}" has no letters or digits that can be part of an address. ${advice}`,
+    );
   }
   requireSlug(slug, advice);
   return slug;
@@ -210,7 +216,7 @@ function allFields(
   return placeholderFields(shape, context, { ...Object.fromEntries(also), ...known });
 }
 
-/** Checks the values that the author gave; a misfit in any other value is a bug. */
+/** Checks the author's values. A mistake in any other value is a bug. */
 function requireFitting(type: DocumentType, fields: readonly FieldPlaceholder[]): void {
   const { error } = type.fields.safeParse(dataOf(fields));
   const issue = error?.issues[0];
@@ -219,7 +225,7 @@ function requireFitting(type: DocumentType, fields: readonly FieldPlaceholder[])
   if (field === undefined || field.placeholder?.kind === "group") throw error;
   const about = field.description === undefined ? "" : ` This field: ${field.description}`;
   throw new UserError(
-    `What you gave doesn't fit the field \`${field.name}\` of a ${type.name}: ${complaint(issue)}.${about}`,
+    `The value for the field \`${field.name}\` of a ${type.name} is wrong: ${complaint(issue)}.${about}`,
   );
 }
 

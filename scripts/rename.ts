@@ -58,12 +58,12 @@ export function runRename(args: readonly string[], environment: NodeJS.ProcessEn
   const places = urls === undefined ? [] : linesWithPath(urls.from);
   return [
     ...lines,
-    ...places.map((place) => `${place} has ${urls?.from} in its code: change it by hand.`),
-    "Texts still use the old name. Run npm run check to see if everything fits.",
+    ...places.map((place) => `${place} has ${urls?.from} in its code. Change it by hand.`),
+    "Texts still use the old name. Run npm run check to find other problems.",
   ].join("\n");
 }
 
-/** Returns the lines of the templates that hold a path in quotes, as `renderer/layout/shell.ts:30`. */
+/** Returns the lines of the templates that contain a path in quotes, as `renderer/layout/shell.ts:30`. */
 function linesWithPath(path: string): string[] {
   const files = globSync("{pages,renderer}/**/*.{ts,tsx}", { cwd: ROOT });
   return files.toSorted().flatMap((file) =>
@@ -157,10 +157,10 @@ function requireNames({ type, from, to }: Renaming, files: readonly SourceFile[]
     const slugs = ofType.map((file) => file.slug);
     const advice =
       didYouMean(from, slugs) ??
-      `Give its file name without the ending, as in \`${slugs[0] ?? "name"}\`.`;
+      `Give its file name without the extension, as in \`${slugs[0] ?? "name"}\`.`;
     throw new UserError(`There is no ${wordFor(type)} with the slug \`${from}\`. ${advice}`);
   }
-  if (from === to) throw new UserError(`Its slug is already \`${from}\`: nothing to do.`);
+  if (from === to) throw new UserError(`Its slug is already \`${from}\`. Nothing was changed.`);
   requireSlug(to, "Choose another name.");
   const taken = files.find((file) => file.type === type && file.slug === to);
   if (taken !== undefined) {
@@ -170,8 +170,9 @@ function requireNames({ type, from, to }: Renaming, files: readonly SourceFile[]
 }
 
 /**
- * Rejects mistakes in every file that has the old name, and in the redirects: a file with mistakes isn't read to its
- * end, so a mention could be missed.
+ * Rejects mistakes in every file that has the old name, and in the redirects. A file with mistakes isn't read
+ * to the end, so a mention could be missed.
+ *
  * @throws ContentError
  */
 function rejectMistakes(

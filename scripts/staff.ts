@@ -15,7 +15,7 @@ if (import.meta.main) {
   await runCommand(COMMANDS.staff, async () => {
     console.log(await runStaff(process.argv.slice(2), process.env));
   });
-  // The Firebase client retries forever if there is no answer: nothing else would end this process.
+  // Needed because the Firebase client retries forever if there is no response.
   process.exit();
 }
 
@@ -106,7 +106,8 @@ async function openPlace(
 }
 
 /**
- * Opens the staff of the local server, whether it runs or not.
+ * Opens the staff of the local server, which may be running or not.
+ *
  * @throws StoreOpenError if the file can't be opened
  */
 function openLocalPlace(environment: NodeJS.ProcessEnv): StaffPlace {

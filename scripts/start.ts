@@ -8,7 +8,7 @@ import { createSiteApp, listen } from "./server/app.ts";
 import { describeDelivery, openBackend } from "./server/backend.ts";
 import { readHosting } from "./server/hosting.ts";
 
-/** Names of this machine: a page opened under any of them is the same site. */
+/** Names of this machine, which all lead to the same site. */
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 await runCommand(COMMANDS.start, async () => {

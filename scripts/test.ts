@@ -17,7 +17,7 @@ interface Outcome {
 interface Step {
   name: string;
   command: readonly [program: string, ...args: string[]];
-  /** Reads the runner's report; without it, the step counts as one test. */
+  /** Reads the runner's report. Without it, the step counts as one test. */
   report?: () => Outcome;
 }
 
@@ -41,7 +41,7 @@ const ALL: readonly Step[] = [
   emulatorTests([]),
 ];
 
-/** Unit tests that start a process, an emulator or a build; `test:quick` leaves them out. */
+/** Unit tests that start a process, an emulator or a build. `test:quick` leaves them out. */
 const SLOW_TESTS = "**/*.slow.test.*";
 
 /** Which unit tests `test:quick` runs for a changed folder. */
@@ -109,7 +109,7 @@ function emulatorTests(files: readonly string[]): Step {
 
 /**
  * Returns the steps that run only the given test files or folders.
- * @throws UserError for a path that doesn't exist or holds no tests
+ * @throws UserError for a path that doesn't exist or contains no tests
  */
 function stepsFor(given: readonly string[]): Step[] {
   const paths = given.map((path) => {
@@ -120,7 +120,7 @@ function stepsFor(given: readonly string[]): Step[] {
       : existsSync(full) && /^tests\/.*\.(?:test|spec)\.tsx?$/.test(shown);
     if (isTest) return shown;
     throw new UserError(
-      `${path} is no test file. Name one, such as tests/functions/price.test.ts, or a folder in tests.`,
+      `${path} is not a test file. Name one, such as tests/functions/price.test.ts, or a folder in tests.`,
     );
   });
   const isIn = (folder: string) => (path: string) => `${path}/`.startsWith(`tests/${folder}/`);
@@ -142,7 +142,7 @@ function quickSteps(): Step[] {
     folders.add("tests");
   }
   return [
-    // Some tests read the built site, and it's there except in a fresh clone.
+    // Some tests read the built site, which is missing in a fresh clone.
     ...(existsSync(join(SITE_DIR, "index.html")) ? [] : [BUILD]),
     TYPES,
     // Without the rules that need types, which take most of the time.
@@ -156,7 +156,7 @@ function quickSteps(): Step[] {
   ];
 }
 
-/** Files that differ from the last commit, new ones included. */
+/** Returns the files that differ from the last commit, including new ones. */
 function changedFiles(): string[] {
   const { stdout, status } = spawnSync(
     "git",
@@ -171,7 +171,7 @@ function changedFiles(): string[] {
 function testsOf(file: string): readonly string[] {
   const [top = "", inner = ""] = file.split("/");
   const folder = `${top}/${inner}`;
-  // A helper or a setting may concern any test.
+  // A helper or a setting may affect any test.
   if (top === "tests") return [TEST_FOLDERS.has(folder) ? folder : "tests"];
   return TESTS_OF[folder] ?? TESTS_OF[top] ?? [];
 }
@@ -231,7 +231,7 @@ function readBrowserReport(path: string): Outcome {
   };
 }
 
-/** A test that only passes on retry counts as failed. */
+/** Counts results. A test that only passes on retry counts as failed. */
 function failuresIn({ suites = [], specs }: BrowserSuite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests

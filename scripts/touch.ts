@@ -28,7 +28,7 @@ if (import.meta.main) {
 /**
  * Runs `npm run touch` with the given arguments.
  * @returns what to print: a line for each file
- * @throws UserError if one of the files can't be changed; then none is
+ * @throws UserError if a file can't be changed, in which case none is
  */
 export function runTouch(args: readonly string[], environment: NodeJS.ProcessEnv): string {
   const { values, positionals } = readArguments(COMMANDS.touch, args);
@@ -63,7 +63,7 @@ function updatedIn({ type, file }: SourceFile, text: string, day: string) {
   }
   const texts = fieldTexts(text, type.contentType);
   if (texts === undefined) {
-    throw new UserError(`The fields of ${file} can't be read: npm run check says why.`);
+    throw new UserError(`The fields of ${file} can't be read. Run npm run check to see why.`);
   }
   const found = texts.find(({ path }) => path.length === 1 && path[0] === FIELD);
   if (found?.span === undefined) {

@@ -11,7 +11,7 @@ const SOURCES = globSync(
   },
 );
 
-/** Every line of a source that matches, as `file:line`. */
+/** Returns every matching line of a source, as `file:line`. */
 function linesWith(pattern: RegExp): string[] {
   return SOURCES.flatMap((file) =>
     readFileSync(join(ROOT, file), "utf8")
@@ -21,16 +21,16 @@ function linesWith(pattern: RegExp): string[] {
 }
 
 describe("conventions that the linter can't check", () => {
-  test("disabled rules give a reason", () => {
+  test("every disabled lint rule has a reason", () => {
     expect(linesWith(/oxlint-disable(?!.* -- \S)/)).toEqual([]);
     expect(linesWith(/@ts-(?:expect-error|ignore)(?! -- \S)/)).toEqual([]);
   });
 
-  test("no value is cast by way of unknown", () => {
+  test("no value is cast through unknown", () => {
     expect(linesWith(/\bas unknown\b/)).toEqual([]);
   });
 
-  test("no test is left out, and none excludes the others", () => {
+  test("no test is skipped, and none runs exclusively", () => {
     expect(linesWith(/\b(?:test|describe|it)\.(?:only|todo)\b/)).toEqual([]);
   });
 

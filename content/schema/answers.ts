@@ -55,7 +55,7 @@ const textWithTokens = text.superRefine((given, context) => {
     if (ANSWER_TOKENS.some((known) => known === name)) continue;
     context.addIssue({
       code: "custom",
-      message: `which has the unknown token \`${token}\`.`,
+      message: `unknown token \`${token}\`.`,
       params: { rule: "unknown-token", fix: `Use one of: ${KNOWN_TOKENS}.` },
     });
   }
@@ -72,7 +72,7 @@ const answer = z.strictObject({
   sample,
 });
 
-/** Pages print answers by name, so none may be missing. */
+/** Pages refer to answers by name, so none may be missing. */
 export const answersSchema = z.strictObject({
   price: answer,
   payment: answer,
@@ -104,7 +104,7 @@ export const answerKey = answersSchema.keyof();
 
 export type AnswerKey = z.output<typeof answerKey>;
 
-/** The groups in which /support prints the answers. */
+/** The groups of answers on /support. */
 export const ANSWER_GROUPS = [
   { title: "Prices and payment", keys: ["price", "payment", "travel", "mount"] },
   {
@@ -121,21 +121,21 @@ export const ANSWER_GROUPS = [
   },
 ] as const satisfies { title: string; keys: AnswerKey[] }[];
 
-/** The answers that a page prints after its own questions. */
+/** The answers that a page shows after its own questions. */
 export const answerKeys = z.array(answerKey).max(6).superRefine(noneTwice);
 
-/** Figures and times that answers name, each written once. */
+/** Figures and times that answers use, each written once. */
 export const policySchema = z.strictObject({
   warrantyYears: z.int().min(1).describe("how many years the warranty on our work lasts"),
-  sameDayUntil: text.max(20).describe("until when people call for a visit that day, such as noon"),
+  sameDayUntil: text.max(20).describe("the latest time to call for a same-day visit, such as noon"),
   arrivalHours: z.int().min(1).max(6).describe("how many hours the arrival window lasts"),
   freeCancelUntil: text
     .max(40)
-    .describe("until when a visit can be moved free of charge, such as 6 p.m. the day before"),
+    .describe("the latest time to reschedule for free, such as 6 p.m. the day before"),
   insuranceAmount: z
     .int()
     .min(1)
-    .describe("what our liability insurance pays for one claim at most, in whole US dollars"),
+    .describe("the most that our liability insurance pays per claim, in whole US dollars"),
 });
 
 const credential = z.strictObject({
@@ -158,7 +158,7 @@ export const teamSchema = z
       about: text.max(160).describe("one or two sentences about who will be at the door"),
       photo: imagePath()
         .optional()
-        .describe("path of a portrait in content/media; initials stand in for it if absent"),
+        .describe("path of a portrait in content/media; initials are shown if absent"),
       sample,
     }),
   )

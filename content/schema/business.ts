@@ -11,11 +11,13 @@ import { httpsUrl, picture, sample, sampleOr, text } from "./common.ts";
 
 const claim = z
   .strictObject({
-    text: text.describe("the claim as the specification gives it"),
+    text: text.describe("the claim, word for word from the specification"),
     evidence: text
       .optional()
-      .describe("where the proof lies; a claim without it is listed before launch"),
-    checked: day().optional().describe("the day somebody looked at the proof, such as 2026-11-20"),
+      .describe("the evidence for it; claims without evidence are listed before launch"),
+    checked: day()
+      .optional()
+      .describe("the date the evidence was last checked, such as 2026-11-20"),
   })
   .superRefine(({ evidence, checked }, context) => {
     const complain = (path: string[], message: string, fix: string) =>
@@ -29,14 +31,14 @@ const claim = z
     if (evidence !== undefined && checked === undefined) {
       complain(
         ["checked"],
-        "expected the day on which somebody looked at the evidence.",
-        "Add it, as in `checked: 2026-11-20`.",
+        "expected the date when the evidence was checked.",
+        "Add it, such as `checked: 2026-11-20`.",
       );
     }
     if (evidence === undefined && checked !== undefined) {
       complain(
         ["evidence"],
-        "expected where the proof lies that was checked.",
+        "expected the evidence that was checked.",
         "Add `evidence`, or remove `checked`.",
       );
     }
@@ -55,7 +57,7 @@ const claims = z.strictObject({
 });
 
 const heroBadge = z.strictObject({
-  claim: claims.keyof().describe("which claim it makes; its words are the claim's own"),
+  claim: claims.keyof().describe("the name of the claim, whose words it shows"),
   text: text.max(40).describe("a few words below it, such as On every installation"),
 });
 
@@ -63,7 +65,7 @@ const trustBadge = z.strictObject({
   title: text.max(30).describe("what the figure counts, such as Five-star reviews"),
   description: text.max(80).describe("one short sentence below it"),
   stat: text.max(10).describe("the figure in large type, such as 250+"),
-  reviewLink: httpsUrl.optional().describe("address of the reviews that the figure comes from"),
+  reviewLink: httpsUrl.optional().describe("address of the reviews behind the figure"),
 });
 
 const serviceCard = z.strictObject({
@@ -73,7 +75,7 @@ const serviceCard = z.strictObject({
   href: pagePath()
     .refine((path) => /^\/services\/[a-z0-9-]+$/.test(path), {
       message: "expected the path of a service's page.",
-      params: { rule: "bad-path", fix: "Write it as in `/services/tv-mounting-brick`." },
+      params: { rule: "bad-path", fix: "Write it like `/services/tv-mounting-brick`." },
     })
     .describe("path of the service's page, such as /services/tv-mounting-brick"),
 });
@@ -90,23 +92,23 @@ const booking = z
   .superRefine(sampleOr("evidence", "where the booking is on record"));
 
 const offer = z.strictObject({
-  title: text.describe("the popup's heading, as the specification gives it"),
+  title: text.describe("the popup's heading, word for word from the specification"),
   subtitle: text.describe("the line below the heading"),
-  terms: z.array(text).min(1).describe("the conditions, one a line"),
+  terms: z.array(text).min(1).describe("the conditions, one per line"),
   code: z
     .string()
     .regex(/^[A-Z0-9]+$/)
     .describe("what the customer says on the phone, in capitals and digits, such as SAVE10"),
   ends: day()
     .optional()
-    .describe("the last day of the offer; the law expects one of an offer for a limited time"),
+    .describe("the last day of the offer, which the law requires for a limited-time offer"),
 });
 
 const switches = z.strictObject({
   popup: z.boolean().describe("true to show the offer to visitors who are about to leave"),
   toasts: z.boolean().describe("true to show the recent bookings, one at a time"),
   bookOnline: z.boolean().default(false).describe("true to show the Book Online button"),
-  reviewsWidget: z.boolean().describe("true to show the provider's reviews over our own"),
+  reviewsWidget: z.boolean().describe("true to show the provider's reviews above our own"),
 });
 
 export const businessSchema = z
@@ -118,30 +120,30 @@ export const businessSchema = z
       .describe("what the business does and where, in one or two sentences"),
     siteUrl: httpsUrl
       .refine((url) => /^https:\/\/[^/?#]+$/.test(url), {
-        message: "expected an origin: https, the host, and nothing behind it.",
-        params: { rule: "bad-address", fix: "Write it as in `https://www.longleaftv.example`." },
+        message: "expected https:// and the host, with no path after it.",
+        params: { rule: "bad-address", fix: "Write it like `https://www.longleaftv.example`." },
       })
       .describe("the address of the site, with https and without a slash at the end"),
     phone: z
       .string()
       .refine((number) => /^\+1678\d{7}$/.test(number), {
         message: "expected the tracked number: +1, the area code 678 and seven digits.",
-        params: { rule: "bad-phone", fix: 'Write it as in `"+16785550142"`.' },
+        params: { rule: "bad-phone", fix: 'Write it like `"+16785550142"`.' },
       })
       .describe("the tracked number that is shown everywhere, such as +16785550142"),
     email: z.email().describe("the address that customers write to"),
     address: z
       .strictObject({
         city: text.describe("the town, such as Marietta"),
-        state: z.literal("GA").describe("the state; the site is about Georgia"),
-        zip: z.string().length(5).describe('the ZIP code between quotes, such as "30060"'),
+        state: z.literal("GA").describe("the state, which is always GA"),
+        zip: z.string().length(5).describe('the ZIP code in quotes, such as "30060"'),
         country: z.literal("US").describe("the country"),
       })
       .describe("the postal address of the business"),
     geo: z
       .strictObject({
-        latitude: z.number().describe("degrees north, such as 33.9526"),
-        longitude: z.number().describe("degrees east, so negative, such as -84.5499"),
+        latitude: z.number().describe("latitude, such as 33.9526"),
+        longitude: z.number().describe("longitude, which is negative, such as -84.5499"),
       })
       .describe("the place on the map"),
     priceRange: text.max(4).describe("dollar signs, as search engines show them, such as $$"),
@@ -156,10 +158,10 @@ export const businessSchema = z
           "the hours as search engines read them, such as Mo-Su 08:00-20:00",
         ),
       })
-      .describe("both readings, as the specification gives them; they disagree on Sunday"),
-    areaLabel: text.max(20).describe("the short label beside the logo"),
-    claims: claims.describe("what the site claims, each word for word and with its proof"),
-    policy: policySchema.describe("figures and times that answers name, each written once"),
+      .describe("both versions from the specification, which differ on Sunday"),
+    areaLabel: text.max(20).describe("the short label next to the logo"),
+    claims: claims.describe("the site's claims, each word for word and with its evidence"),
+    policy: policySchema.describe("figures and times that answers use, each written once"),
     license: licenseSchema,
     electrician: electricianSchema,
     team: teamSchema,
@@ -171,7 +173,7 @@ export const businessSchema = z
     serviceCards: z
       .array(serviceCard)
       .length(4)
-      .describe("the four services on the home page, in their order"),
+      .describe("the four services on the home page, in order"),
     offer: offer.describe("the discount for new customers"),
     bookings: z
       .array(booking)
@@ -184,20 +186,20 @@ export const businessSchema = z
           .regex(/^(?:G|GT|GTM|AW)-[A-Z0-9]+$/)
           .optional()
           .describe(
-            "the id of the measuring tag, such as G-ABC123DEF4; nothing is measured without",
+            "the id of the analytics tag, such as G-ABC123DEF4; without it, nothing is measured",
           ),
       })
-      .describe("ids of the measuring accounts; `{}` where there are none"),
+      .describe("ids of the analytics accounts; `{}` if there are none"),
     indexNowKey: z
       .string()
       .regex(/^[A-Za-z0-9-]{8,128}$/)
       .optional()
       .describe(
-        "8 to 128 letters, digits and hyphens by which search engines know us (IndexNow); no secret, the site shows it",
+        "8 to 128 letters, digits and hyphens that identify us to search engines (IndexNow); not a secret, because the site shows it",
       ),
     reviewsWidgetUrl: httpsUrl
       .optional()
-      .describe("address of the frame with the customers' reviews, from the reviews provider"),
+      .describe("address of the reviews widget, from the reviews provider"),
     switches: switches.describe("parts of the site that can be turned on and off"),
   })
   .superRefine(({ claims: { warranty }, policy: { warrantyYears } }, context) => {
@@ -205,7 +207,7 @@ export const businessSchema = z
     context.addIssue({
       code: "custom",
       path: ["policy", "warrantyYears"],
-      message: `which is ${warrantyYears}, but \`claims.warranty\` says "${warranty.text}".`,
+      message: `found ${warrantyYears}, but \`claims.warranty\` says "${warranty.text}".`,
       params: { rule: "claim-differs", fix: "Write the same number of years in both." },
     });
   })
@@ -217,10 +219,10 @@ export const businessSchema = z
       context.addIssue({
         code: "custom",
         path: ["trustBadges", index, "stat"],
-        message: `which with its title says "${figure}", and no claim says that.`,
+        message: `the figure and its title say "${figure}", but no claim says that.`,
         params: {
           rule: "claim-differs",
-          fix: "Write the figure and its title as one of `claims` has them, or change the claim first.",
+          fix: "Write the figure and its title as in one of `claims`, or change the claim first.",
         },
       });
     }
@@ -230,17 +232,17 @@ export const businessSchema = z
     {
       path: ["reviewsWidgetUrl"],
       message:
-        "expected the address of the reviews' frame, because `switches.reviewsWidget` is true.",
+        "expected the address of the reviews widget, because `switches.reviewsWidget` is true.",
       params: {
         rule: "switch-without-address",
-        fix: "Add the address that the reviews provider gives, or set `switches.reviewsWidget: false`.",
+        fix: "Add the address from the reviews provider, or set `switches.reviewsWidget: false`.",
       },
     },
   );
 
 export const Business = defineDocumentType(() => ({
   name: "Business",
-  description: "Everything the site says of the business itself; every page reads it from here.",
+  description: "Facts about the business itself, which every page uses.",
   filePathPattern: "business.yaml",
   contentType: "data",
   isSingleton: true,

@@ -14,7 +14,7 @@ import { noneTwice, text } from "./common.ts";
 
 const dollars = z.int();
 
-/** What every entry of the price table has; its id is its key. */
+/** The fields of every entry in the price table. Its id is its key. */
 const entry = {
   label: text.max(60).describe("the line on the estimate, such as Brick wall"),
   unit: text
@@ -30,7 +30,7 @@ const entry = {
 
 const AT_LEAST_MIN = {
   path: ["max"],
-  message: "which is less than `min`.",
+  message: "is less than `min`.",
   params: { rule: "bad-range", fix: "Write the lower price in `min` and the higher one in `max`." },
 };
 
@@ -45,8 +45,8 @@ const price = z
 const saving = z
   .strictObject({
     ...entry,
-    min: dollars.max(0).describe("what it takes off at most, as a negative number, such as -10"),
-    max: dollars.max(0).describe("what it takes off at least, as a negative number, such as -10"),
+    min: dollars.max(0).describe("the largest discount, as a negative number, such as -10"),
+    max: dollars.max(0).describe("the smallest discount, as a negative number, such as -10"),
   })
   .refine(({ min, max }) => min <= max, AT_LEAST_MIN);
 
@@ -86,7 +86,7 @@ const entries = {
   sameDay: price.describe("added for a visit on the day of the call"),
   // Taken off.
   extraTv: saving.describe("taken off for every TV after the first in one visit"),
-  offer: saving.describe("taken off with the offer's code, which `business.yaml` gives"),
+  offer: saving.describe("taken off with the offer's code from `business.yaml`"),
 } satisfies Record<PriceItem, typeof price | typeof saving>;
 
 const items = z.strictObject(entries);
@@ -94,7 +94,7 @@ const items = z.strictObject(entries);
 /** An id of the price table. */
 export const priceItem = items.keyof();
 
-/** Answers of an example job. All of them are known, so its price is as exact as an estimate can be. */
+/** Answers for an example job. All of them are known, so its price is as exact as an estimate can be. */
 const jobAnswers = z.strictObject({
   tvSize: z.enum(TV_SIZES).exclude([NOT_SURE]).describe("inches of the screen, in quotes"),
   place: z.enum(PLACES).exclude([NOT_SURE]).describe("where the TV goes"),
@@ -123,12 +123,12 @@ const travel = z.strictObject({
     .number()
     .min(1)
     .max(2)
-    .describe("driving miles for each mile of a straight line, such as 1.25"),
+    .describe("driving miles per straight-line mile, such as 1.25"),
   milesPerHour: z
     .number()
     .min(10)
     .max(70)
-    .describe("a typical speed for the whole way, such as 45"),
+    .describe("a typical average speed in miles per hour, such as 45"),
   startMinutes: z.number().min(0).max(30).describe("added to each drive for parking, such as 5"),
   sameDayMinutes: z
     .number()
@@ -157,7 +157,7 @@ export const pricingSchema = z.strictObject({
       );
     })
     .describe("example jobs; the site adds up their prices as the calculator does"),
-  travel: travel.describe("what the way from our address to a city takes and costs"),
+  travel: travel.describe("how long the drive from our address to a city takes, and what it costs"),
 });
 
 export const Pricing = defineDocumentType(() => ({

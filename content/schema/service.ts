@@ -10,7 +10,7 @@ import { description, faqs, noneTwice, text, updated } from "./common.ts";
 import { priceItem } from "./pricing.ts";
 import { sceneSchema } from "./scene.ts";
 
-/** The walls of which there is a section (`renderer/ui/WallSection.tsx`). */
+/** The walls that have a drawn cross-section (`renderer/ui/WallSection.tsx`). */
 export const sectionWall = z.enum([
   "drywall",
   "steel",
@@ -86,7 +86,7 @@ const fields = z.strictObject({
     })
     .refine(({ from, to }) => from <= to, {
       path: ["to"],
-      message: "which is less than `from`.",
+      message: "is less than `from`.",
       params: { rule: "bad-range", fix: "Write the smaller size in `from`." },
     })
     .optional()
@@ -100,17 +100,19 @@ const fields = z.strictObject({
   scene: sceneSchema.describe("the drawn room at the top of the page and on cards that lead to it"),
   section: sectionWall
     .optional()
-    .describe("the wall that is drawn cut open beside what is included; absent for no drawing"),
-  duration: text.max(30).describe("how long one takes, such as 1 to 2 hours"),
+    .describe(
+      "the wall whose cross-section is drawn next to what's included; no drawing if absent",
+    ),
+  duration: text.max(30).describe("how long one job takes, such as 1 to 2 hours"),
   prices: servicePrices
     .optional()
     .describe("what it costs; absent only if there is nothing to pay"),
-  included: z.array(text).min(3).max(8).describe("what the price includes, one thing a line"),
+  included: z.array(text).min(3).max(8).describe("what the price includes, one item per line"),
   notIncluded: z
     .array(text)
     .min(2)
     .max(4)
-    .describe("what people may expect and the price does not include, one thing a line"),
+    .describe("what people may expect but the price doesn't include, one item per line"),
   steps: z
     .array(
       z.strictObject({
@@ -120,7 +122,7 @@ const fields = z.strictObject({
     )
     .min(3)
     .max(7)
-    .describe("how it is done, in order"),
+    .describe("the steps of the job, in order"),
   faqs: faqs.min(3),
   answers: answerKeys
     .default(USUAL_ANSWERS)
@@ -141,14 +143,14 @@ export const serviceSchema = fields.superRefine(({ sizes, screens, prices }, con
     context.addIssue({
       code: "custom",
       path: ["screens"],
-      message: "but there is `sizes` as well.",
+      message: "this service has `sizes` as well.",
       params: { rule: "bad-choice", fix: "Keep the one that says which TVs it suits." },
     });
   } else if (prices?.bySize !== undefined && sizes === undefined) {
     context.addIssue({
       code: "custom",
       path: ["sizes"],
-      message: "but prices by TV size need it.",
+      message: "expected `sizes`, because prices by TV size need it.",
       params: {
         rule: "bad-choice",
         fix: "Add `sizes` with `from` and `to`, such as `sizes: { from: 32, to: 85 }`.",
@@ -159,12 +161,12 @@ export const serviceSchema = fields.superRefine(({ sizes, screens, prices }, con
 
 export const Service = defineDocumentType(() => ({
   name: "Service",
-  description: "Something we do, with its page under /services.",
+  description: "A service that we offer, with its own page under /services.",
   filePathPattern: "services/**/*.mdx",
   fields: serviceSchema,
   computedFields: defineComputedFields<typeof serviceSchema>()({
     url: { resolve: ({ slug }) => `/services/${slug}` },
-    /** The page's title without the business's name. */
+    /** The page's title without the business name. */
     pageTitle: { resolve: ({ name }) => name },
   }),
 }));

@@ -13,7 +13,7 @@ const never = z.strictObject({
 
 const careful = z.strictObject({
   words: phrases.describe("words or phrases that are often wrong; `#` is any number"),
-  check: text.describe("what to look at, as half a sentence, such as customers call it a TV"),
+  check: text.describe("what to check, as half a sentence, such as customers call it a TV"),
   write: text.describe("what to write instead, such as TV"),
   except: phrases.optional().describe("longer phrases in which it is right, such as drill bits"),
 });
@@ -47,7 +47,7 @@ export const voiceSchema = z.strictObject({
     .describe(
       "slugs of pages that are written like contracts, with no limit on grade, sentence length and contractions",
     ),
-  limits: limits.describe("how long and how hard our sentences may be"),
+  limits: limits.describe("limits on the length and difficulty of sentences"),
 });
 
 export type Voice = z.output<typeof voiceSchema>;

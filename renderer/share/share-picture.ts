@@ -1,6 +1,6 @@
 import type { SceneSpec } from "#schema/scene.ts";
 
-/** The content of the picture that is shown when a page is shared. Plain data: it crosses threads. */
+/** The content of the picture that is shown when a page is shared. Plain data, because it is passed between threads. */
 export interface SharePicture {
   /** The page's heading. */
   title: string;

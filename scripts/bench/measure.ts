@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../paths.ts";
 
-/** What a whole process used, as the operating system accounts for it. */
+/** A process's resource usage, as reported by the operating system. */
 export interface Usage {
   wallSeconds: number;
   cpuSeconds: number;

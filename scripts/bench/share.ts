@@ -9,7 +9,7 @@ import { drawPictures } from "../share/make-pictures.ts";
 import { seeded } from "#renderer/random.ts";
 import { measure, printUsage, quantile } from "./measure.ts";
 
-/** Whether every image has a room of its own, or one of the rooms of the site. */
+/** Whether every image has its own room, or one of the site's rooms. */
 type Rooms = "different" | "site";
 
 if (import.meta.main) {

@@ -41,7 +41,7 @@ function requests(now: Date): Record<string, string> {
     "two letters": "leads?q=an",
     "a rare word": `leads?q=${RARE_WORD}`,
     "a rare word, of one status": `leads?q=${RARE_WORD}&status=lost`,
-    "a word that nobody has": "leads?q=zebra",
+    "a word that no lead has": "leads?q=zebra",
     "a whole phone number": "leads?q=6782000000",
     "the counts of the views": "counts?",
   };

@@ -29,7 +29,10 @@ const STYLES = "renderer/styles/main.css";
 const PAGE_ENTRY = "virtual:vike:page-entry:client:";
 const FONT = /instrument-sans[^/]*\.woff2$/;
 
-/** The style sheets as text, and the paths of font and scripts. Plain data: it crosses threads. */
+/**
+ * The style sheets as text, and the paths of the font and scripts. Plain data, because it is passed between
+ * threads.
+ */
 export interface SiteAssets extends SiteCss {
   fontPath: string;
   /** The path of each script, then those of its imports. */
@@ -143,7 +146,10 @@ export function copyPhotos(photos: readonly Photo[], outDir: string): void {
   }
 }
 
-/** Vike's entry for the staff app, and the entry that starts it. Public pages don't use theirs. */
+/**
+ * Returns whether a source is Vike's entry for the staff app, or the entry that starts it. Public pages don't
+ * use theirs.
+ */
 function isAdminEntry(source: string): boolean {
   return (
     source.startsWith(`${PAGE_ENTRY}/pages/admin`) ||
@@ -163,7 +169,7 @@ function collect(bundle: Bundle, source: string, files: Set<string>): void {
   for (const imported of later) collect(bundle, imported, files);
 }
 
-/** Everything that a source imports statically, directly or not, without the source itself. */
+/** Returns everything that a source imports statically, directly or not, without the source itself. */
 function importsOf(bundle: Bundle, source: string): string[] {
   const found = new Set<string>();
   const open = [source];

@@ -26,15 +26,15 @@ import { listFiles, writeSiteFiles } from "./site-files.ts";
 import { makeAside, swapIn } from "./swap.ts";
 
 export interface BuildOptions {
-  /** The content folder; the project's own by default. */
+  /** The content folder. Defaults to the project's own. */
   contentDir?: string | undefined;
-  /** Where the finished site goes; `dist/site` by default. */
+  /** Where the finished site goes. Defaults to `dist/site`. */
   outDir?: string | undefined;
-  /** Whether drafts and scheduled documents are built as well. */
+  /** Whether to build drafts and scheduled documents too. */
   drafts?: boolean | undefined;
-  /** False for pages without share images: benchmarks compare with programs that make none. */
+  /** False for pages without share images, for benchmarks against programs that make none. */
   pictures?: boolean | undefined;
-  /** What a page may weigh; only benchmarks, whose lists are longer than the site's, raise it. */
+  /** The size limit of a page. Only benchmarks raise it, because their lists are longer than the site's. */
   pageLimitBytes?: number | undefined;
 }
 
@@ -44,19 +44,21 @@ export interface BuildReport {
   siteUrl: string;
   email: string;
   pages: RenderedPage[];
-  /** How many pages were rendered; the others come from the last build. */
+  /** The number of pages rendered. The others come from the last build. */
   rendered: number;
-  /** How many photos were encoded; the others were cached. */
+  /** The number of photos encoded. The others were cached. */
   encoded: number;
-  /** How many share images were drawn; the others were cached or come from the last build. */
+  /** The number of share images drawn. The others were cached or come from the last build. */
   drawn: number;
   seconds: number;
 }
 
 /**
- * Content -> bundle -> pages -> site. Builds into a new folder and swaps it in at the end: if a build fails, the
- * previous site stays in place.
+ * Builds the site: content -> bundle -> pages -> site. Writes to a new folder and swaps it in at the end, so
+ * that the previous site stays if a build fails.
+ *
  * @throws ContentError with every mistake in the content
+ *
  * @throws UserError if the pages aren't fit to publish, a photo can't be encoded, or a folder can't be written
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildReport> {
@@ -74,7 +76,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   try {
     const encoded = await encodePhotos(photos);
     const bundle = ensureBundle();
-    // Before React is loaded: its development build is three times slower.
+    // Set before React is loaded, because its development build is three times slower.
     process.env["NODE_ENV"] = "production";
     const siteModule = join(bundle.folder, "server", "site.mjs");
     const site = await importSite(siteModule);
@@ -161,7 +163,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
 /** The page that hosts send for every path of the staff app, as `firebase.json` says. */
 export const ADMIN_SHELL = "admin/index.html";
 
-/** The staff app is rendered in the browser; Vike makes the page that it starts in. */
+/** Writes the page that the staff app starts in. The app itself is rendered in the browser. */
 async function writeAdminShell(bundle: Bundle, outDir: string): Promise<void> {
   await import(pathToFileURL(join(bundle.folder, "server", "entry.mjs")).href);
   const { renderPage } = await import("vike/server");
@@ -174,12 +176,12 @@ async function writeAdminShell(bundle: Bundle, outDir: string): Promise<void> {
   writeFileSync(file, httpResponse.body);
 }
 
-/** Where the backend finds its pages: next to the site that they were built with. */
+/** Returns the folder of the backend's pages, which is next to the site that they were built with. */
 export function generatedDirOf(outDir: string): string {
   return outDir === SITE_DIR ? FUNCTION_PAGES_DIR : `${outDir}.generated`;
 }
 
-/** One line for the terminal. */
+/** Describes a build in one line for the terminal. */
 export function describeBuild({ pages, rendered, encoded, drawn, seconds }: BuildReport): string {
   const photos = encoded === 0 ? "" : `, ${count(encoded, "photo")} encoded`;
   const pictures = drawn === 0 ? "" : `, ${count(drawn, "share image")} drawn`;

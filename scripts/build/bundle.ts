@@ -10,7 +10,7 @@ import type { ModuleGraph } from "./template-names.ts";
 /** The renderer and the browser code, bundled by Vite and Vike. */
 export interface Bundle {
   folder: string;
-  /** Identifies the sources that it was made from: when it changes, every page is rendered again. */
+  /** Identifies the sources that it was made from. When it changes, every page is rendered again. */
   fingerprint: string;
   manifest: Manifest;
   /** Which of our modules import which. */
@@ -31,7 +31,7 @@ interface ManifestEntry {
 const BUNDLES = join(CACHE_DIR, "bundles");
 const LAST_USED = join(CACHE_DIR, "bundles.json");
 
-/** Bundles the sources, unless they were bundled before in exactly this state. */
+/** Bundles the sources, unless this exact state was bundled before. */
 export function ensureBundle(): Bundle {
   for (;;) {
     const fingerprint = bundleFingerprint();
@@ -72,7 +72,8 @@ function bundle(folder: string, fingerprint: string): void {
   const aside = join(BUNDLES, `aside-${process.pid}`);
   mkdirSync(BUNDLES, { recursive: true });
   const program = fileURLToPath(new URL("./bundle-process.ts", import.meta.url));
-  // A bundle is made for production, whatever the variable is set to here (tests, an editor's terminal).
+  // Bundles are always for production, even if the variable is set differently here (tests, an editor's
+  // terminal).
   const { NODE_ENV: _, ...environment } = process.env;
   const { status } = spawnSync(process.execPath, [program, aside], {
     stdio: "inherit",
@@ -89,7 +90,7 @@ function bundle(folder: string, fingerprint: string): void {
   else moveInto(folder, aside);
 }
 
-/** If another process has made the same bundle in the meantime, drops this one. */
+/** Moves a bundle into place, or drops it if another process has made the same one in the meantime. */
 function moveInto(folder: string, aside: string): void {
   try {
     renameSync(aside, folder);
@@ -110,7 +111,7 @@ function noteUse(fingerprint: string): void {
   writeFileSync(LAST_USED, JSON.stringify(order));
 }
 
-/** Fingerprints of bundles, the last one used first. */
+/** Returns the fingerprints of bundles, last used first. */
 function lastUsed(): string[] {
   if (!existsSync(LAST_USED)) return [];
   const names: string[] = JSON.parse(readFileSync(LAST_USED, "utf8"));

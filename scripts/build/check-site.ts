@@ -51,7 +51,7 @@ export async function checkSite(check: SiteCheck): Promise<string> {
   );
 }
 
-/** Of pages that share a problem, this many are named: it's one mistake, in what they share. */
+/** The most pages named per problem. Pages with the same problem share a single mistake. */
 const PAGES_NAMED = 5;
 
 /** Formats problems for the terminal: each page with its source file, then what is wrong. */

@@ -6,7 +6,7 @@ import { cdata, escapeXml } from "./xml.ts";
 export interface Feed {
   title: string;
   description: string;
-  /** The address of the site, without a slash at its end. */
+  /** The address of the site, without a slash at the end. */
   siteUrl: string;
   author: string;
   posts: readonly FeedPost[];
@@ -24,7 +24,7 @@ export interface FeedPost {
   html: string;
 }
 
-/** https://www.rssboard.org/rss-specification, with the whole text as `content:encoded`. */
+/** Writes an RSS feed with the whole text as `content:encoded`. https://www.rssboard.org/rss-specification */
 export function rssFeed({ title, description, siteUrl, author, posts }: Feed): string {
   const changed = latestDay(posts.flatMap(({ published, updated }) => [published, updated]));
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -56,7 +56,7 @@ ${categories.join("")}<description>${escapeXml(summary)}</description>
 `;
 }
 
-/** https://www.jsonfeed.org/version/1.1/ */
+/** Writes a JSON feed. https://www.jsonfeed.org/version/1.1/ */
 export function jsonFeed({ title, description, siteUrl, author, posts }: Feed): string {
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
@@ -82,14 +82,16 @@ export function jsonFeed({ title, description, siteUrl, author, posts }: Feed): 
 }
 
 /**
- * A date as a time, RFC 3339. Documents only have dates. Noon UTC is the same day in all of America and Europe;
- * midnight would be the day before.
+ * Returns noon UTC on a date (RFC 3339). At that time it's the same day in all of America and Europe, while
+ * midnight would be the day before in America.
  */
 function moment(day: string): string {
   return `${day}T12:00:00Z`;
 }
 
-/** A date as RSS writes it: RFC 822 with a four-digit year, such as `Sat, 21 Nov 2026 12:00:00 GMT`. */
+/**
+ * Returns a date in the format of RSS: RFC 822 with a four-digit year, such as `Sat, 21 Nov 2026 12:00:00 GMT`.
+ */
 function rssDate(day: string): string {
   return new Date(moment(day)).toUTCString();
 }

@@ -44,16 +44,16 @@ const TAG_SOURCES = {
 };
 
 /**
- * Writes redirects and the content security policy of the pages into `firebase.json`. The file is committed like a
- * lock file: Hosting reads it as it is, and a changed policy shows up in review.
- * @param file another file of the same form
+ * Writes redirects and the content security policy of the pages into `firebase.json`. The file is committed
+ * like a lock file: Hosting reads it as it is, and a changed policy shows up in review.
+ * @param file another file in the same format
  */
 export function updateFirebaseConfig(input: HostingInput, file = FIREBASE_CONFIG): void {
   const before = readFileSync(file, "utf8");
   const config = configSchema.parse(JSON.parse(before));
   const { hosting } = config;
   hosting.redirects = input.redirects.map(({ from, to }) => ({
-    // Visitors take an address with a slash at its end for the same one.
+    // Visitors expect an address with a trailing slash to be the same.
     source: `${from}{,/}`,
     destination: to,
     type: 301,
@@ -89,15 +89,19 @@ function pagePolicy(before: string, { styleSheets, hasTag, reviewsUrl }: Hosting
   return [...directives.values()].join("; ");
 }
 
-/** A source expression for inline content. https://www.w3.org/TR/CSP3/#framework-directive-source-list */
+/**
+ * Returns a source expression for inline content. https://www.w3.org/TR/CSP3/#framework-directive-source-list
+ */
 export function cspHash(content: string): string {
   return `sha256-${hash("sha256", content, "base64")}`;
 }
 
 /**
- * Checks what only a finished site can tell about its redirects: pages without a document, files, and fragments. The
- * content check does the rest.
+ * Checks redirects against the finished site: pages without a document, files, and fragments. The content check
+ * does the rest.
+ *
  * @param files paths of everything else that the site serves, such as `/favicon.svg`
+ *
  * @throws UserError that lists every redirect with its problem
  */
 export function verifyRedirects(
@@ -111,20 +115,22 @@ export function verifyRedirects(
     const target = byPath.get(path);
     const found: string[] = [];
     if (byPath.has(from) || files.has(from)) {
-      found.push(`${from} is part of this site, so no one would see it: remove the redirect.`);
+      found.push(
+        `${from} is a page or file of this site, which the redirect would make unreachable. Remove the redirect.`,
+      );
     }
     if (target === undefined) {
-      found.push(`${from} leads to ${to}, which isn't a page of this site: correct the redirect.`);
+      found.push(`${from} leads to ${to}, which isn't a page on this site. Correct the redirect.`);
     } else if (anchor !== "" && !target.ids.includes(anchor)) {
       found.push(
-        `${from} leads to ${to}, but ${path} has no element with that id: remove the \`#\` and what follows.`,
+        `${from} leads to ${to}, but ${path} has no element with that id. Remove the \`#\` and everything after it.`,
       );
     }
     return found;
   });
   if (problems.length > 0) {
     throw new UserError(
-      `The redirects (redirects.yaml) don't fit the site:\n${problems.map((problem) => `  ${problem}\n`).join("")}The last good build is still in place.`,
+      `There are problems with the redirects (redirects.yaml):\n${problems.map((problem) => `  ${problem}\n`).join("")}The last good build is still in place.`,
     );
   }
 }

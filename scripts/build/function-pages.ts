@@ -43,7 +43,7 @@ export function writeFunctionPages(
   writeAtomically(join(folder, "site.json"), JSON.stringify(siteFacts(site)));
 }
 
-/** What the backend needs to know about the site. */
+/** Returns what the backend needs to know about the site. */
 function siteFacts(site: typeof Site): SiteFacts {
   const { name, phone, email, siteUrl } = site.business;
   return {

@@ -16,10 +16,10 @@ import type { Bundle } from "./bundle.ts";
 const FAVICON = join(ROOT, "renderer", "public", "favicon.svg");
 
 /**
- * The icons of the site and the staff app. Systems crop a `maskable` icon to a shape of their own, in which the middle
- * four fifths are safe. https://w3c.github.io/manifest/#icon-masks
+ * The icons of the site and the staff app. Systems crop a `maskable` icon to a shape of their own, in which the
+ * middle four fifths are safe. https://w3c.github.io/manifest/#icon-masks
  *
- * `share` is the part of the width that the pine tuft takes.
+ * `share` is the fraction of the width that the pine tuft takes up.
  */
 const ICONS = [
   { name: "icon-192.png", size: 192, share: 0.72, purpose: "any" },
@@ -85,7 +85,7 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** The tuft in the middle of a square of the paper color. */
+/** Draws the tuft in the middle of a square in the paper color. */
 function iconSvg(size: number, share: number): string {
   const width = size * share;
   const edge = (size - width) / 2;
@@ -93,7 +93,10 @@ function iconSvg(size: number, share: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${THEME_COLOR.light}"/>${tuft}</svg>`;
 }
 
-/** The tuft of the favicon as part of another drawing, in day colors: a home screen keeps one icon for both themes. */
+/**
+ * Returns the favicon's tuft as part of another drawing, in light colors, because a home screen keeps one icon
+ * for both themes.
+ */
 export function dayIcon({ x, y, size }: { x: number; y: number; size: number }): string {
   return readFileSync(FAVICON, "utf8")
     .replace(/@media.*?\}\}/, "")

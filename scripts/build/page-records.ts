@@ -18,7 +18,7 @@ export interface Sources {
   images: ImageLibrary;
 }
 
-/** A rendered page, and what tells whether it's still current. */
+/** A rendered page, with the data for checking whether it's still current. */
 interface PageRecord extends Omit<RenderedPage, "picture"> {
   /** Hash of the documents and images that it used. */
   sources: string;
@@ -28,14 +28,14 @@ interface PageRecord extends Omit<RenderedPage, "picture"> {
 
 /** What the last build of an output folder rendered, so that the next one renders only what changed. */
 interface Records {
-  /** Identifies the renderer and its assets; a different one makes every page outdated. */
+  /** Identifies the renderer and its assets. If it changes, every page is outdated. */
   renderer: string;
   /** Identifies the site that passed the site-wide checks. */
   checked: string;
   pages: PageRecord[];
 }
 
-/** Next to the site, not in it: the site is exactly what is deployed. */
+/** Next to the site, not in it, because the site is exactly what is deployed. */
 export const recordsFile = (outDir: string) => `${outDir}.pages.json`;
 
 /**
@@ -54,7 +54,7 @@ export function reusePages(
     records?.renderer === renderer ? records.pages.map((page) => [page.path, page]) : [],
   );
   const hashOf = sourceHasher(sources);
-  // Many pages share a drawing: each is looked up and linked once.
+  // Many pages share a drawing, so each one is looked up and linked once.
   const linked = new Map<string, boolean>();
   const link = (path: string): boolean => {
     const isLinked = linked.get(path) ?? linkFile(join(outDir, path), join(newDir, path));
@@ -96,7 +96,7 @@ function linkFile(from: string, to: string): boolean {
   return true;
 }
 
-/** Call it when the new site is in place. */
+/** Saves the records. Call it when the new site is in place. */
 export function writeRecords(
   outDir: string,
   renderer: string,
@@ -113,7 +113,7 @@ export function writeRecords(
   writeFileSync(recordsFile(outDir), JSON.stringify({ renderer, checked, ...pack(records) }));
 }
 
-/** Call it before the site is replaced: the records would describe a site that's gone. */
+/** Removes the records. Call it before the site is replaced, so that they never describe a site that's gone. */
 export function removeRecords(outDir: string): void {
   rmSync(recordsFile(outDir), { force: true });
 }
@@ -141,7 +141,7 @@ function readRecords(outDir: string): Records | undefined {
   }
 }
 
-/** Returns a function that hashes the documents and images that a page used; missing ones count as changed. */
+/** Returns a function that hashes the documents and images that a page used. Missing ones count as changed. */
 export function sourceHasher({ library, images }: Sources): (used: readonly string[]) => string {
   const collections = new Map<string, string>();
   const hashCollection = (type: string) => {
@@ -163,10 +163,10 @@ export function sourceHasher({ library, images }: Sources): (used: readonly stri
   return (used) => hash("sha256", used.map(hashOne).join(), "base64url");
 }
 
-/** Lists of addresses: most of what is recorded of a page, and most of them are the same on every page. */
+/** Lists of addresses, which take up most of a record and are mostly the same on every page. */
 type ListNames = "used" | "files" | "links" | "ids" | "images" | "loads" | "mentions";
 
-/** Records with each text of the lists written once, and the lists as indexes into those texts. */
+/** Records in which each text is stored once, and lists are indexes into those texts. */
 interface PackedPages {
   texts: string[];
   pages: (Omit<PageRecord, ListNames> & { lists: number[][] })[];

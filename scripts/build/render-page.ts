@@ -21,7 +21,10 @@ export interface PageJob {
   route: string;
 }
 
-/** What the build keeps of a page's facts. Plain data: it crosses threads and is saved for the next build. */
+/**
+ * The facts about a page that the build keeps. Plain data, because it is passed between threads and saved for
+ * the next build.
+ */
 export interface RenderedPage
   extends
     PageJob,
@@ -112,11 +115,14 @@ export function renderPage(
     jsonLd,
     problems: [...pageProblems(facts), ...problems],
   };
-  // Slices of a string keep all of it in memory: without a copy, each link would hold on to its page.
+  // Copied, because slices keep their whole string in memory, so each link would keep its page's HTML.
   return { html, facts, files, page: structuredClone(page) };
 }
 
-/** `/locations/@city` and `/locations/marietta` give `{ city: "marietta" }`, as in Vike's routing. */
+/**
+ * Returns the parameters of a route: `/locations/@city` and `/locations/marietta` give `{ city: "marietta" }`,
+ * as in Vike.
+ */
 function routeParams(route: string, path: string): Record<string, string> {
   const values = path.split("/");
   return Object.fromEntries(
@@ -128,7 +134,7 @@ function routeParams(route: string, path: string): Record<string, string> {
   );
 }
 
-/** The file that Firebase Hosting (`cleanUrls`) serves for a path. */
+/** Returns the file that Firebase Hosting (`cleanUrls`) serves for a path. */
 export function fileOf(path: string): string {
   if (path === "/") return "index.html";
   return path === "/_error" ? "404.html" : `${path.slice(1)}.html`;
@@ -140,7 +146,9 @@ export interface PageFiles {
   publish: PublishFile;
 }
 
-/** 36 bits: two versions of a file won't share a hash, and a page names dozens of files. */
+/**
+ * 36 bits, which is enough to keep versions of a file apart, and short because a page names dozens of files.
+ */
 const HASH_LENGTH = 6;
 
 const FOLDERS: Readonly<Record<string, string>> = { ".css": "styles", ".svg": "drawings" };

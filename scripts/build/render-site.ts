@@ -9,14 +9,14 @@ import type * as Site from "#pages/site.ts";
 import type { SiteAssets } from "./assets.ts";
 import { fileOf, renderPage, writeFiles, type PageJob, type RenderedPage } from "./render-page.ts";
 
-/** What a thread needs to render pages. Plain data: it crosses threads. */
+/** What a thread needs to render pages. Plain data, because it is passed to the thread. */
 export interface RenderTask {
   siteModule: string;
   library: Library;
   images: ImageLibrary;
   assets: SiteAssets;
   outDir: string;
-  /** How share images are made; without it pages have none. */
+  /** How share images are made. Without it, pages have none. */
   recipe: string | undefined;
   jobs: PageJob[];
 }
@@ -72,6 +72,7 @@ function renderInThread(task: RenderTask): Promise<RenderedPage[]> {
   });
 }
 
-// This module is also the program of its threads. They send each page at once, so that none of them keeps it.
+// This module is also the threads' entry point. They send each page right away, so that it doesn't stay
+// in memory.
 const ownTask: RenderTask | undefined = workerData?.renderTask;
 if (ownTask !== undefined) await renderHere(ownTask, (page) => parentPort?.postMessage(page));

@@ -37,7 +37,10 @@ export function writeSiteFiles(
   }
 }
 
-/** Paths of all files in a finished site, such as `/favicon.svg`. Files have an extension, folders don't. */
+/**
+ * Returns the paths of all files in a finished site, such as `/favicon.svg`. Files have an extension, folders
+ * don't.
+ */
 export function listFiles(folder: string): ReadonlySet<string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return new Set(
@@ -47,7 +50,7 @@ export function listFiles(folder: string): ReadonlySet<string> {
   );
 }
 
-/** What crawlers may read: everything but the staff app and the backend. */
+/** Writes robots.txt, which allows crawlers everything except the staff app and the backend. */
 function robotsTxt(siteUrl: string): string {
   return `User-agent: *
 Disallow: /admin
@@ -59,11 +62,12 @@ Sitemap: ${siteUrl}/sitemap.xml
 
 export const SECURITY_TXT = ".well-known/security.txt";
 
-/** RFC 9116 asks for less than a year, so that no one writes to an address that's no longer read. */
+/** RFC 9116 recommends less than a year, so that no one writes to an address that's no longer in use. */
 const DAYS_VALID = 364;
 
 /**
- * Where to report a security problem. https://www.rfc-editor.org/rfc/rfc9116
+ * Writes security.txt, which says where to report a security problem. https://www.rfc-editor.org/rfc/rfc9116
+ *
  * @param day the day of the build, such as `2026-11-20`
  */
 export function securityTxt(
@@ -80,20 +84,24 @@ Canonical: ${siteUrl}/${SECURITY_TXT}
 `;
 }
 
-/** The name and look of the site on a home screen. https://w3c.github.io/manifest/ */
+/**
+ * Writes the web app manifest, with the name and look of the site on a home screen.
+ * https://w3c.github.io/manifest/
+ */
 export function siteManifest({
   name,
   description,
 }: Pick<Business, "name" | "description">): string {
   return formatManifest({
     name,
-    // An icon has room for about a dozen letters; the header splits the name in the same place.
+    // An icon has room for about a dozen letters. The header splits the name at the same place.
     short_name: name.split(" ")[0],
     description,
     lang: "en",
     id: "/",
     start_url: "/",
-    // People read one page and leave: a browser with a back button suits them better than an app.
+    // Most people read one page and leave, so a browser with a back button suits them better than an
+    // app window.
     display: "minimal-ui",
   });
 }
@@ -129,13 +137,13 @@ const LLMS_SECTIONS: Readonly<Record<string, string>> = {
   "/blog/tag/@tag": "Optional",
 };
 
-/** `Optional` is the format's own word for what may be skipped. */
+/** `Optional` is the format's own name for what may be skipped. */
 const LLMS_ORDER = ["Services", "The business", "Blog", "Locations", "Optional"] as const;
 
-/** In sections with more pages than this, titles have to do without descriptions. */
+/** In sections with more pages than this, titles have no descriptions. */
 const MAX_DESCRIBED = 50;
 
-/** A short index of the site for language models: https://llmstxt.org */
+/** Writes llms.txt, a short index of the site for language models. https://llmstxt.org */
 export function llmsTxt(
   pages: readonly Pick<RenderedPage, "path" | "route" | "title" | "description" | "indexable">[],
   business: Pick<Business, "name" | "siteUrl" | "description" | "phone" | "email" | "hours">,

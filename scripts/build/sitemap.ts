@@ -48,7 +48,10 @@ function entryOf({ path, updated }: Page, siteUrl: string, today: string): Entry
   return { xml: element("url", `${siteUrl}${path}`, known), updated: known };
 }
 
-/** Without a known date there is no `lastmod`: after one wrong date, search engines ignore them all. */
+/**
+ * Writes an element. `lastmod` is left out if the date is unknown, because search engines stop trusting the
+ * dates after a wrong one.
+ */
 function element(name: "sitemap" | "url", address: string, updated: string | undefined): string {
   const lastmod = updated === undefined ? "" : `<lastmod>${updated}</lastmod>`;
   return `<${name}><loc>${escapeXml(address)}</loc>${lastmod}</${name}>`;

@@ -36,7 +36,7 @@ export function swapIn(aside: string, outDir: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** A build replaces its whole output folder, so that must be one that a build made, or an empty one. */
+/** Rejects an output folder that a build didn't make, because a build replaces the whole folder. */
 function refuseForeignFolder(outDir: string): void {
   if (outDir === SITE_DIR || !existsSync(outDir)) return;
   const holdsProject = !relative(outDir, ROOT).startsWith("..");
@@ -44,12 +44,12 @@ function refuseForeignFolder(outDir: string): void {
   const empty = statSync(outDir).isDirectory() && readdirSync(outDir).length === 0;
   if (holdsProject || !(ours || empty)) {
     throw new UserError(
-      `${outDir} contains files that no build made, and a build would replace them. Name a new or an empty folder with --out.`,
+      `${outDir} contains files that a build didn't make and would delete. Choose a new or empty folder with --out.`,
     );
   }
 }
 
-/** Removes what builds that were killed left behind. Folders of running builds stay. */
+/** Removes the leftovers of killed builds. Folders of running builds stay. */
 function removeStrays(outDir: string): void {
   const folder = dirname(outDir);
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;

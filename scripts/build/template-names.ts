@@ -7,11 +7,11 @@ import type { MarkupNames } from "./css/prune-css.ts";
 /** Our modules and the modules that each of them imports, as paths from the project's folder. */
 export type ModuleGraph = Readonly<Record<string, readonly string[]>>;
 
-/** Elements that Markdown makes, for templates that print the body of a document. */
+/** Elements that Markdown produces, for templates that print the body of a document. */
 const MARKDOWN_ELEMENTS =
   "a blockquote br code del em h2 h3 h4 h5 h6 hr img input li ol p pre section strong sub sup table tbody td th thead tr ul";
 
-/** Classes that the content layer gives to cells of tables. */
+/** Classes that the content layer adds to table cells. */
 const MARKDOWN_CLASSES = ["align-center", "align-right"];
 
 const BODY_MODULE = join("renderer", "mdx", "Mdx.tsx");
@@ -19,15 +19,15 @@ const OVERLAYS = join("renderer", "overlays.tsx");
 const DOCUMENT = join("renderer", "document.tsx");
 
 /**
- * What can occur in the markup of the routes' templates, read from the modules that they're made of and never from
- * documents, so that editing a document changes no style sheet and no security header.
+ * Returns what can occur in the markup of the routes' templates. Reads their modules and never documents, so
+ * that editing a document doesn't change style sheets or security headers.
  */
 export function templateNames(graph: ModuleGraph, routes: readonly string[]): MarkupNames {
   // The overlays have a style sheet of their own.
   return namesIn(reachable(graph, [...routes.map(templateModule), DOCUMENT], OVERLAYS));
 }
 
-/** The same for the overlays, which appear on top of every page. */
+/** Returns the same for the overlays, which appear on top of every page. */
 export function overlayNames(graph: ModuleGraph): MarkupNames {
   return namesIn(reachable(graph, [OVERLAYS]));
 }
@@ -49,7 +49,10 @@ function namesIn(modules: Iterable<string>): MarkupNames {
   return { words, elements, fields };
 }
 
-/** Words of the code that runs in the browser on the routes' pages: it knows classes by their own names. */
+/**
+ * Returns the words in the code that runs in the browser on the routes' pages, because it uses the original
+ * class names.
+ */
 export function browserWords(graph: ModuleGraph, routes: readonly string[]): ReadonlySet<string> {
   const templates = [...reachable(graph, routes.map(templateModule))].map(readModule);
   const islands = ISLANDS.filter((name) =>
@@ -62,7 +65,10 @@ export function browserWords(graph: ModuleGraph, routes: readonly string[]): Rea
   return new Set([...reachable(graph, entries)].map(readModule).flatMap(wordsOf));
 }
 
-/** Without its comments: a class may have the name of an ordinary word, such as `table` or `visible`. */
+/**
+ * Reads a module without its comments, because ordinary words such as `table` or `visible` are also class
+ * names.
+ */
 function readModule(module: string): string {
   const text = readFileSync(join(ROOT, module), "utf8");
   return text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
@@ -72,7 +78,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[\s"'`{}]+/);
 }
 
-/** The file with the template of a route. */
+/** Returns the file with the template of a route. */
 export function pageFile(route: string): string {
   return join(ROOT, templateModule(route));
 }
@@ -83,7 +89,7 @@ function templateModule(route: string): string {
   return existsSync(join(ROOT, plain)) ? plain : join(folder, "index", "+Page.tsx");
 }
 
-/** The modules and everything that they import, directly or not. */
+/** Returns modules and everything that they import, directly or not. */
 function reachable(graph: ModuleGraph, entries: readonly string[], except?: string): Set<string> {
   const found = new Set<string>();
   const open = [...entries];

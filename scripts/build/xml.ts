@@ -1,4 +1,4 @@
-/** Characters that XML must not contain, not even escaped. https://www.w3.org/TR/xml/#charsets */
+/** Characters that XML can't contain, even escaped. https://www.w3.org/TR/xml/#charsets */
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

@@ -4,8 +4,8 @@ import { join, parse } from "node:path";
 import { CONTENT_CACHE_DIR } from "../paths.ts";
 
 /**
- * Returns the cache folder of a content folder; a note next to it names the content folder.
- * The first use for a new content folder removes the caches of those that are gone, such as those of tests.
+ * Returns the cache folder of a content folder. A note next to it names the content folder. When a new cache is
+ * made, caches of deleted content folders (such as those of tests) are removed.
  */
 export function cacheFolder(contentDir: string): string {
   const folder = join(CONTENT_CACHE_DIR, hash("sha256", contentDir, "hex").slice(0, 12));

@@ -20,7 +20,7 @@ import { UserError } from "../user-error.ts";
 export function contentFiles(contentDir: string): SourceFile[] {
   if (!existsSync(contentDir)) {
     throw new UserError(
-      `There is no content folder ${contentDir}. Give its path from the current folder.`,
+      `There is no content folder ${contentDir}. Give its path relative to the current folder.`,
     );
   }
   return findFiles(source, resolve(contentDir), contentDir).files;
@@ -56,7 +56,7 @@ export function typeFor(word: string, usage: string): DocumentType {
   if (found !== undefined) return found;
   const words = types.map(wordFor).toSorted();
   const all = `The types are: ${words.join(", ")}.`;
-  if (word === "") throw new UserError(`Write it as in ${usage}. ${all}`);
+  if (word === "") throw new UserError(`Name a type, as in ${usage}. ${all}`);
   throw new UserError(
     `There is no document type \`${word}\`. ${didYouMean(asked, words) ?? `Write it as in ${usage}.`} ${all}`,
   );
@@ -78,7 +78,7 @@ export function slugOf(name: string): string {
  */
 export function requireSlug(slug: string, advice: string): void {
   if (RESERVED_SLUGS.has(slug)) {
-    throw new UserError(`\`${slug}\` is reserved: the site uses that address itself. ${advice}`);
+    throw new UserError(`\`${slug}\` is reserved for a page of the site itself. ${advice}`);
   }
   if (!SLUG.test(slug)) {
     throw new UserError(
@@ -87,7 +87,7 @@ export function requireSlug(slug: string, advice: string): void {
   }
 }
 
-/** A file's text before and after; `undefined` if there is no such file. */
+/** A file's text before and after, or `undefined` if the file doesn't exist. */
 export interface FileChange {
   path: string;
   before: string | undefined;
@@ -104,7 +104,7 @@ export function writeAll(changes: readonly FileChange[]): void {
     if (!isUnchanged(change)) {
       undo(done);
       throw new UserError(
-        `${shownPath(change.path)} changed while the command ran. Nothing was changed: run the command again.`,
+        `${shownPath(change.path)} was edited while the command ran, so nothing was written. Run the command again.`,
       );
     }
     // Before the write, so that one that fails halfway is undone too.
@@ -121,7 +121,7 @@ export function writeAll(changes: readonly FileChange[]): void {
   }
 }
 
-/** Tells whether a file is as it was when it was read; an editor may have saved it since. */
+/** Returns whether a file is unchanged since it was read. An editor may have saved it in the meantime. */
 function isUnchanged({ path, before }: FileChange): boolean {
   return (existsSync(path) ? readFileSync(path, "utf8") : undefined) === before;
 }

@@ -4,7 +4,7 @@ import type { PublishedList } from "contentlayer/build";
 import { shownPath, writeAtomically } from "../paths.ts";
 
 const HEADING = `# Every address that was ever deployed. \`npm run deploy\` writes this file, the check reads it, git keeps it.
-# An address that is gone needs a redirect, since people may have it in print, in links or in bookmarks.`;
+# An address that is gone needs a redirect, because people may have it in print, in links or in bookmarks.`;
 
 const LAST = /^# Last deployed on (\S+) as (\S+)$/m;
 

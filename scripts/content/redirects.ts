@@ -12,7 +12,7 @@ import { UserError } from "../user-error.ts";
 
 export type Redirect = z.output<typeof redirectsSchema>["entries"][number];
 
-/** Returns the redirects of the content; none while their file has mistakes. */
+/** Returns the redirects in the content, or none while their file has mistakes. */
 export function redirectsIn(library: Library): Redirect[] {
   const [document] = library.get("Redirects")?.values() ?? [];
   if (document === undefined) return [];
@@ -58,7 +58,7 @@ export function redirectsAfter(
   const edits = retargeted.map(({ value, span }) => span && replaceText(span, movedTo(to, value)));
   if (listEdits === undefined || edits.includes(undefined)) {
     throw new UserError(
-      `${file} is written in a way that this command can't edit. Write \`${LIST}:\` with one entry after the other, each path on one line, or \`${LIST}: []\`.`,
+      `${file} is written in a way that this command can't edit. List the entries one by one under \`${LIST}:\`, each path on one line, or write \`${LIST}: []\`.`,
     );
   }
   return {

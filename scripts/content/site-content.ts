@@ -31,7 +31,7 @@ export interface ContentOptions {
   drafts?: boolean | undefined;
 }
 
-/** Loads the site's documents with all their problems; mistakes in documents throw nothing. */
+/** Loads the site's documents with all their problems. Doesn't throw if documents have mistakes. */
 export function loadContent(contentDir?: string, options: ContentOptions = {}): Loaded {
   return load(source, loadOptions(contentDir, options));
 }
@@ -87,7 +87,7 @@ const STATIC_FILES = join(ROOT, "renderer", "public");
 function siteImages(contentDir: string): LookAtImage {
   const media = new MediaFolder(contentDir);
   return (path) => {
-    // File systems allow no null character in a name.
+    // File systems don't allow null characters in names.
     if (path.includes("\0")) return undefined;
     const name = mediaName(path);
     if (name === undefined) return staticFile(path) ?? { fault: missing(path, media) };

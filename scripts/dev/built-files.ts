@@ -16,8 +16,8 @@ import type { CurrentContent } from "./content-plugin.ts";
 import { loadModule } from "./dev-pages.ts";
 
 /**
- * Answers in dev for what a build puts next to the pages: redirects, photos, share images, icons, the manifest. Each
- * file is made when a browser asks for it.
+ * Serves in dev what a build puts next to the pages: redirects, photos, share images, icons, the manifest. Each
+ * file is made when a browser requests it.
  */
 export function builtFiles(content: CurrentContent): Plugin {
   return {
@@ -30,7 +30,7 @@ export function builtFiles(content: CurrentContent): Plugin {
           const { photos, redirects } = content.now;
           const target = redirectOf(redirects, url);
           if (target !== undefined) {
-            // Browsers keep a 301 for good, and the author may undo the redirect in a minute.
+            // Browsers cache a 301 permanently, but the author may undo the redirect a minute later.
             response.writeHead(301, { location: target, "cache-control": "no-store" }).end();
             return;
           }

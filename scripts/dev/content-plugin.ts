@@ -38,13 +38,14 @@ export class CurrentContent {
 /** Longer than it takes to save a file, and than the watcher (chokidar: 5 ms) holds back further events. */
 const SETTLE_MS = 20;
 
-/** Problems that these rules find are matters of judgment: the page can still be shown. */
+/** Rules that are a matter of judgment. A page that breaks one can still be shown. */
 const JUDGMENT_RULES = new Set(source.checks.flatMap(({ rules }) => Object.keys(rules)));
 
 /**
- * Reads the content for the dev server, drafts included, and reads each file again when it's saved, then reloads the
- * page. Mistakes cover the page as Vite's error overlay until they're fixed. What a check finds in a document that can
- * still be shown is logged when that document is saved.
+ * Reads the content for the dev server, drafts included, and reads each file again when it's saved, then
+ * reloads the page. Mistakes cover the page as Vite's error overlay until they're fixed. Problems in a document
+ * that can still be shown are logged when it's saved.
+ *
  * @param current receives the content
  */
 export function contentPlugin(current: CurrentContent): Plugin {
@@ -98,7 +99,7 @@ export function contentPlugin(current: CurrentContent): Plugin {
         clearTimeout(settled);
         settled = setTimeout(() => refreshChanged(server, session), SETTLE_MS);
       });
-      // A page opened while there's a mistake must show it, too.
+      // A page that is opened while there's a mistake must show it too.
       server.ws.on("connection", () => {
         if (overlay !== undefined) server.ws.send(overlay);
       });

@@ -50,10 +50,11 @@ function serve(server: ViteDevServer, path: string, render: (url: URL) => Promis
 }
 
 /**
- * Loads one of our modules and its imports as they're saved now, in the way that the dev server renders pages.
+ * Loads one of our modules and its imports as currently saved, as the dev server does when it renders pages.
  *
- * The environment's own runner would keep every template as it was first loaded: it learns about changes from Vite's
- * reload of servers, which Vike removes.
+ * The environment's own runner would keep the first version of every template, because it relies on Vite's
+ * server reload, which Vike removes.
+ *
  * @param path starts with a slash and is relative to the project
  */
 export async function loadModule<Module>(server: ViteDevServer, path: string): Promise<Module> {

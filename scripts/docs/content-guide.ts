@@ -35,9 +35,9 @@ export function contentGuide(source: Source): string {
 
 # Writing content
 
-Everything that the site says is in the folder \`${folder}/\`. One document is one file. When you add a
-file, the next build adds its page, its place in the lists and its entry in the sitemap; when you
-delete it, they go too. Nothing is published while a file has an error.
+All of the site's content is in the folder \`${folder}/\`, with one file per document. When you add a
+file, the next build adds its page and lists it everywhere, including the sitemap. When you delete
+it, they go too. Nothing is published while a file has an error.
 
 - [Document types](#document-types):
   ${wrap(listWords(types.map(({ name }) => linkToHeading(name)))).replaceAll("\n", "\n  ")}
@@ -45,7 +45,7 @@ delete it, they go too. Nothing is published while a file has an error.
 - [Photos](#photos)
 - [Drafts and dates](#drafts-and-dates)
 - [How we write](#how-we-write)
-- [Rules that can be allowed](#rules-that-can-be-allowed)
+- [Exceptions to rules](#exceptions-to-rules)
 - [Commands](#commands)
 - [In the editor](#in-the-editor)
 
@@ -71,33 +71,33 @@ faqs:
 The text.
 \`\`\`
 
-Put a text in double quotes if it has a colon followed by a space, a \`#\`, or quotes in it. A field
-that is neither in the tables below nor [\`allow\`](#rules-that-can-be-allowed) is an error, and so is
-an empty one.
+Put text in double quotes if it contains a colon followed by a space, a \`#\`, or quotes. A field
+that isn't in the tables below is an error (except [\`allow\`](#exceptions-to-rules)), and so is an
+empty field.
 
-The file's name without its ending is the document's **slug**. Other files name the document by it,
-and if the document has a page, it is the last part of the address. It is made of lowercase letters,
+The file's name without its extension is the document's **slug**. Other files refer to the document by
+its slug, and if it has a page, the slug is the last part of the address. Use lowercase letters,
 digits and single hyphens, as in \`sandy-springs\`. The names
 ${listWords([...RESERVED_SLUGS].map(code))} are reserved for the site itself.
 
 ## Document types
 
 In the tables, \`faqs[].answer\` is the field \`answer\` of each entry of the list \`faqs\`, and
-\`address.zip\` is the field \`zip\` of the group \`address\`. In \`claims.*.text\` the star stands for each
-group in \`claims\` whose fields are not listed by themselves. A field in a group is needed if the
-group is there. Lengths count spaces.
+\`address.zip\` is the field \`zip\` of the group \`address\`. In \`claims.*.text\` the star stands for
+every group in \`claims\` that isn't listed separately. A field in a group is required only if the
+group is present. Lengths include spaces.
 
 ${types.map((type) => typeGuide(type, folder)).join("\n\n")}
 
 ## Bodies
 
-A body is Markdown: headings from \`##\` on, paragraphs, lists, tables, links, and pictures with a text
-for people who can't see them. A link to a page of this site is its address, as in
+A body is Markdown: headings from \`##\` on, paragraphs, lists, tables, links, and pictures with a
+description for people who can't see them. To link to a page on this site, use its path, as in
 \`[Marietta](/locations/marietta)\`. Imports, expressions, HTML and scripts are errors.
 
-Besides Markdown there are the components below. A prop with a text is written with quotes, as in
-\`title="Short"\`; one with a number with braces, as in \`size={55}\`; one that is true with only its
-name, as in \`soundbar\`.
+Besides Markdown there are the components below. Write text props in quotes, as in \`title="Short"\`,
+and numbers in braces, as in \`size={55}\`. For a prop that is true, write only its name, as in
+\`soundbar\`.
 
 ${componentGuide(source.mdx.components)}
 
@@ -105,16 +105,16 @@ ${componentGuide(source.mdx.components)}
 
 Put a photo into \`${folder}/${MEDIA}/\` as it comes from the camera, and use its path: in a field that
 takes a picture as \`src: /${MEDIA}/brick-den.jpg\`, in a body as
-\`![A TV on a brick chimney](/${MEDIA}/brick-den.jpg)\`. The build turns it upright, removes where and
-with what it was taken, and makes the sizes that pages need.
+\`![A TV on a brick chimney](/${MEDIA}/brick-den.jpg)\`. The build turns it upright, removes the
+location and camera data, and makes the sizes that pages need.
 [${folder}/${MEDIA}/README.md](../${folder}/${MEDIA}/README.md) says more.
 
 ## Drafts and dates
 
 ${draftGuide(withDraft.map(({ name }) => linkToHeading(name)))}
 
-Search engines read the field \`updated\`. Change it if a reader would notice the difference, and leave
-it as it is if you only fix a comma.
+Search engines read the field \`updated\`. Change it if readers would notice the difference, but not if
+you only fix a comma.
 
 ## How we write
 
@@ -131,14 +131,14 @@ name it: \`npm run check -- ${folder}/services/tv-mounting-brick.mdx\`.
 - **Headings** of services and cities (\`heading-without-search-word\`): say what the section is about with a word that
   customers type, such as TV, wall or price. If they type one that isn't in \`searchWords\` yet, add it there.
 
-The pages in \`formalPages\` are written like contracts: the limits on sentences, grade and contractions don't apply to
+The pages in \`formalPages\` are written like contracts, so the limits on sentences, grade and contractions don't apply to
 them, but the words do. A real review keeps its customer's words. For any other exception, use
-[\`allow\`](#rules-that-can-be-allowed).
+[\`allow\`](#exceptions-to-rules).
 
-## Rules that can be allowed
+## Exceptions to rules
 
-Most problems are plain mistakes. A few rules are a matter of judgment, and a file may break one of
-them for a time and for a reason.
+Most problems are plain mistakes. A few rules are a matter of judgment. A file may break one of
+these, with a reason and an end date.
 
 ${ruleGuide(source.checks)}
 
@@ -162,28 +162,27 @@ VS Code offers two extensions when it opens this folder: **YAML** by Red Hat and
   hover, and a missing, unknown or wrong field is underlined at once.
 - **MDX files:** the MDX extension colors them. The YAML extension does not read their frontmatter
   ([requested in 2019](https://github.com/redhat-developer/vscode-yaml/issues/207)), so the schemas
-  do nothing there, and a comment \`# yaml-language-server: $schema=...\` changes nothing. Instead, run
+  have no effect there, even with a comment \`# yaml-language-server: $schema=...\`. Instead, run
   the task _check content_ (Ctrl+Shift+B, on a Mac Cmd+Shift+B): it runs \`npm run check\`, underlines
-  every problem at its place and lists them all under _Problems_. Run it again to see what is left.
+  every problem and lists them all under _Problems_. Run it again after you fix them.
 - **Components:** type the name of one, or \`allow\`, in an MDX file and choose the snippet; it writes
   the example from above.
 
-A schema knows the form of a field, not whether a slug, a picture or a link exists. \`npm run check\`
-has the last word.
+Schemas check the format of a field, but only \`npm run check\` knows whether a slug, a picture or a
+link exists.
 
 There is a [fork of the YAML extension](https://github.com/ocmrz/vscode-yaml) that reads the
 frontmatter of MDX files with the same settings. It is one person's work, replaces the original and
-has to be installed by hand; we neither use nor recommend it here.
+has to be installed by hand. We don't use or recommend it.
 `;
 }
 
 function draftGuide(types: readonly string[]): string {
   if (types.length === 0) return "Every file is published with the next build.";
   return wrap(`
-    A document with \`draft: true\` is shown by \`npm run dev\` and is in no build. One with \`publishDate\` is in no build
-    before that day; a build on that day or later publishes it. Both can be set on ${listWords(types)}. A published
-    page must not link to a document that isn't published. What the rules below report as an error is a warning in
-    such a document.
+    A document with \`draft: true\` shows in \`npm run dev\`, but a build leaves it out. A document with \`publishDate\`
+    is left out of builds before that date. Both can be set on ${listWords(types)}. A published
+    page must not link to a document that isn't published. In documents that aren't published yet, errors from the rules below are only warnings.
   `);
 }
 
@@ -259,7 +258,7 @@ function childrenOf({ children, holds, holdsOne, atLeast = 1 }: MdxComponent): s
     : `It may only have ${code(holds)} between its tags.`;
 }
 
-/** Describes the rules that a file may break for a time, and how. */
+/** Describes the rules that allow exceptions, and how to make one. */
 function ruleGuide(checks: readonly AnyCheck[]): string {
   const rules = checks.flatMap((check) => Object.entries(check.rules));
   return [
@@ -269,17 +268,15 @@ function ruleGuide(checks: readonly AnyCheck[]): string {
           ["Rule", "What it reports"],
           rules.map(([rule, meaning]) => [code(rule), prose(capitalized(meaning))]),
         ),
-    `To allow one of them in one file, add this to the file's fields:`,
+    `To make an exception in one file, add this to its fields:`,
     fence(
       "yaml",
       `${ALLOW_FIELD}:
   - rule: name-of-the-rule
-    reason: Say here why it is right, for people who read it later.
+    reason: Why the exception is right, for later readers.
     until: 2027-05-31`,
     ),
     fieldTable({ type: "object", properties: { [ALLOW_FIELD]: jsonSchemaOf(allowSchema) } }),
-    `After that day the entry is an error itself, so that it isn't forgotten. An entry for a rule that
-the file does not break is a warning: remove it. Nothing else that \`npm run check\` reports can be
-allowed.`,
+    `After that date the entry itself is an error, so that it isn't forgotten. An entry for a rule that the file doesn't break is a warning. Other problems in \`npm run check\` can't have exceptions.`,
   ].join("\n\n");
 }

@@ -74,7 +74,7 @@ export function editorSnippets(components: MdxComponents): Record<string, Snippe
     [ALLOW_FIELD]: {
       scope: "mdx,yaml",
       prefix: ALLOW_FIELD,
-      description: "Allows this file to break a rule for a time.",
+      description: "Allows this file to break a rule until a date.",
       body: [`${ALLOW_FIELD}:`, "  - rule: $1", "    reason: $2", "    until: $3"],
     },
   };

@@ -4,15 +4,15 @@ import { withArticle } from "./markdown.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What zod's metadata says about a field that JSON Schema has no keyword for. */
+/** Facts in zod's metadata that JSON Schema has no keyword for. */
 const MARKS = ["reference", "image", "page", "formerPage"] as const;
 
 const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`;
 
-/** A keyword of VS Code, which other readers ignore: its message if `pattern` doesn't match. */
+/** VS Code's keyword for the message if `pattern` doesn't match. Others ignore it. */
 export const PATTERN_MESSAGE = "patternErrorMessage";
 
-/** The formats of draft 7 that a field may have; validators warn about zod's other ones. */
+/** The formats of draft 7. Validators warn about zod's other ones. */
 const FORMATS = new Set(["date", "date-time", "time", "email", "hostname", "ipv4", "ipv6", "uri"]);
 
 /**
@@ -33,7 +33,7 @@ export function jsonSchemaOf(schema: z.ZodType, forEditors = false): JsonSchema 
         // A list of all slugs would be out of date with the next file.
         requirePattern(jsonSchema, SLUG.source, `expected the slug of ${target}`);
         if (forEditors) {
-          const meaning = `slug of ${target}: the name of its file without the ending`;
+          const meaning = `slug of ${target}: the name of its file without the extension`;
           const { description } = jsonSchema;
           jsonSchema.description =
             description === undefined ? meaning : `${description} (${meaning})`;
@@ -46,7 +46,7 @@ export function jsonSchemaOf(schema: z.ZodType, forEditors = false): JsonSchema 
         jsonSchema.format = "date";
       }
       if (!FORMATS.has(jsonSchema.format ?? "")) delete jsonSchema.format;
-      // zod's bounds of a whole number are those of JavaScript, not the author's.
+      // zod bounds whole numbers by JavaScript's limits, which mean nothing to authors.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },

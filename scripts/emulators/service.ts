@@ -18,8 +18,8 @@ export function hostAndPort({ host, port }: Address): string {
 }
 
 /**
- * Becomes the program, and leaves a process that waits until this process has ended in any way (its pipe is closed
- * then) and stops the program with all its children.
+ * Runs the program, next to a process that waits for this one to end in any way (its pipe closes then) and
+ * stops the program with all its children.
  */
 const GUARD = `
 exec 3<&0
@@ -45,9 +45,11 @@ interface ServiceOptions {
   logFile: string;
   /** Asks it to shut down. */
   stopSignal: NodeJS.Signals;
-  /** An address that answers with success as soon as the service is ready. */
+  /** An address that responds with success as soon as the service is ready. */
   readyUrl: string;
-  /** A line in the log before which the address isn't polled, which would only fill the log. */
+  /**
+   * A line in the log to wait for before polling the address, because earlier requests would only fill the log.
+   */
   announced?: RegExp;
   /** A line in the log after which the service will never be ready. */
   hopeless?: RegExp;
@@ -59,7 +61,8 @@ export interface Service {
 }
 
 /**
- * Starts a program and waits until it answers.
+ * Starts a program and waits until it responds.
+ *
  * @throws UserError with an excerpt of its log if it doesn't start; nothing is left running then
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -70,8 +73,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     cwd,
     env: { ...process.env, ...environment },
     stdio: ["pipe", log, log],
-    // A process group of its own. Ctrl-C in a terminal doesn't reach it, so that it is stopped in order and only
-    // once (at a second signal firebase-tools abandons its children), and its children can be killed.
+    // A process group of its own, so that its children can be killed and Ctrl-C in a terminal doesn't
+    // reach it. It must be stopped in order and only once, because firebase-tools abandons its children
+    // at a second signal.
     detached: true,
   });
   closeSync(log);
@@ -99,7 +103,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const failure = await waitUntilReady(options, () => ended);
   if (failure === undefined) return { stop };
-  // Before stopping adds lines of its own.
+  // Taken before stopping, which logs more lines.
   const excerpt = excerptOf(options);
   await stop();
   throw new UserError(
@@ -125,7 +129,7 @@ async function waitUntilReady(
     const end = ended();
     if (end !== undefined) return end;
     const log = readFileSync(logFile, "utf8");
-    if (hopeless?.test(log)) return "it can't use what it was given";
+    if (hopeless?.test(log)) return "it rejected its settings";
     if (announced?.test(log) !== false && (await answers(readyUrl))) return undefined;
     if (performance.now() > deadline) {
       return `${readyUrl} did not answer within ${START_TIMEOUT_MS / 1000} s`;
@@ -155,8 +159,10 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Checks that a port is free, since the emulators' own messages about a taken port are hard to read.
+ * Checks that a port is free, because the emulators' own messages about a taken port are hard to read.
+ *
  * @param setting where the port is set, as in `emulators.auth.port`
+ *
  * @throws UserError if another program has the port
  */
 export async function requireFreePort({ host, port }: Address, setting: string): Promise<void> {

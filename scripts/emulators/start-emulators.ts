@@ -69,10 +69,12 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
         FIRESTORE_EMULATOR_HOST: firestore,
         // The function is reached through Hosting and doesn't see the address that visitors use.
         OWN_ORIGINS: hosting,
-        // No account: neither this machine's signed-in user nor one of Google's servers is asked.
+        // Without an account, so that neither this machine's signed-in user nor Google's servers are
+        // involved.
         XDG_CONFIG_HOME: join(FOLDER, "config"),
         METADATA_SERVER_DETECTION: "none",
-        // It checks for new versions of itself and of firebase-functions, and waits for the answer.
+        // Otherwise it checks for new versions of itself and of firebase-functions, and waits for the
+        // response.
         NO_UPDATE_NOTIFIER: "1",
         npm_config_offline: "true",
         ...options.environment,

@@ -29,14 +29,15 @@ export function siteAddresses(outDir: string, redirects: readonly Redirect[]): S
   ]);
 }
 
-/** Returns one mark for the whole site, to tell whether the built site is the deployed one. */
+/** Returns one mark for the whole site, to check whether the built site is the deployed one. */
 export function siteMark(addresses: SiteAddresses): string {
   const lines = [...addresses].map((entry) => entry.join(" ")).toSorted();
   return hash("sha256", lines.join("\n"), "base64url").slice(0, 16);
 }
 
 /**
- * Writes the key into the site: search engines believe anyone who can put a file there, so it's not a secret.
+ * Writes the key into the site. It's not a secret: being able to put a file there proves that the site is ours.
+ *
  * @param key absent if search engines aren't notified
  */
 export function writeKeyFile(key: string | undefined, outDir: string): void {

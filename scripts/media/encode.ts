@@ -9,7 +9,7 @@ import { FileCache } from "./file-cache.ts";
 import type { Photo } from "./media-folder.ts";
 import { AVIF, WEBP } from "./settings.ts";
 
-/** One of the files that are made of a photo. */
+/** One of the files that are made from a photo. */
 export interface Variant {
   width: number;
   format: PhotoFormat;
@@ -35,7 +35,8 @@ export function tidyPhotos(used: readonly Photo[]): void {
 
 /**
  * Makes the files that the cache lacks.
- * @returns the number of photos that lacked any
+ * @returns the number of photos that were missing files
+ *
  * @throws UserError that names every photo that cannot be encoded
  */
 export async function encodePhotos(photos: readonly Photo[]): Promise<number> {
@@ -64,7 +65,7 @@ export async function encode(photo: Photo, variants: readonly Variant[]): Promis
   const bytes = readFileSync(photo.original);
   if (hash("sha256", bytes, "hex") !== photo.originalHash) {
     throw new UserError(
-      `The photo ${shownPath(photo.original)} changed during the build. Build again.`,
+      `The photo ${shownPath(photo.original)} changed during the build. Run the build again.`,
     );
   }
   // Imported here because most builds encode nothing.

@@ -7,7 +7,10 @@ import { MEDIA, RECIPE, WIDTHS } from "./settings.ts";
 import { hash } from "node:crypto";
 import type { BuiltImage } from "contentlayer/runtime";
 
-/** The results of earlier runs, so that only new files are read. Faults are not saved: a newer version may read the file. */
+/**
+ * The results of earlier runs, so that only new files are read. Faults aren't saved, because a newer version
+ * may be able to read the file.
+ */
 interface Memory {
   recipe: string;
   files: Record<string, { stamp: string; probed: Probed }>;
@@ -24,12 +27,12 @@ export class MediaFolder {
     this.#memoryFile = photoMemoryFile(resolve(contentDir));
   }
 
-  /** Returns the names of its files, such as `kitchens/bar.png`, sorted, without notes and hidden files. */
+  /** Returns the sorted names of its files, such as `kitchens/bar.png`, without notes and hidden files. */
   names(): string[] {
     return listFiles(this.folder, "").toSorted();
   }
 
-  /** Returns what a file is; `undefined` if there is none with exactly this name. */
+  /** Returns what kind of file a name is, or `undefined` if no file has exactly this name. */
   look(name: string): Probed | undefined {
     const stamp = stampOf(join(this.folder, name));
     if (stamp === undefined) return undefined;
@@ -40,7 +43,7 @@ export class MediaFolder {
       known = this.#known(name, stamp);
     }
     if (known !== undefined) return known;
-    // Some file systems ignore case in names, others do not.
+    // Some file systems ignore case in names, others don't.
     const names = this.names();
     if (!names.includes(name)) return undefined;
     this.#lookAtAll(names);
@@ -71,7 +74,7 @@ export class MediaFolder {
   }
 }
 
-/** Symbolic links are not followed: they may point outside the folder, or in a circle. */
+/** Lists files. Doesn't follow symbolic links, which may lead outside the folder or form a loop. */
 function listFiles(folder: string, inside: string): string[] {
   let entries;
   try {
@@ -113,14 +116,14 @@ export interface Photo {
   /** As documents write it, such as `/media/brick-den.jpg`. */
   path: string;
   original: string;
-  /** Of the original's bytes. */
+  /** Hash of the original's bytes. */
   originalHash: string;
   image: BuiltImage;
 }
 
 const PREFIX = `/${MEDIA}/`;
 
-/** Returns the name in the media folder for a path of the site. */
+/** Returns the name in the media folder for a path on the site. */
 export function mediaName(path: string): string | undefined {
   return path.startsWith(PREFIX) ? path.slice(PREFIX.length) : undefined;
 }
@@ -129,7 +132,7 @@ export function mediaPath(name: string): string {
   return PREFIX + name;
 }
 
-/** Returns the usable photos among those that documents name, sorted by path; the check reports the others. */
+/** Returns the usable photos that documents name, sorted by path. The content check reports the others. */
 export function photosNamed(media: MediaFolder, named: ReadonlySet<string>): Photo[] {
   return [...named].toSorted().flatMap((path): Photo[] => {
     const name = mediaName(path);

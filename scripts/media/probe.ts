@@ -11,9 +11,9 @@ import { LIMIT_BYTES, LIMIT_PIXELS, PLACEHOLDER, PLACEHOLDER_BOX, WIDTHS } from 
 export type Probed = { photo: PhotoFacts } | { fault: PhotoFault };
 
 interface PhotoFacts {
-  /** Of the file's bytes. */
+  /** Hash of the file's bytes. */
   hash: string;
-  /** Pixels of the largest file that is made of it, upright. */
+  /** Width and height in pixels of the largest file made from it, upright. */
   width: number;
   height: number;
   /** A tiny copy as a `data:` URL; absent for a picture with transparent parts. */
@@ -28,8 +28,8 @@ type PhotoFault =
   | { kind: "unreadable"; reason: string };
 
 /**
- * Reads files and returns what they are, in their order. It runs this module in a process of its own: the check of
- * documents is synchronous but sharp is not, and a malicious file can only crash that process.
+ * Reads files and returns what they are, in order. Runs this module in a process of its own, because the
+ * content check is synchronous and sharp isn't, and because a malicious file can then only crash that process.
  */
 export function probe(files: readonly string[]): Probed[] {
   const { status, stdout, stderr } = spawnSync(
@@ -40,7 +40,7 @@ export function probe(files: readonly string[]): Probed[] {
   if (status === 0) return JSON.parse(stdout);
   const reason = stderr.trim().split("\n").at(-1) ?? "";
   if (files.length === 1) return [{ fault: { kind: "unreadable", reason } }];
-  // One of them crashed the process; one by one shows which.
+  // One of them crashed the process. Reading them one by one shows which.
   return files.flatMap((file) => probe([file]));
 }
 
@@ -64,14 +64,14 @@ async function probeFile(file: string): Promise<Probed> {
 
 async function probeBytes(bytes: Buffer): Promise<Probed> {
   const { default: sharp } = await import("sharp");
-  // Reads only the header: a small file that unpacks to a huge picture does no harm.
+  // Reads only the header, so that a small file that unpacks to a huge picture does no harm.
   const { format, width, height, autoOrient, hasAlpha } = await sharp(bytes, {
     limitInputPixels: false,
   }).metadata();
   if (!PHOTO_FORMATS.has(format)) return { fault: { kind: "no photo", format } };
   if (width * height > LIMIT_PIXELS) return { fault: { kind: "large", width, height } };
 
-  // Reads every pixel, and so detects a truncated file.
+  // Reads every pixel, which detects truncated files.
   const placeholder = await sharp(bytes)
     .autoOrient()
     .resize({ ...PLACEHOLDER_BOX, fit: "inside", withoutEnlargement: true })
@@ -97,31 +97,31 @@ export function explainFault(file: string, fault: PhotoFault): ImageFault {
     case "heavy":
       return {
         rule: "heavy-image",
-        message: `the photo \`${file}\` weighs ${megabytes(fault.bytes)}, expected at most ${megabytes(LIMIT_BYTES)}.`,
-        fix: "Save it as JPEG, in the size that the camera took it in.",
+        message: `the photo \`${file}\` is ${megabytes(fault.bytes)}, expected at most ${megabytes(LIMIT_BYTES)}.`,
+        fix: "Save it as JPEG at the camera's original size.",
       };
     case "large":
       return {
         rule: "heavy-image",
-        message: `the photo \`${file}\` has ${pixels(fault.width)} by ${pixels(fault.height)} pixels, expected at most ${LIMIT_PIXELS / 1_000_000} million.`,
-        fix: "Make it smaller: no more than 1,600 pixels of its width are shown.",
+        message: `the photo \`${file}\` is ${pixels(fault.width)} by ${pixels(fault.height)} pixels, expected at most ${LIMIT_PIXELS / 1_000_000} million.`,
+        fix: "Scale it down. The site shows at most 1,600 pixels in width.",
       };
     case "heic":
       return {
         rule: "bad-photo",
-        message: `the photo \`${file}\` is in HEIC, the iPhone's own format, which cannot be read here.`,
-        fix: "Export it as JPEG; on the iPhone, Settings > Camera > Formats > Most Compatible takes JPEG from then on.",
+        message: `the photo \`${file}\` is in HEIC, the iPhone's own format, which can't be read here.`,
+        fix: "Export it as JPEG. To take JPEG photos from now on, choose Settings > Camera > Formats > Most Compatible on the iPhone.",
       };
     case "no photo":
       return {
         rule: "bad-photo",
-        message: `\`${file}\` is a file of the kind ${fault.format}, expected a photo in JPEG, PNG, WebP, AVIF or TIFF.`,
-        fix: "Save it in one of them; a drawing in SVG belongs in `renderer/public/images`.",
+        message: `\`${file}\` is in the format ${fault.format}, expected a photo in JPEG, PNG, WebP, AVIF or TIFF.`,
+        fix: "Save it in one of these. SVG drawings belong in `renderer/public/images`.",
       };
     case "unreadable":
       return {
         rule: "bad-photo",
-        message: `\`${file}\` cannot be read as a photo (${fault.reason}).`,
+        message: `\`${file}\` can't be read as a photo (${fault.reason}).`,
         fix: "Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again.",
       };
   }
@@ -130,7 +130,7 @@ export function explainFault(file: string, fault: PhotoFault): ImageFault {
 const pixels = (length: number) => length.toLocaleString("en-US");
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-// As a process: reads a list of files from the input, and prints the results as JSON.
+// When run as a process, reads a list of files from the input and prints the results as JSON.
 if (import.meta.main) {
   const files: string[] = JSON.parse(await text(process.stdin));
   process.stdout.write(JSON.stringify(await inParallel(files, probeFile)));

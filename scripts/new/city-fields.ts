@@ -25,7 +25,7 @@ const factsSchema = z.object({
 /** A city of `content/data/ga-cities.json`; the README next to it names the sources. */
 type CityFacts = z.output<typeof factsSchema>["cities"][number];
 
-/** What an author may give besides the name; only cities take it. */
+/** Facts that an author may give besides the name, for cities only. */
 export interface GivenFacts {
   county?: string | undefined;
   latitude?: number | undefined;
@@ -56,7 +56,7 @@ function allFacts(): CityFacts[] {
   return cities;
 }
 
-/** Returns the fields that the list of facts and the author give; the author wins. */
+/** Returns the fields from the city facts and from the author. The author's take precedence. */
 export function knownCityFields(facts: CityFacts | undefined, given: GivenFacts): KnownFields {
   const county = given.county?.replace(/ county$/i, "") ?? facts?.county;
   const latitude = given.latitude ?? facts?.latitude;

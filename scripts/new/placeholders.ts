@@ -4,7 +4,7 @@ import { UserError } from "../user-error.ts";
 
 type Scalar = string | number | boolean;
 
-/** A value that a new document has until its author replaces it; `todo` becomes a comment. */
+/** A value in a new document until its author replaces it. `todo` becomes a comment. */
 export type Placeholder =
   | { kind: "value"; value: Scalar; todo?: string | undefined }
   | { kind: "list"; items: readonly Placeholder[] }
@@ -105,12 +105,12 @@ function placeholder(
   return { kind: "value", ...found };
 }
 
-/** Numbers beyond this are no real bounds, but those of the number type. */
+/** Bounds beyond this are just the limits of the number type. */
 const UNBOUNDED = 1e9;
 
 /**
- * Returns values that a scalar schema may accept, the best first: a text that says what to write, today, one of a
- * list, a number between the bounds. A text says itself that it is to do; other values need a comment.
+ * Returns values that a scalar schema may accept, best first: a text that says what to write, today, a value
+ * from a list, a number between the bounds. Texts contain the word TODO, and other values need a comment.
  */
 function candidates(
   schema: z.core.$ZodType,
@@ -133,7 +133,7 @@ function candidates(
   ];
 }
 
-/** Repeats or shortens a text, at a word's end, to a length between `least` and `most`. */
+/** Repeats or shortens a text, at the end of a word, to a length between `least` and `most`. */
 export function fit(text: string, least: number, most: number): string {
   let long = text;
   while (long.length < least) long += ` ${text}`;
@@ -162,14 +162,14 @@ function accepts(schema: z.core.$ZodType, value: unknown): boolean {
 }
 
 /**
- * Returns the YAML of a document to fill in: every field after a comment with its description. Optional fields are
- * commented out; what to do about a value is a comment after it.
+ * Returns the YAML of a document to fill in: every field after a comment with its description. Optional fields
+ * are commented out. A comment after a value says what to do about it.
  */
 export function yamlOf(fields: readonly FieldPlaceholder[]): string {
   return fieldLines(fields, "", true).join("\n");
 }
 
-/** @param explain whether to write descriptions: only the first entry of a list has them */
+/** @param explain whether to write descriptions, which only the first entry of a list has */
 function fieldLines(
   fields: readonly FieldPlaceholder[],
   indent: string,

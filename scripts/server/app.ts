@@ -63,7 +63,9 @@ export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiE
   return app;
 }
 
-/** Control characters and backslashes: no file of the site has them, and browsers read a backslash as a slash. */
+/**
+ * Control characters and backslashes. No file on the site has them, and browsers read a backslash as a slash.
+ */
 const UNSAFE_CHARACTERS = /%[01][0-9a-f]|%7f|%5c|%2f|\\/i;
 
 /** Returns the one address of a page: `/services` for `/services/` and `/services.html`. */
@@ -104,7 +106,7 @@ export function listen(app: SiteApp, { host, port }: ListenOptions): Promise<Run
           new Promise((closed) => {
             server.close(() => closed());
             if ("closeIdleConnections" in server) {
-              // Running requests get their response; connections that are only kept open do not stay.
+              // Running requests get their response. Idle connections are closed.
               server.closeIdleConnections();
               setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
             }

@@ -24,18 +24,18 @@ export interface BackendOptions {
   publicUrl: string;
   /** Other origins of the same site. */
   siteUrls: readonly string[];
-  /** How many proxies visitors come through; none by default. */
+  /** The number of proxies in front of the server. None by default. */
   proxyHops?: number;
-  /** How new leads are reported; by default they aren't. */
+  /** How new leads are reported. By default they aren't. */
   delivery?: DeliverySettings | undefined;
-  /** Where failures are logged; the terminal by default. */
+  /** Where failures are logged. The terminal by default. */
   log?: ApiParts["log"];
 }
 
 export interface Backend {
   api: Hono<ApiEnv>;
   identity: LinkIdentity;
-  /** Returns the owner's email; makes the given one the owner if there is none yet. */
+  /** Returns the owner's email, after making the given one the owner if there is none yet. */
   ensureOwner: (email: string) => string;
   close: () => Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-/** Reads the submission key of this machine; the first call makes it. */
+/** Returns the submission key of this machine. The first call creates it. */
 function readKey(file: string): Uint8Array {
   if (!existsSync(file)) {
     mkdirSync(join(file, ".."), { recursive: true });
@@ -114,7 +114,7 @@ function readKey(file: string): Uint8Array {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long running deliveries may take when the server is asked to stop; those cut off are retried. */
+/** How long running deliveries may take when the server is asked to stop. Interrupted ones are retried. */
 const GRACE_MS = 5_000;
 
 interface JobParts {
@@ -126,7 +126,7 @@ interface JobParts {
 }
 
 interface Jobs {
-  /** Delivers what is new at once. */
+  /** Delivers new messages right away. */
   wake: () => void;
   close: () => Promise<void>;
 }

@@ -30,11 +30,11 @@ const configSchema = z.object({
 });
 
 export interface Hosting {
-  /** Returns the headers of an address; if two rules set the same header, the later one wins. */
+  /** Returns the headers of an address. If two rules set the same header, the later one wins. */
   headersFor: (path: string) => ReadonlyMap<string, string>;
   /** Returns the new address of a page that moved. */
   redirectOf: (path: string) => string | undefined;
-  /** Returns the file that answers for an address without a file of its own. */
+  /** Returns the file to serve for an address without a file of its own. */
   rewriteOf: (path: string) => string | undefined;
 }
 

@@ -17,7 +17,7 @@ export function createSmtpMailer({ url, from }: NonNullable<DeliverySettings["sm
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A message can never make it read a file or fetch an address.
+    // So that a message can never make it read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -34,7 +34,7 @@ export function createSmtpMailer({ url, from }: NonNullable<DeliverySettings["sm
           text,
           html,
           headers: MAIL_HEADERS,
-          // The same at each attempt: mail programs show duplicates only once.
+          // The same for each attempt, because mail programs show duplicates only once.
           messageId: `<${id.replaceAll(/[^\w.-]/g, "-")}@${domain}>`,
         });
       } catch (error) {

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { ROOT } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 
-/** firebase-tools has more packages than the whole project: it has a lock of its own and is installed on demand. */
+/**
+ * firebase-tools has more packages than the whole project, so it has its own lock file and is installed on
+ * demand.
+ */
 const FOLDER = join(ROOT, "tests", "emulators");
 const PROGRAM = join(FOLDER, "node_modules", "firebase-tools", "lib", "bin", "firebase.js");
 

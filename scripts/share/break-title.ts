@@ -1,4 +1,4 @@
-/** Words that belong to the next one: a line should not end with them. */
+/** Words that a line shouldn't end with. */
 const LEANING = new Set(
   "a an the in on at to of for from by with over above below into your our and or is are has tv".split(
     " ",
@@ -6,31 +6,32 @@ const LEANING = new Set(
 );
 
 /**
- * Costs, chosen by eye on the titles of the site: of a line's squared difference from the mean length, of a line that
- * ends with a leaning word, of a short last line, and of each pixel of size that is given up for a better break.
+ * Costs, chosen by eye on the site's titles: for a line's squared difference from the mean length, for a line
+ * that ends with one of these words, for a short last line, and for each pixel by which the text shrinks for a
+ * better break.
  */
 const UNEVEN_COST = 0.7;
 const LEANING_COST = 0.25;
 const SHORT = { below: 0.5, cost: 0.2 };
 const SIZE_COST = 0.019;
 
-/** Pixels between two sizes that are tried. */
+/** The step between font sizes to try, in pixels. */
 const STEP = 2;
 
-/** A title as lines, and the size of its letters in pixels. */
+/** A title broken into lines, and its font size in pixels. */
 interface BrokenTitle {
   lines: string[];
   size: number;
 }
 
-/** The space for a title, in pixels; only `lineHeight` is relative to the size. */
+/** The space for a title, in pixels. Only `lineHeight` is relative to the font size. */
 interface TitleRoom {
   width: number;
   height: number;
   lineHeight: number;
   largest: number;
   smallest: number;
-  /** Returns the width of a text at a size of one pixel. */
+  /** Returns the width of a text at a font size of one pixel. */
   measure: (text: string) => number;
 }
 

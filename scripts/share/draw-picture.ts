@@ -10,15 +10,15 @@ import {
 import { softenParts, unrollPatterns } from "./fast-svg.ts";
 import { frameOf, WORDS_BOX, wordsOf, type Box, type Business } from "./picture-text.ts";
 
-/** What draws the room and the line of a picture: the bundle of the pages, or dev. */
+/** The functions that draw a picture's room and line, from the pages' bundle or the dev server. */
 export type Drawings = Pick<typeof Site, "shareRoom" | "shareLine">;
 
-/** Programs that show links wait for the picture, and chat programs skip heavier ones. */
+/** Programs that show link previews wait for the picture, and chat programs skip larger ones. */
 export const LIMIT_BYTES = 60_000;
 
 /**
- * Ways to encode, the best first, each with its typical weight relative to the first. A wall of bricks or boards needs
- * the lower qualities, and hides what they lose; `mozjpeg` takes six times as long for a fifth less.
+ * Encoder settings, best first, each with its typical file size relative to the first. A wall of bricks or
+ * boards needs the lower qualities, and hides the artifacts. `mozjpeg` takes six times as long to save a fifth.
  */
 const WAYS: readonly { options: JpegOptions; weight: number }[] = [
   { options: { quality: 72 }, weight: 1 },
@@ -32,17 +32,20 @@ const WAYS: readonly { options: JpegOptions; weight: number }[] = [
 /** Bytes per pixel: red, green, blue. */
 const CHANNELS = 3;
 
-// A picture is drawn in three parts, so that pages share what they have in common.
+// A picture is drawn in three parts, so that pages can share parts.
 const FRAME_BOX: Box = { x: 0, y: 0, width: PANEL_WIDTH, height: SHARE_HEIGHT };
 const ROOM_BOX: Box = { ...FRAME_BOX, x: PANEL_WIDTH, width: SHARE_WIDTH - PANEL_WIDTH };
 
-/** How many rooms to keep in memory, about a megabyte each: pictures come grouped by room, a few at a time. */
+/**
+ * The number of rooms to keep in memory, about a megabyte each. Pictures are drawn grouped by room, a few at a
+ * time.
+ */
 const ROOMS_KEPT = 4;
 
 /** The same for two pictures with the same room. */
 export const roomKey = ({ scene }: Pick<SharePicture, "scene">): string => JSON.stringify(scene);
 
-/** Draws pictures, and what several of them have in common once. */
+/** Draws pictures. Parts that several of them share are drawn once. */
 export class PictureDrawer {
   readonly #drawings: Drawings;
   readonly #line: string;
@@ -114,7 +117,10 @@ export function assemble(frame: Buffer, room: Buffer, words: Buffer): Promise<Bu
   return encode(pixels);
 }
 
-/** All parts are opaque, so their pixels can be copied; compositing would take ten times as long. */
+/**
+ * Copies the pixels of the parts, which works because all parts are opaque. Compositing would take ten times as
+ * long.
+ */
 function copyInto(pixels: Buffer, part: Buffer, { x, y, width, height }: Box): void {
   const length = width * CHANNELS;
   for (let row = 0; row < height; row += 1) {
@@ -132,13 +138,13 @@ async function encode(pixels: Buffer): Promise<Buffer> {
   let bytes: Buffer | undefined;
   let whole = 0;
   for (const { options, weight } of WAYS) {
-    // Skip a way that is expected to be too heavy, except the last.
+    // Skip settings that are expected to give a file that is too large, except the last.
     if (whole * weight > LIMIT_BYTES && weight !== WAYS.at(-1)?.weight) continue;
     bytes = await sharp(pixels, { raw }).jpeg(options).toBuffer();
     if (bytes.length <= LIMIT_BYTES) return bytes;
     whole ||= bytes.length;
   }
   throw new PictureTooHeavy(
-    `it weighs ${(bytes?.length ?? 0).toLocaleString("en-US")} bytes at the lowest quality, more than ${LIMIT_BYTES.toLocaleString("en-US")}: draw its room with less in it.`,
+    `it is ${(bytes?.length ?? 0).toLocaleString("en-US")} bytes at the lowest quality, more than ${LIMIT_BYTES.toLocaleString("en-US")}. Draw its room with less detail.`,
   );
 }

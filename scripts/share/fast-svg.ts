@@ -6,19 +6,20 @@ const AREA = { x: -80, y: -300, width: 1120, height: 1080 };
 /** A smaller blur makes no visible difference. */
 const LEAST_BLUR = 2;
 
-/** Pixels of blur in the small image: with fewer, steps would show. */
+/** Pixels of blur in the small image. With fewer, steps would be visible. */
 const BLUR_PIXELS = 2.2;
 
 /** A shape without children. */
 const BLURRED = /<(rect|path) ([^>]*?)filter="url\(#([^)]+)\)"([^>]*)><\/\1>/g;
 const FILTER = /<filter [^>]*?id="([^"]+)"[^>]*><feGaussianBlur stdDeviation="([^"]+)"/g;
 
-/** Blurred shapes drawn before: the TVs of many rooms have the same shadow. */
+/** Blurred shapes drawn earlier, because the TVs in many rooms have the same shadow. */
 const drawn = new Map<string, string>();
 
 /**
- * Replaces blurred shapes (shadows, light on the wall) by small images, which look the same enlarged. librsvg spends
- * nine tenths of its time on such blurs, each over the whole picture (docs/decisions/share-images.md).
+ * Replaces blurred shapes (shadows, light on the wall) with small images, which look the same when enlarged.
+ * librsvg spends nine tenths of its time on such blurs, each over the whole picture
+ * (docs/decisions/share-images.md).
  */
 export async function softenParts(room: string): Promise<string> {
   const blurs = new Map<string, number>();
@@ -29,7 +30,7 @@ export async function softenParts(room: string): Promise<string> {
     const [shape, name = "", before = "", id = "", after = ""] = match;
     result += room.slice(end, match.index);
     end = match.index + shape.length;
-    // Transparent by day: it is visible only at night.
+    // Transparent in light mode, so it's only visible in dark mode.
     if (/fill="#[0-9a-f]{6}00"/.test(shape)) continue;
     result += await soften(`<${name} ${before}${after}/>`, blurs.get(id) ?? 0);
   }
@@ -84,7 +85,7 @@ const PATTERN =
   /<pattern height="([\d.]+)" id="([^"]+)" patternUnits="userSpaceOnUse" width="([\d.]+)">(.*?)<\/pattern>/g;
 /** The background of a pattern. */
 const GROUND = /^<path d="M0 0h[\d.]+v[\d.]+H0z" fill="([^"]*)"><\/path>/;
-/** A part that crosses an edge and continues at the opposite one; here the next tile draws it. */
+/** A part that crosses an edge and continues at the opposite one. Here, the next tile draws it. */
 const OVER_EDGE = /<use [^>]*><\/use>/g;
 const FILLED = /<path d="([^"]*)" fill="url\(#([^)]+)\)"([^>]*)><\/path>/g;
 
@@ -95,8 +96,8 @@ interface Tile {
 }
 
 /**
- * Replaces patterns by a copy of the tile at every place. librsvg interpolates every pixel of a pattern, which takes
- * two to six times as long as drawing every brick (docs/decisions/share-images.md).
+ * Replaces patterns with a copy of the tile at every place. librsvg interpolates every pixel of a pattern,
+ * which takes two to six times as long as drawing every brick (docs/decisions/share-images.md).
  */
 export function unrollPatterns(room: string): string {
   const tiles = new Map<string, Tile>();

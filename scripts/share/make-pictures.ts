@@ -32,13 +32,16 @@ export function picturePath(picture: SharePicture, drawings: Drawings, recipe: s
   return `${FOLDER}${hash("sha256", content, "base64url").slice(0, 12)}.jpg`;
 }
 
-/** A picture that a page has. */
+/** A page's picture. */
 export interface PublishedPicture {
   path: string;
   picture: SharePicture;
 }
 
-/** Returns the publisher of one page's picture, which keeps what it was given. Without a recipe there is no picture. */
+/**
+ * Returns the publisher of a page's picture, which keeps the picture's data. Without a recipe there is no
+ * picture.
+ */
 export function collectPicture(
   drawings: Drawings,
   recipe: string | undefined,
@@ -58,7 +61,7 @@ export function collectPicture(
 interface PageWithPicture {
   path: string;
   files: readonly string[];
-  /** Absent for a page of the last build, whose picture is already in place. */
+  /** Absent for a page from the last build, whose picture is already in place. */
   picture?: PublishedPicture | undefined;
 }
 
@@ -124,7 +127,7 @@ export async function drawPictures<Item extends { picture: SharePicture }>(
   }
 }
 
-/** @param problems pages by message: a name that is too long is so on all of them */
+/** @param problems pages by message, because a business name that is too long affects all pages */
 function explain(problems: ReadonlyMap<string, readonly string[]>): string {
   const lines = [...problems].map(([message, pages]) => {
     const [first, ...more] = pages.toSorted();

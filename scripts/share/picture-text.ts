@@ -15,7 +15,10 @@ import { breakTitle } from "./break-title.ts";
 const LEFT = 60;
 const WIDTH = PANEL_WIDTH - LEFT - 40;
 
-/** On a phone the picture is 300 pixels wide: letters of 26 are 6.5 there, the smallest that are legible. */
+/**
+ * The smallest font size. On a phone the picture is 300 pixels wide, so 26 becomes 6.5 there, which is barely
+ * legible.
+ */
 const SMALLEST = 26;
 
 /** The title starts below the line, and ends above the fact. */
@@ -51,7 +54,10 @@ const NAME = { size: 36, weight: 600, tracking: -0.02 } as const;
 const MARK = { x: LEFT - 3, y: 55, size: 52 };
 const NAME_LEFT = MARK.x + MARK.size + 16;
 
-/** A text that does not fit on a picture, or has a character that the font lacks. The message does not name the page. */
+/**
+ * Thrown if a text doesn't fit on a picture or has a character that the font lacks. The message doesn't name
+ * the page.
+ */
 export class UnfitText extends Error {
   override readonly name = "UnfitText";
 }
@@ -60,7 +66,9 @@ export type Business = Pick<SharePicture, "businessName" | "phone">;
 type Words = Pick<SharePicture, "title" | "line">;
 
 /**
- * Returns the SVG of what every page has: the business's name above the level line, its number at the bottom.
+ * Returns the SVG of the parts on every picture: the business name above the level line, and its phone number
+ * at the bottom.
+ *
  * @throws UnfitText
  */
 export function frameOf({ businessName, phone }: Business): string {
@@ -90,7 +98,7 @@ export function wordsOf({ title, line }: Words): string {
   });
   if (broken === undefined) {
     throw new UnfitText(
-      `the title "${title}" does not fit on it, even in letters of ${TITLE.smallest} pixels: shorten it, or split its longest word.`,
+      `the title "${title}" doesn't fit, even at ${TITLE.smallest} pixels. Shorten it, or split its longest word.`,
     );
   }
   const { size, lines } = broken;
@@ -127,7 +135,7 @@ function setLine(what: string, text: string, place: Place): string {
   const size = Math.floor(style.size * Math.min(1, share));
   if (size < SMALLEST) {
     throw new UnfitText(
-      `the ${what} "${text}" does not fit on it, even in letters of ${SMALLEST} pixels: shorten it.`,
+      `the ${what} "${text}" doesn't fit, even at ${SMALLEST} pixels. Shorten it.`,
     );
   }
   return `<path d="${outlinesOf(text, { ...style, size }, x, y)}" fill="${fill}"/>`;
@@ -137,11 +145,11 @@ function requireGlyphs(what: string, text: string): void {
   const missing = missingGlyphs(text);
   if (missing.length === 0) return;
   throw new UnfitText(
-    `the ${what} "${text}" has ${missing.map((character) => `\`${character}\``).join(", ")}, which the font lacks: write it without, or add the character as renderer/styles/fonts/README.md says.`,
+    `the ${what} "${text}" has ${missing.map((character) => `\`${character}\``).join(", ")}, which the font lacks. Write it without, or add the character (renderer/styles/fonts/README.md).`,
   );
 }
 
-/** The site's own font, because machines have different fonts. */
+/** The site's own font, because fonts differ between machines. */
 const FONT_FILE = join(ROOT, "renderer", "styles", "fonts", "instrument-sans.ttf");
 
 interface TextStyle {
@@ -153,7 +161,7 @@ interface TextStyle {
 }
 
 interface Glyph {
-  /** Its number in the font; 0 if the font has none. */
+  /** Its number in the font, or 0 if the font has none. */
   id: number;
   /** The starts of this one and the next one, in units of the font. */
   at: number;
@@ -176,7 +184,7 @@ function fontOf(weight: number): Font {
   return font;
 }
 
-/** Returns the glyphs of a line in their places, kerned like in browsers. */
+/** Returns the glyphs of a line with their positions, kerned as in browsers. */
 function glyphsOf(text: string, { weight, tracking }: TextStyle): Glyph[] {
   const buffer = new Buffer();
   buffer.addText(text);
@@ -197,7 +205,7 @@ function widthOf(text: string, style: TextStyle): number {
   return last === undefined ? 0 : (last.end / face.upem - style.tracking) * style.size;
 }
 
-/** Returns the outlines of a line as the `d` of a path; its baseline starts at `x` and `y`. */
+/** Returns the outlines of a line as the `d` of a path. Its baseline starts at `x` and `y`. */
 function outlinesOf(text: string, style: TextStyle, x: number, y: number): string {
   const scale = style.size / face.upem;
   const font = fontOf(style.weight);

@@ -17,7 +17,7 @@ import { UserError } from "../user-error.ts";
  */
 export async function openFirebasePlace(projectId: string) {
   if (areEmulated(process.env)) {
-    // Otherwise the client looks for one of Google's servers before it asks the emulator.
+    // Otherwise the client looks for one of Google's servers before it tries the emulator.
     process.env["METADATA_SERVER_DETECTION"] ??= "none";
   } else {
     await requireCredentials();
@@ -52,7 +52,7 @@ export async function openFirebasePlace(projectId: string) {
     },
     howToSignIn: () => "They sign in with Google at /admin.",
     close: async () => {
-      // Requests that the client still retries would end with errors that can't be caught.
+      // Closing while the client retries requests would cause errors that can't be caught.
       if (away) return;
       await firestore.terminate();
       await deleteApp(app);
@@ -60,7 +60,9 @@ export async function openFirebasePlace(projectId: string) {
   };
 }
 
-/** Checks for credentials first, since Firestore's client throws where nothing can catch it if there are none. */
+/**
+ * Checks for credentials first, because without them Firestore's client throws an error that can't be caught.
+ */
 async function requireCredentials(): Promise<void> {
   try {
     await applicationDefault().getAccessToken();
@@ -72,20 +74,23 @@ async function requireCredentials(): Promise<void> {
   }
 }
 
-/** With only one of the two, half of the data would go to a real project, or wait forever for an answer. */
+/**
+ * Checks that both emulators are set. With only one, half of the data would go to a real project, or wait
+ * forever for a response.
+ */
 function areEmulated(environment: NodeJS.ProcessEnv): boolean {
   const names = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"];
   const missing = names.filter((name) => (environment[name] ?? "") === "");
   if (missing.length === 1) {
     throw new UserError(
-      `${missing[0]} is not set, but the other one is. Set ${names.join(" and ")} for the emulators (\`npm run emulators\` prints their addresses), or neither for a real project.`,
+      `${missing[0]} is not set, but the other variable is. Set both ${names.join(" and ")} for the emulators (\`npm run emulators\` prints their addresses), or neither for a real project.`,
     );
   }
   return missing.length === 0;
 }
 
 /**
- * Returns what the user can do about an error of firebase-admin; `undefined` if it's a bug.
+ * Returns what the user can do about an error from firebase-admin, or `undefined` if it's a bug.
  *
  * @see https://grpc.io/docs/guides/status-codes/ for the numbers, which are Firestore's
  */

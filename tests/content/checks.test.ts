@@ -15,7 +15,7 @@ function found(rules: readonly string[], changes: Record<string, string>): strin
     );
 }
 
-test("reports a description that leaves half of its space in search results empty", () => {
+test("reports a description that fills less than half of its space in search results", () => {
   const described = (length: number) =>
     found(["short-description"], {
       "cities/ringgold.mdx": cityFile((text) =>
@@ -53,14 +53,14 @@ test("reports a future date of the last change, unless the post is published on 
 describe("hours", () => {
   const hours = (visible: string, structured: string) =>
     found(["hours-differ"], {
-      // A change, also if the hours are the fixture's own.
+      // An edit, even if the hours are the fixture's own.
       "business.yaml": `${edited("business.yaml", [
         /^hours:\n(?: .*\n)+/m,
         `hours:\n  visible: ${visible}\n  structured: ${structured}\n`,
       ])}# Hours\n`,
     }).map((line) => line.replace(/^warning hours-differ business\.yaml:\d+:/, ""));
 
-  test("are reported with every difference and its days", () => {
+  test("reports every difference between visible and structured hours, with its days", () => {
     expect(hours("Mon-Fri 8AM-8PM, Sat 9:30AM-12PM", "Mo-Fr,Su 08:00-20:00"))
       .toMatchInlineSnapshot(`
         [
@@ -75,21 +75,21 @@ describe("hours", () => {
     ["Mon, Wed & Fri 8am-12:30pm, Sun closed", "Mo,We,Fr 08:00-12:30"],
     ["Sat-Mon 12AM-12PM", "Sa-Mo 00:00-12:00"],
     ["Tues-Thurs 8AM-8PM", "Tu-Th 08:00-20:00"],
-  ])("written as %j are the same as %j", (visible, structured) => {
+  ])("reads the hours %j and %j as the same", (visible, structured) => {
     expect(hours(visible, structured)).toEqual([]);
   });
 
   test.each([
     ["round the clock", "Mo-Su 00:00-24:00"],
     ["Mon-Sun 8AM-8PM", "daily"],
-  ])("that can't be read (%j, %j) are reported", (visible, structured) => {
+  ])("reports hours that can't be parsed (%j, %j)", (visible, structured) => {
     const problems = hours(visible, structured);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain("has no hours in a known format.");
   });
 });
 
-describe("before the launch", () => {
+describe("launch checks", () => {
   const business = FIXTURE["business.yaml"] ?? "";
 
   test("lists each claim without evidence", () => {
@@ -117,7 +117,7 @@ describe("before the launch", () => {
     `);
   });
 
-  test("lists the answers, the licenses and the team that are samples by their names", () => {
+  test("lists sample answers, licenses and team members by name", () => {
     const text = business
       .replace("say about payment.,", "say about payment., sample: true,")
       .replace("say about insurance.,", "say about insurance., sample: true,")
@@ -136,7 +136,7 @@ describe("before the launch", () => {
     `);
   });
 
-  test("lists addresses that reach no one, but not real ones", () => {
+  test("lists sample addresses, but not real ones", () => {
     const text = business
       .replaceAll("longleaf.tv", "longleaf.example")
       .replace("+1678444", "+1678555");
@@ -153,7 +153,7 @@ describe("before the launch", () => {
 });
 
 describe("search results", () => {
-  test("show a title of sixty characters, and a longer one is reported", () => {
+  test("accepts a title of sixty characters and reports a longer one", () => {
     const named = (name: string) =>
       found(["long-title"], {
         "cities/ringgold.mdx": cityFile((text) => text.replace("name: Ringgold", `name: ${name}`)),
@@ -166,7 +166,7 @@ describe("search results", () => {
     `);
   });
 
-  test("need their own description and title for each page, with a warning for a draft", () => {
+  test("reports pages with the same title or description, as a warning for a draft", () => {
     const shared = (path: string, change: (text: string) => string) =>
       found(["same-description", "same-title"], {
         "cities/ringgold.mdx": cityFile(),
@@ -190,7 +190,7 @@ describe("search results", () => {
 });
 
 describe("cities", () => {
-  test("are reported for names in `names` that their text doesn't use", () => {
+  test("reports names in a city's `names` that its text doesn't use", () => {
     const names = ["Ringgold Gap", "Tunnel Hill"].map(
       (name) => `  - name: ${name}\n    source: The town\n`,
     );

@@ -68,7 +68,7 @@ describe("computed fields", () => {
     expect(minutes("")).toBe(1);
   });
 
-  test("list the headings of the second and third level of a page and a post", () => {
+  test("list the second- and third-level headings of a page and a post", () => {
     const path = "pages/about.mdx";
     const rules = edited(path, [/$/, "\n## Shoes\n\nOff.\n\n### And dogs?\n\nWelcome.\n"]);
     expect(documentOf("Page", "about", { [path]: rules })).toMatchObject({
@@ -99,7 +99,7 @@ const { cities }: { cities: { slug: string; latitude: number; longitude: number 
   readFileSync(join(ROOT, "content/data/ga-cities.json"), "utf8"),
 );
 
-test("the region of each of the 75 cities is the one that people here would name", () => {
+test("assigns each of the 75 cities to the region that locals would name", () => {
   const regions = Map.groupBy(cities, (city) => regionOf(city, ATLANTA));
   const slugs = (region: (typeof REGIONS)[number]) => regions.get(region)?.map(({ slug }) => slug);
   expect(slugs("hills")).toEqual([

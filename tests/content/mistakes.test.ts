@@ -25,7 +25,7 @@ const MISTAKES: Record<string, (text: string) => string> = {
   "12-unclosed-tag": (text) => text.replace("Most of them", "<Callout>\n\nMost of them"),
 };
 
-test("npm run check reports twelve mistakes in twelve files at their lines, in text and as JSON", async () => {
+test("npm run check reports twelve mistakes in twelve files with their lines, as text and as JSON", async () => {
   const content = sharedContent(
     Object.fromEntries(
       Object.entries(MISTAKES).map(([name, change]) => [`cities/${name}.mdx`, cityFile(change)]),
@@ -60,6 +60,6 @@ test("npm run check reports twelve mistakes in twelve files at their lines, in t
   `);
 });
 
-test("the site's own content has no mistake", () => {
+test("finds no mistakes in the site's own content", () => {
   expect(mistakesIn()).toEqual([]);
 });

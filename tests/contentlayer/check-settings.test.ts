@@ -27,7 +27,7 @@ const found = (problems: readonly Problem[]) =>
 const inA = ["forbidden-word notes/a.mdx: found carton."];
 const inB = ["forbidden-word notes/b.mdx: found box."];
 
-test("a check reads its settings, and a change of them is noticed in cached documents", () => {
+test("a check reads its settings, and runs again on cached documents when they change", () => {
   const { folder, read } = withCache(files);
   expect(found(read().problems)).toEqual(inA);
   expect(read().cached).toBe(3);
@@ -51,7 +51,7 @@ test("a session reads all documents again when settings change, and one when a d
   expect([withOtherText.problems, withOtherText.cached]).toEqual([[], 2]);
 });
 
-test("a check is skipped while its settings are broken or missing, which is a problem of its own", () => {
+test("a check is skipped while its settings are broken or missing, which is reported instead", () => {
   const { folder, read } = withCache({ ...files, "words.yaml": "forbidden: carton\n" });
   expect(read().problems.map(({ rule }) => rule)).toEqual(["wrong-type"]);
   writeFileSync(join(folder, "words.yaml"), files["words.yaml"]);
@@ -60,7 +60,7 @@ test("a check is skipped while its settings are broken or missing, which is a pr
   expect(without.read().problems.map(({ rule }) => rule)).toEqual(["missing-file"]);
 });
 
-test("two threads read the same settings as one", () => {
+test("two threads read the same settings as a single one", () => {
   const many: Record<string, string> = { "words.yaml": files["words.yaml"] };
   for (let index = 0; index < 1_600; index++) {
     many[`notes/n${index}.mdx`] = note(index % 16 === 0 ? "A carton." : "A box.");

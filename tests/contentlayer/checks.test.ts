@@ -7,7 +7,7 @@ const summaries = uniqueText({ rule: "same-summary", field: "summary", what: "su
 describe("placeholders", () => {
   const placesIn = (file: string) => runChecks([placeholders], { "a.mdx": file }).lines;
 
-  test("are mistakes in a published document, each at its place", () => {
+  test("reports each placeholder in a published document at its place", () => {
     const { lines, messages } = runChecks([placeholders], {
       "a.mdx": note("Ada", "Long text before it, and then TODO and TBD.\n\nLorem ipsum dolor."),
       "b.mdx": note("Bo", "TODO"),
@@ -24,7 +24,7 @@ describe("placeholders", () => {
   });
 
   test.each(["draft: true\n", "publishDate: 2026-12-24\n"])(
-    "are one reminder in a document with %j",
+    "reports placeholders once, as a reminder, in a document with %j",
     (more) => {
       const file = note("Ada", "TODO, TBD and FIXME", more);
       const { lines, messages } = runChecks([placeholders], { "a.mdx": file });
@@ -42,25 +42,25 @@ describe("placeholders", () => {
     ["a comment in the body", note("Ada", "{/* XXXX */}"), "5:5"],
     ["a file with Windows line ends", note("Ada", "A TODO.").replaceAll("\n", "\r\n"), "5:3"],
     ["lower-case Latin", note("Ada", "the lorem ipsum"), "5:5"],
-  ])("are found in %s", (_, file, place) => {
+  ])("finds a placeholder in %s", (_, file, place) => {
     expect(placesIn(file)).toEqual([`a.mdx:${place} error placeholder`]);
   });
 
   test.each(["a todo list", "MASTODON", "TODOS", "XX and size XXL", "Todo", "TBDs", "our_TODO"])(
-    "aren't found in %j",
+    "finds no placeholder in %j",
     (body) => {
       expect(placesIn(note("Ada", body))).toEqual([]);
     },
   );
 
-  test("are found quickly when a file has 20,000 of them", () => {
+  test("finds 20,000 placeholders in a file quickly", () => {
     const file = note("Ada", "TODO, a text. \n\n".repeat(20_000));
     expect(processorTime(() => placesIn(file))).toBeLessThan(3_000);
   });
 });
 
 describe("unique texts", () => {
-  test("may not be the same in two documents, ignoring case, spaces and Unicode forms", () => {
+  test("reports the same text in two documents, ignoring case, spaces and Unicode forms", () => {
     const { lines, messages } = runChecks([summaries], {
       "a.mdx": note("Ada", "", "summary: The best caf\u00E9\n"),
       "b.mdx": note("Bo", "", 'summary: " the BEST  cafe\u0301 "\n'),
@@ -79,7 +79,7 @@ describe("unique texts", () => {
     expect(messages[1]).toBe(messages[0]);
   });
 
-  test("that are computed are reported at the field that the author writes", () => {
+  test("reports a computed text at the field that the author writes", () => {
     const titles = uniqueText({
       rule: "same-title",
       field: "pageTitle",
@@ -90,7 +90,7 @@ describe("unique texts", () => {
     expect(lines).toEqual(["b.mdx:2:7 error same-title (name)"]);
   });
 
-  test("are reported for the draft and not for the published document", () => {
+  test("reports the draft and not the published document with the same text", () => {
     const { lines, change } = runChecks([summaries], {
       "a.mdx": note("Ada", "", "summary: One text\ndraft: true\n"),
       "b.mdx": note("Bo", "", "summary: One text\n"),
@@ -120,7 +120,7 @@ describe("repeated texts", () => {
     return { files, ...runChecks([repeated], files) };
   };
 
-  test("are reported in each of four documents, at the sentence's place, with the others", () => {
+  test("reports a sentence in each of four documents, at its place, with the other documents", () => {
     const { lines, messages } = written(4, (name) =>
       note(name, `One. We **never** drill without\na plan in ${name}. Two.`),
     );
@@ -135,7 +135,7 @@ describe("repeated texts", () => {
     );
   });
 
-  test("are reported with three of many other documents, and allowed in three", () => {
+  test("names three of many other documents, and allows a sentence in three", () => {
     const body = "We never drill without a plan. ".repeat(10);
     const { messages } = written(6, (name) => note(name, body));
     expect(messages).toHaveLength(6);
@@ -149,7 +149,7 @@ describe("repeated texts", () => {
     ["a question in the text", "Why **us**?", "5:1"],
     ["a question in quotes", "\u201CWhy us?\u201D", "5:1"],
     ["a sentence after a short answer", "No. We bring the tools along ourselves.", "5:5"],
-  ])("are reported for %s", (_, body, place) => {
+  ])("reports repeated texts for %s", (_, body, place) => {
     const { lines } = written(4, (name) => note(name, body));
     expect(lines).toHaveLength(4);
     expect(lines[0]).toBe(`ada.mdx:${place} error repeated-text`);
@@ -161,12 +161,12 @@ describe("repeated texts", () => {
     "2,000 `the same code in all of them`",
     "---",
     "## Ada\n\nAda?\n\n2026?",
-  ])("don't include short sentences, code and names: %j", (body) => {
+  ])("ignores repeated short sentences, code and names: %j", (body) => {
     const { lines } = written(4, (name) => note(name, body.replaceAll("Ada", name)));
     expect(lines).toEqual([]);
   });
 
-  test("include questions and answers in fields", () => {
+  test("reports repeated questions and answers in fields", () => {
     const { lines } = written(4, (name) =>
       note(
         name,
@@ -181,14 +181,14 @@ describe("repeated texts", () => {
     ]);
   });
 
-  test("are a warning in a draft, and published documents don't count the draft", () => {
+  test("warns about repeated texts in a draft, and doesn't count the draft for published documents", () => {
     const { lines } = written(4, (name) =>
       note(name, "We never drill without a plan.", name === "Bo" ? "draft: true\n" : ""),
     );
     expect(lines).toEqual(["bo.mdx:6:1 warning repeated-text"]);
   });
 
-  test("are right when one of four changes, and wrong again when it changes back", () => {
+  test("stops reporting repeated texts when one of four changes, and reports them again when it changes back", () => {
     const { files, change } = written(4, (name) => note(name, "We never drill without a plan."));
     expect(change({ "bo.mdx": note("Bo", "We always do the drawing before.") })).toEqual([]);
     expect(change({ "bo.mdx": files["bo.mdx"] ?? "" })).toHaveLength(4);
@@ -196,16 +196,16 @@ describe("repeated texts", () => {
 });
 
 describe("allowances", () => {
-  /** A note that breaks the rule about placeholders, and its `allow` field. */
+  /** Returns a note that breaks the rule about placeholders, with this `allow` field. */
   const allowing = (allow: string, body = "A TODO.") => note("Ada", body, `allow:\n${allow}`);
   const entry = (rule: string, until: string, reason = "Waiting for the photos.") =>
     `  - rule: ${rule}\n    reason: ${reason}\n    until: ${until}\n`;
-  /** An allowance of placeholders that is in order. */
+  /** A valid allowance for placeholders. */
   const inOrder = entry("placeholder", "2027-01-01");
   const run = (file: string, today?: string) =>
     runChecks([placeholders, summaries], { "a.mdx": file }, today ? { today } : {});
 
-  test("silence no other rules and no other files", () => {
+  test("silence no other rules or files", () => {
     const allow = `summary: Same\nallow:\n${inOrder}`;
     const { lines } = runChecks([placeholders, summaries], {
       "a.mdx": note("Ada", "A TODO.", allow),
@@ -235,7 +235,7 @@ describe("allowances", () => {
   test.each([
     ["an unknown rule", "placeholders", "Did you mean `placeholder`?"],
     ["a rule about structure", "unknown-field", "Use one of: `placeholder`, `same-summary`."],
-  ])("are reported for %s, with the rules that can be allowed", (_, rule, fix) => {
+  ])("reports an allowance for %s, with the rules that can be allowed", (_, rule, fix) => {
     const { lines, messages } = run(allowing(`${entry(rule, "2027-01-01")}nme: x\n`, "Text."));
     expect(lines).toEqual([
       "a.mdx:4:11 error unknown-rule (allow[0].rule)",
@@ -244,7 +244,7 @@ describe("allowances", () => {
     expect(messages[0]).toBe(`unknown rule \`${rule}\`. ${fix}`);
   });
 
-  test("are a warning if the file doesn't need them, unless the file is broken", () => {
+  test("warns about an allowance that the file doesn't need, unless the file is broken", () => {
     const { lines, messages } = run(allowing(inOrder, "Done."));
     expect(lines).toEqual(["a.mdx:4:11 warning unused-allowance (allow[0].rule)"]);
     expect(messages).toEqual([
@@ -262,7 +262,7 @@ describe("allowances", () => {
     ["no day", inOrder.replace(/ +until.*\n/, ""), "missing-field (allow[0].until)"],
     ["an unknown field", `${inOrder}    by: me\n`, "unknown-field (allow[0].by)"],
     ["no list", "  rule: placeholder\n", "wrong-type (allow)"],
-  ])("with %s are refused", (_, allow, problem) => {
+  ])("rejects an allowance with %s", (_, allow, problem) => {
     expect(run(allowing(allow)).lines).toEqual([expect.stringContaining(problem)]);
   });
 });

@@ -14,7 +14,7 @@ import { shownPath } from "#scripts/paths.ts";
 import { seeded } from "#renderer/random.ts";
 import { damage } from "./hostile-files.ts";
 
-/** What this process reports about a seed, before and after it ran. */
+/** The report on a seed, before and after it ran. */
 export interface FuzzMessage {
   seed: number;
   /** The damaged document and how it was damaged, such as `cities/marietta.mdx: noise, truncated`. */
@@ -22,15 +22,18 @@ export interface FuzzMessage {
   faults?: string[];
 }
 
-/** In processor time, so that a busy machine fails no case. */
+/** In processor time, so that a busy machine doesn't fail a case. */
 const LIMIT_MS = 2_000;
-/** A file of this size may have a hundred thousand mistakes, and each gets a message. */
+/** For large files, which may have a hundred thousand mistakes, each with a message. */
 const LARGE_BYTES = 100_000;
 const LIMIT_FOR_LARGE_MS = 5_000;
 /** One in four cases is also loaded from scratch, which must give what the session gives. */
 const LOADED_FROM_SCRATCH = 4;
 
-/** Rules that one document may break because another one changed. All other mistakes are those of their own file. */
+/**
+ * Rules that a document may break because another one changed. All other mistakes depend on their own file
+ * only.
+ */
 const RULES_BETWEEN_DOCUMENTS = new Set([
   "broken-anchor",
   "broken-link",
@@ -43,7 +46,8 @@ const RULES_BETWEEN_DOCUMENTS = new Set([
   "unpublished-target",
 ]);
 
-// The compiler is native, so a crash takes the process with it: the test runs this module in a child process.
+// The test runs this module in a child process, because the compiler is native and a crash ends the
+// process.
 const [folder = "", first = "1", last = "1"] = process.argv.slice(2);
 const originals = new Map(
   globSync("**/*.{mdx,yaml}", { cwd: folder, exclude: ["data/**"] })
@@ -73,7 +77,7 @@ for (let seed = Number(first); seed <= Number(last); seed++) {
   const after = first === last ? before : session.refresh([path]).problems;
   faults.push(...difference("the restored file gives other problems", before, after));
   report({ seed, title, faults });
-  // The garbage collector closes what is no longer used between two tasks.
+  // The garbage collector closes unused databases between two tasks.
   await setImmediate();
 }
 process.disconnect?.();
@@ -130,7 +134,7 @@ function faultsOfReports(problems: readonly Problem[]): string[] {
   });
 }
 
-/** If the damaged file still is a document, it can be serialized and its code compiles. */
+/** Checks that a damaged file that is still a document can be serialized and compiled. */
 function faultsOfLibrary(library: Loaded["library"], id: string): string[] {
   const documents = [...library.values()].flatMap((ofType) => [...ofType.values()]);
   return documents.flatMap((document) => {

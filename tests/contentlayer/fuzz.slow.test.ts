@@ -29,14 +29,14 @@ test(
   },
 );
 
-/** Leaves out most cities, because each run checks all documents. */
+/** Removes most cities, because each run checks all documents. */
 function isCopied(path: string): boolean {
   const { base, dir } = parse(relative(join(ROOT, "content"), path));
   if (dir === "cities") return base.startsWith("m");
   return !["schema", "tsconfig.json"].includes(base);
 }
 
-/** Runs seeds in a child process, adds what goes wrong to `failures`, and returns the last seed that ran. */
+/** Runs seeds in a child process, adds errors to `failures`, and returns the last seed that ran. */
 function runSeeds(
   content: string,
   first: number,

@@ -1,6 +1,6 @@
 import type { Random } from "#renderer/random.ts";
 
-/** Sizes aren't what is tested here, so mutations make no file larger than this. */
+/** The largest file that mutations make, because these tests aren't about size. */
 const LARGEST_BYTES = 4_000_000;
 const DEPTHS = [3, 30, 300, 3_000, 20_000];
 const LENGTHS = [100, 3_000, process.env["TEST_LONG"] === "true" ? 100_000 : 15_000];
@@ -39,23 +39,23 @@ const BODIES = list(
   "- [ ] task\n  1. one\n     > quote\n       - list¦<Callout>\n- <Callout>\n> </Callout>\n</Callout>¦a\\\nb  \nc\\",
 );
 
-/** Characters that can't be seen, or aren't counted the way they look. */
+/** Characters that are invisible, or whose length differs from how they look. */
 const SYMBOLS = list(
   "\u2028¦\u0085¦\u3000¦\0¦\r¦\t¦\uFEFF¦\u200F\u202E\u2066¦e\u0301\u0323¦\u200B\u200D\u2060¦\u0007\u001B[31m",
   "\u009B2J¦\r\n¦\n\r¦\v\f¦\uFFFD\uFFFF\u{10FFFF}¦\u0130\u0131\u00DF\uFB01\u212A¦\u{1F468}\u200D\u{1F469}\u{1F3FD}",
 );
 
-/** What means something to YAML, Markdown or JSX. */
+/** Characters with a meaning in YAML, Markdown or JSX. */
 const SYNTAX = "<>{}[]()\"'`*_#:-|>&!%@,?\\/=^~$+.;\n\t ".split("");
 
-/** What opens something in a body, in code in a body, and in a field; it may be opened at any depth. */
+/** Opening characters in a body, in code in a body, and in a field, for nesting at any depth. */
 const OPENINGS = list("[¦(¦{¦<¦*¦_¦`¦'¦\"¦&¦<Callout>¦<b>¦> ¦- ¦1. ¦**a ¦~~¦![¦[^¦{/*¦<a b='");
 const CODE_OPENINGS = list("(¦[¦!¦{¦-¦a=>¦a.¦a?¦`${¦<a>¦new ¦1,¦typeof ¦{a:");
 const YAML_OPENINGS = list("[¦{¦'¦\"¦{a: ¦[{a: ¦- ¦? ¦!!seq [¦&a ");
 const PAIRS = ["[¦]", "(¦)", "{¦}", "<Callout>¦</Callout>", "**a ¦**", "[¦](/terms)"];
 const YAML_PAIRS = ["[¦]", "{a: ¦}", "[{a: ¦}]"];
 
-/** What a body may repeat a hundred thousand times. */
+/** Pieces that a body may repeat a hundred thousand times. */
 const RUNS = list(
   "a¦&¦\\¦$¦~¦:¦#¦a ¦Go There. ¦*a* ¦`a` ¦a`¦{1}¦{a}¦&amp;¦St. ¦TODO ¦\u0301¦\"'¦--¦...¦''¦| ¦|-¦a|",
   "[a](/terms) ¦[a](/none) ¦![a](/x.png) ¦[a][b]¦[^a]¦![¦](¦x@y.example ¦https://x.example ¦[a]: /b\n",
@@ -83,7 +83,10 @@ function chanceFrom(random: Random): Chance {
 const repeat = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join("\n");
 
-/** Where a text does most harm: as a field's value, as lines among the fields, as a block of the body. */
+/**
+ * The places where a text can do the most harm: as a field's value, as lines among the fields, as a block in
+ * the body.
+ */
 type Spot = "value" | "fields" | "body" | "anywhere";
 
 /** Texts that no author writes on purpose, by name. */
@@ -131,7 +134,7 @@ function deepPair(pair: string, depth: number): string {
 const splice = (text: string, at: number, removed: number, piece = "") =>
   text.slice(0, at) + piece + text.slice(at + removed);
 
-/** What goes wrong with files in editors, merges and transfers. */
+/** Damage that files suffer in editors, merges and transfers. */
 const ACCIDENTS: Record<string, (text: string, chance: Chance, other: string) => string> = {
   "slice dropped": (text, { below, pick }) =>
     splice(text, below(text.length), 1 + below(pick([4, 2_000]))),
@@ -166,8 +169,10 @@ const ACCIDENTS: Record<string, (text: string, chance: Chance, other: string) =>
 };
 
 /**
- * Damages a file one to four times, by the numbers that `random` gives.
+ * Damages a file one to four times, using numbers from `random`.
+ *
  * @param others files to splice in
+ *
  * @returns the bytes, which may not be valid UTF-8, and what was done, in order
  */
 export function damage(file: Buffer, others: readonly Buffer[], random: Random) {

@@ -27,7 +27,7 @@ test("suggests a page for a link to a missing one", () => {
   ]);
 });
 
-test("reports anchors that are no headings, in the same document and in another", () => {
+test("reports anchors that aren't headings, in the same document and in another", () => {
   const problems = problemsOf({
     "books/blue.mdx": book("anna"),
     "books/red.mdx": book("anna", "[a](#part-to) [b](/books/blue#part-two)\n\n## Part two"),
@@ -93,7 +93,7 @@ test.each([
     "the picture `/nope.png` doesn't exist. Correct the path, or add the file.",
   ],
   [
-    "what the site finds wrong with an image, in its words",
+    "what the site reports about an image",
     "![a](/wall.jpg) ![b](/den.jpg)",
     "books/red.mdx:6:17 bad-photo",
     "it is no photo. Take another one.",

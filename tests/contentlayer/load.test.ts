@@ -7,7 +7,7 @@ import { tempFolder } from "../support/temp.ts";
 import { placeFor, slugFor } from "../../contentlayer/src/documents/find-files.ts";
 import { author, book, explanations, loadFiles, places, processorTime } from "./sample-content.ts";
 
-/** Where Linux lists the files that a process has open. */
+/** The folder in which Linux lists a process's open files. */
 const OPEN_FILES = "/proc/self/fd";
 
 describe("load", () => {
@@ -44,7 +44,7 @@ describe("load", () => {
     expect(after?._hash).not.toBe(before.get("Book")?.get("red")?._hash);
   });
 
-  test("reports every problem of every file in one run, each at its place", () => {
+  test("reports every problem in every file in one run, each at its place", () => {
     const { problems } = loadFiles({
       "authors/anna.yaml": "name: Anna\nage: 3\n",
       "books/a.mdx": "---\ntitle: [1]\nauthor: anna\n---\n\nOk\n\n<Notes>x</Notes>\n",
@@ -66,7 +66,7 @@ describe("load", () => {
     ]);
   });
 
-  test.each(["Red", "red_book", "red book", "index", "tag"])("refuses the slug %s", (name) => {
+  test.each(["Red", "red_book", "red book", "index", "tag"])("rejects the slug %s", (name) => {
     const { library: loaded, problems } = loadFiles({
       ...author,
       [`books/${name}.mdx`]: book("anna"),
@@ -105,7 +105,7 @@ describe("load", () => {
     expect(places(problems)).toEqual([`${file}:${problem}`]);
   });
 
-  test("refuses symbolic links and doesn't follow them", () => {
+  test("rejects symbolic links and doesn't follow them", () => {
     const { folder, read } = loadFiles({ ...author, "books/red.mdx": book("anna") });
     symlinkSync(join(folder, "books/red.mdx"), join(folder, "books/blue.mdx"));
     symlinkSync(folder, join(folder, "books/circle"));
@@ -126,7 +126,7 @@ describe("load", () => {
 });
 
 describe("bytes of a file", () => {
-  test("that aren't UTF-8 are reported at the first wrong one", () => {
+  test("reports bytes that aren't UTF-8 at the first invalid one", () => {
     const { folder, read } = loadFiles(author);
     writeFileSync(
       join(folder, "authors/bo.yaml"),
@@ -141,7 +141,7 @@ describe("bytes of a file", () => {
     expect(problems[0]?.fix).toContain("Save it in your editor with the encoding UTF-8.");
   });
 
-  test("that are control characters are reported, with the file's other mistakes", () => {
+  test("reports control characters along with the file's other mistakes", () => {
     const { problems } = loadFiles({
       "authors/anna.yaml": "name: An\u0000na\n",
       "books/red.mdx": book("anna", "Tab\there.\n\nA\u0007 {x} and\ra lone return."),
@@ -159,7 +159,7 @@ describe("frontmatter", () => {
     ["a tab after the closing line", "---\ntitle: T\nauthor: anna\n---\t\n\nText {x}.\n"],
     ["spaces after both lines", "--- \ntitle: T\nauthor: anna\n---  \n\nText {x}.\n"],
     ["Windows line ends", "---\r\ntitle: T\r\nauthor: anna\r\n---\t\r\n\r\nText {x}.\r\n"],
-  ])("with %s isn't part of the body, and places in the body are right", (_, text) => {
+  ])("keeps frontmatter with %s out of the body, and places in the body correct", (_, text) => {
     expect(places(loadFiles({ ...author, "books/red.mdx": text }).problems)).toEqual([
       "books/red.mdx:6:6 code-in-body",
     ]);
@@ -168,7 +168,7 @@ describe("frontmatter", () => {
     expect(JSON.stringify(sound.library.get("Book")?.get("red")?.body)).not.toContain("title");
   });
 
-  test("may precede a body that looks like frontmatter", () => {
+  test("accepts a body that looks like frontmatter after the frontmatter", () => {
     const { library: loaded } = loadFiles({
       ...author,
       "books/red.mdx": book("anna", "---\n\nkept: 1\n\n---"),
@@ -177,7 +177,7 @@ describe("frontmatter", () => {
   });
 
   test.each(["---\n---\n", "---\n# title: T\n\n---\n", "---\r\n---\r\n"])(
-    "without fields (%j) gets a problem for each missing one",
+    "reports each missing field in frontmatter without fields (%j)",
     (text) => {
       const { problems } = loadFiles({ "books/red.mdx": text });
       expect(problems.map(({ rule, field }) => `${rule} ${field}`)).toEqual([
@@ -189,7 +189,7 @@ describe("frontmatter", () => {
 });
 
 describe("a file", () => {
-  test("with thousands of mistakes is read quickly, and the first fifty are reported", () => {
+  test("reads a file with thousands of mistakes quickly, and reports the first fifty", () => {
     const fields = Array.from({ length: 3_000 }, (_, index) => `field${index}: 1\n`).join("");
     const { read, problems } = loadFiles({
       "authors/anna.yaml": `name: Anna\n${fields}`,
@@ -204,7 +204,7 @@ describe("a file", () => {
     expect(problems[50]?.message).toBe("there are 2,950 more problems in this file.");
   });
 
-  test("of more than a megabyte is refused without being read", () => {
+  test("rejects a file of more than a megabyte without reading it", () => {
     const { problems } = loadFiles({ "authors/anna.yaml": `name: ${"a".repeat(1_000_000)}\n` });
     expect(places(problems)).toEqual(["authors/anna.yaml:1:1 too-large"]);
     expect(explanations(problems)).toEqual([
@@ -212,17 +212,20 @@ describe("a file", () => {
     ]);
   });
 
-  test.runIf(existsSync(OPEN_FILES))("is closed when nothing refers to its library", async () => {
-    setFlagsFromString("--expose-gc");
-    const collectGarbage: () => void = runInNewContext("gc");
-    const cacheDir = join(tempFolder(), "cache");
-    const { read } = loadFiles({ "authors/anna.yaml": "name: Anna\n" }, { cacheDir });
-    const before = readdirSync(OPEN_FILES).length;
-    for (let round = 0; round < 50; round++) read();
-    collectGarbage();
-    // The garbage collector closes files in a later task.
-    await expect.poll(() => readdirSync(OPEN_FILES).length).toBeLessThan(before + 25);
-  });
+  test.runIf(existsSync(OPEN_FILES))(
+    "closes a cache file when nothing refers to its library",
+    async () => {
+      setFlagsFromString("--expose-gc");
+      const collectGarbage: () => void = runInNewContext("gc");
+      const cacheDir = join(tempFolder(), "cache");
+      const { read } = loadFiles({ "authors/anna.yaml": "name: Anna\n" }, { cacheDir });
+      const before = readdirSync(OPEN_FILES).length;
+      for (let round = 0; round < 50; round++) read();
+      collectGarbage();
+      // The garbage collector closes files in a later task.
+      await expect.poll(() => readdirSync(OPEN_FILES).length).toBeLessThan(before + 25);
+    },
+  );
 });
 
 const TYPES = [

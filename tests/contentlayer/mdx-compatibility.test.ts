@@ -49,7 +49,7 @@ const stubs = Object.fromEntries(
   ]),
 );
 
-/** Returns the HTML of a body from our compiler, which must not refuse it. */
+/** Returns the HTML of a body from our compiler, which must not reject it. */
 function ourHtml(body: string): string {
   const { code, problems } = compileMdx(body, rules);
   expect(problems).toEqual([]);
@@ -108,7 +108,7 @@ function visibleText({ type, value = "", children = [] }: TreeNode): string {
   return children.map(visibleText).join("");
 }
 
-/** The cases in which the two differ and readers lose nothing: why, the body, and our HTML. */
+/** Cases in which the two differ without harm to readers: the difference, the body, and our HTML. */
 const KNOWN_DIFFERENCES = [
   [
     "keeps an escaped quote straight, as for an inch",

@@ -66,7 +66,7 @@ test("reports a component outside the one it belongs to", () => {
     `);
 });
 
-test("reports anything in a component but the ones that belong there", () => {
+test("reports anything in a component that doesn't belong there", () => {
   expect(explain("<List>\nFirst\n<Item>a</Item>\n\n- b\n\n<Box>c</Box>\n\n{3}\n</List>"))
     .toMatchInlineSnapshot(`
       [
@@ -104,7 +104,7 @@ test.each(
   expect(explain(body, { ...authors, ...parts })).toEqual([problem]);
 });
 
-test("reports missing content of a component that needs some", () => {
+test("reports missing content in a component that needs some", () => {
   expect(
     explain(
       '<Item></Item>\n\n<List>\n{/* later */}\n</List>\n\n<Pair />\n\n<Frame>{" "}</Frame>\n\n<List><Item /></List>',
@@ -146,7 +146,7 @@ describe("attributes", () => {
   const problemsOf = (body: string) =>
     withReferences({ slugs, seen: new Set() }, () => explain(body, authors));
 
-  test("are reported if they are unknown, missing or have a wrong value", () => {
+  test("reports attributes that are unknown, missing or have a wrong value", () => {
     expect(
       problemsOf(
         [
@@ -188,7 +188,7 @@ describe("attributes", () => {
     `);
   });
 
-  test("are reported if they refer to a missing document", () => {
+  test("reports attributes that refer to a missing document", () => {
     expect(
       problemsOf(
         '<PostLink slug="how-high-to-mount-tv" /> or <ServiceLink slug="tv-mounting-brik" />',

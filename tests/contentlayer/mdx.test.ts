@@ -52,7 +52,7 @@ describe("a body", () => {
     expect(html('A {"text"} and {3}{/* hidden */}.')).toBe("<p>A text and 3.</p>");
   });
 
-  test("may contain several comments over several lines", () => {
+  test("accepts several comments over several lines", () => {
     expect(html("A{/* one */ /* ** two\n*/} b.")).toBe("<p>A b.</p>");
   });
 
@@ -133,17 +133,17 @@ describe("attributes", () => {
     ['<Note tone="a size > b" size="3" />', ["4:7 bad-value", "4:25 unknown-field"]],
     ['<Note\n  tone="calm\n  size="\n  size="3" />', ["5:3 bad-value", "7:3 unknown-field"]],
     ['<Note tone={"} size"} size />', ["4:7 bad-value", "4:23 unknown-field"]],
-  ])("aren't confused with the value of another attribute: %s", (body, places) => {
+  ])("doesn't confuse an attribute with the value of another one: %s", (body, places) => {
     expect(found(body)).toEqual(places);
   });
 
-  test("are checked quickly if a tag has thousands", () => {
+  test("checks a tag with thousands of attributes quickly", () => {
     const body = `<sup ${'a="1" '.repeat(3000)}/>`;
     expect(found(body)).toHaveLength(3000);
     expect(processorTime(() => found(body))).toBeLessThan(2000);
   });
 
-  test("are reported together with all other mistakes in the body", () => {
+  test("reports attributes together with all other mistakes in the body", () => {
     expect(found("<Notes />\n\n{x}\n\n![](/a.png)")).toEqual([
       "4:1 unknown-component",
       "6:1 code-in-body",
@@ -177,11 +177,11 @@ describe("deep nesting, which crashes the compiler", () => {
     ["tags", "<Note>".repeat(10_000) + "</Note>".repeat(10_000)],
     ["brackets", `{${"(".repeat(10_000)}1${")".repeat(10_000)}}`],
     ["emphasis", "*a _b ".repeat(8000) + "c_ d*".repeat(8000)],
-  ])("is refused in %s", (_, text) => {
+  ])("rejects deep nesting in %s", (_, text) => {
     expect(found(`Text.\n\n${text}`).map((place) => place.split(" ")[1])).toEqual(["too-deep"]);
   });
 
-  test("isn't found in a long text", () => {
+  test("finds no deep nesting in a long text", () => {
     expect(found('(Yes) [a](/b) *c* <Note tone="calm" /> <sup>1</sup>\n\n'.repeat(1000))).toEqual(
       [],
     );
@@ -233,7 +233,7 @@ test.each(
 });
 
 describe("comments", () => {
-  test("in a heading are no part of its id and text", () => {
+  test("leaves comments out of a heading's id and text", () => {
     const { headings } = compileMdx(inFile('## Costs {/* ask Joe */} {"here"}'), rules);
     expect(headings).toEqual([{ depth: 2, id: "costs--here", text: "Costs  here" }]);
     expect(found("## {/* ask Joe */}")).toEqual(["4:1 empty-heading"]);
@@ -244,11 +244,11 @@ describe("comments", () => {
     "```\n`\n```\nText {/* hidden */} `code`.",
     "[a](https://b.example/`) {/* hidden */} `code`",
     "`` ` `` {process.env.HOME} `x`",
-  ])("that the compiler would print are reported: %s", (body) => {
+  ])("reports a comment that the compiler would print: %s", (body) => {
     expect(found(body).map((each) => each.split(" ")[1])).toEqual(["unread-brace"]);
   });
 
-  test("aren't found in braces that are text", () => {
+  test("finds no comments in braces that are text", () => {
     expect(html("Use `` ` `` \\{braces} and `code {x}`.")).toContain(
       "{braces} and <code>code {x}</code>",
     );
@@ -280,11 +280,11 @@ describe("bodies that take the compiler too long", () => {
       ),
       "6670:1 too-crowded",
     ],
-  ])("are refused: %s", (_, body, problem) => {
+  ])("rejects a body that takes the compiler too long: %s", (_, body, problem) => {
     expect(found(body)).toEqual([problem]);
   });
 
-  test("aren't long comments, long texts in braces or many bold words", () => {
+  test("accepts long comments, long texts in braces and many bold words", () => {
     expect(found(`{/* ${"a {b} ".repeat(2000)} */}`)).toEqual([]);
     expect(found(`{"${"a {b} ".repeat(2000)}"}`)).toEqual([]);
     expect(found("**a** _b_ *c* d ".repeat(500))).toEqual([]);

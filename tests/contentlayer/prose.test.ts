@@ -69,14 +69,14 @@ describe("places", () => {
   test.each([
     ["at every second character", EVERYTHING, 2],
     ["at every fifth character, with Windows line ends", EVERYTHING.replaceAll("\n", "\r\n"), 5],
-  ])("of all passages are right in a file that is cut %s", (_, text, step) => {
+  ])("finds the place of every passage in a file that is cut %s", (_, text, step) => {
     for (let end = 0; end <= text.length; end += step) {
       const body = text.slice(0, end);
       for (const { at, text: words } of bodyPassages(body)) {
         const offset = "offset" in at ? at.offset : -1;
         expect(words).toBe(words.trim());
         expect(words).not.toBe("");
-        // What is between two words, such as a tag, is a space in the passage.
+        // Anything between two words, such as a tag, is a space in the passage.
         const isWritten = (char: string, index: number) =>
           char === " " || char === body[offset + index];
         expect(words.split("").every(isWritten), `${offset}: ${words}`).toBe(true);
@@ -84,7 +84,7 @@ describe("places", () => {
     }
   });
 
-  test("and texts are right for every kind of Markdown", () => {
+  test("finds the place and text of every passage in every kind of Markdown", () => {
     expect(shown(EVERYTHING)).toMatchInlineSnapshot(`
       [
         "0 heading: Setext heading",
@@ -151,7 +151,7 @@ describe("passages", () => {
     ["a URL", "a https://x.example/x\n\nb"],
     ["a link definition", "a\n\n[x]: /y 'z'\n\nb"],
     ["a tag", '<X y="z">a</X>\n\n<X\n  y="z" v={1}\n/>\n\nb'],
-  ])("don't contain %s", (_, body) => {
+  ])("leaves %s out of passages", (_, body) => {
     expect(texts(body)).toEqual(["a", "b"]);
   });
 });
@@ -184,7 +184,7 @@ describe("sentences", () => {
     expect(sentences(text)).toEqual(expected);
   });
 
-  test("have the right index", () => {
+  test("finds the index of each sentence", () => {
     const text = "  One.  \n Two? \u{1F389} Three. Four";
     for (const { index, text: sentence } of sentencesOf(text)) {
       expect(text.slice(index, index + sentence.length)).toBe(sentence);
@@ -206,7 +206,7 @@ test.each([
   ["a - b \u2014 c \u2026 \u2192 \u2022 \u{1F389} \u2713 \u00D7", 3],
   ["\u00E9l\u00E9ment \u00C9lan \u65E5\u672C", 3],
   ["(one) \u201Ctwo\u201D **", 2],
-])("counts in %j %i words", (text, amount) => {
+])("counts the words in %j: %i", (text, amount) => {
   expect(countWords([passage(text), passage("and two", "heading")])).toBe(amount + 2);
 });
 
@@ -223,11 +223,11 @@ describe("the excerpt", () => {
     ["## Only a heading.", ""],
     ["no sentence", ""],
     ["\u201CQuoted.\u201D", "\u201CQuoted.\u201D"],
-  ])("of %j consists of whole sentences", (body, expected) => {
+  ])("makes the excerpt of %j from whole sentences", (body, expected) => {
     expect(excerpt(body)).toBe(expected);
   });
 
-  test("of a long sentence consists of its first words", () => {
+  test("makes the excerpt of a long sentence from its first words", () => {
     const text = excerpt(`${"word ".repeat(100)}end.`);
     expect(text).toMatch(/^(?:word )+word\u2026$/);
     expect(text.length).toBeLessThanOrEqual(200);
@@ -258,7 +258,7 @@ describe("long texts", () => {
       Array.from({ length: 500 }, (_, index) => "`".repeat(index + 1)).join(" "),
     ],
   ];
-  test.each(cases)("of %j are read quickly", (_, text) => {
+  test.each(cases)("reads long texts of %j quickly", (_, text) => {
     const time = processorTime(() => {
       const passages = bodyPassages(text);
       for (const each of passages) sentencesOf(each.text);

@@ -19,7 +19,7 @@ const placeSchema = z.strictObject({
   ...publicationFields,
 });
 
-/** Places that refer to each other in a list, in links and by a component, and a list of those that moved. */
+/** Places that refer to each other in a list, in links and through a component, and a list of moved places. */
 const atlas = makeSource({
   contentDirPath: "content",
   documentTypes: {
@@ -142,17 +142,20 @@ describe("references to unpublished documents", () => {
   test.each([
     ["errors in a build", "error", {}],
     ["warnings while writing", "warning", { drafts: true }],
-  ])("are %s, each at its place", (_, severity, options) => {
-    const where = `${severity} places/now.mdx`;
-    expect(loaded(files, options).problems.map((each) => each.split(": its page")[0])).toEqual([
-      `${where}:4:5 unpublished-target: near[1]: this leads to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.`,
-      `${where}:7:5 unpublished-target: this leads to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.`,
-      `${where}:8:1 unpublished-target: this leads to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, or remove this until then.`,
-      `${where}:8:11 unpublished-target: this leads to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, or remove this until then.`,
-    ]);
-  });
+  ])(
+    "reports references to unpublished documents as %s, each at its place",
+    (_, severity, options) => {
+      const where = `${severity} places/now.mdx`;
+      expect(loaded(files, options).problems.map((each) => each.split(": its page")[0])).toEqual([
+        `${where}:4:5 unpublished-target: near[1]: this leads to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.`,
+        `${where}:7:5 unpublished-target: this leads to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.`,
+        `${where}:8:1 unpublished-target: this leads to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, or remove this until then.`,
+        `${where}:8:11 unpublished-target: this leads to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, or remove this until then.`,
+      ]);
+    },
+  );
 
-  test("are accepted from the publish date on", () => {
+  test("accepts references from the publish date on", () => {
     const { problems } = loaded(
       {
         "places/later.mdx": later,
@@ -163,7 +166,7 @@ describe("references to unpublished documents", () => {
     expect(problems).toEqual([]);
   });
 
-  test("are accepted in a draft, but its other mistakes are reported", () => {
+  test("accepts references to unpublished documents in a draft, but reports its other mistakes", () => {
     const body = '[a](/places/draft) <PlaceLink slug="later" /> [b](/places/now)\n\n[x](/nowhere)';
     const { problems } = loaded({
       ...files,
@@ -179,7 +182,7 @@ const rome = { "places/rome.mdx": place() };
 const draftOfRome = { "places/rome.mdx": draft };
 
 describe("a moved page", () => {
-  test("may not exist, as a document or as one of the site's own pages", () => {
+  test("reports a moved page that still exists, as a document or as one of the site's own pages", () => {
     expect(loaded({ ...rome, "moves.yaml": moved("/places/rome", "/places") }).problems).toEqual([
       'error moves.yaml:2:11 page-still-there: list[0].from: a page (places/rome.mdx) has the path "/places/rome", and this entry would make it unreachable. Remove this entry, or give that page another address.',
     ]);
@@ -188,13 +191,13 @@ describe("a moved page", () => {
     ]);
   });
 
-  test("may be a draft", () => {
+  test("accepts a moved page that is a draft", () => {
     const files = { ...draftOfRome, "moves.yaml": moved("/places/rome", "/places") };
     expect(loaded(files).problems).toEqual([]);
     expect(loaded(files, { published: "/places/rome\n" }).problems).toEqual([]);
   });
 
-  test("may not lead to a draft", () => {
+  test("reports a moved page that leads to a draft", () => {
     const files = { ...draftOfRome, "moves.yaml": moved("/places/roma", "/places/rome") };
     expect(loaded(files).problems).toEqual([
       expect.stringContaining(
@@ -205,13 +208,13 @@ describe("a moved page", () => {
 });
 
 describe("a published page", () => {
-  test("exists, or is in the list of moves", () => {
+  test("accepts published pages that exist or are in the list of moves", () => {
     const files = { ...rome, "moves.yaml": moved("/places/roma", "/places/rome") };
     const published = "# Paths.\n\n/\n/places\r\n/places/rome\n/places/roma\n";
     expect(loaded(files, { published }).problems).toEqual([]);
   });
 
-  test("is reported as lost with a new page that may be its new address, as a warning while writing", () => {
+  test("reports a lost page with a new page that may be its new address, as a warning while writing", () => {
     const published = "/places\n/places/constantinople\n";
     expect(loaded(rome, { published, drafts: true }).problems).toEqual([
       expect.stringMatching(/^warning published\.txt:2:1 lost-page/),
@@ -226,12 +229,12 @@ describe("a published page", () => {
     ["the list, if no name is similar", "/places/oslo\n", "/places."],
     ["the list, if no page is new", "/places/pariss\n/places/paris\n/places/rome\n", "/places."],
     ["the home page, if there is no list", "/nowhere/near\n", "/."],
-  ])("leads on to %s", (_, published, target) => {
+  ])("suggests redirecting a lost page to %s", (_, published, target) => {
     const { problems } = loaded({ ...rome, "places/paris.mdx": place() }, { published });
     expect(problems.map((problem) => problem.split(" > ")[1])).toEqual([target]);
   });
 
-  test("is reported if it is a draft again or its publish date is put off", () => {
+  test("reports a published page that is a draft again or whose publish date was postponed", () => {
     const { problems } = loaded(
       { ...draftOfRome, "places/oslo.mdx": later },
       { published: "/places/rome\n/places/oslo\n" },
@@ -242,7 +245,7 @@ describe("a published page", () => {
     ]);
   });
 
-  test("isn't reported if its file or the list of moves has a mistake", () => {
+  test("doesn't report a page as lost if its file or the list of moves has a mistake", () => {
     const rules = (files: Record<string, string>) =>
       loaded(files, { published: "/places/rome\n" }).problems.map((each) => each.split(" ")[2]);
     expect(rules({ "places/rome.mdx": place("Text.", "nane: Rome\n") })).toEqual([
@@ -252,14 +255,14 @@ describe("a published page", () => {
     expect(rules({})).toEqual(["lost-page:"]);
   });
 
-  test("is looked for again when only the list of published pages has changed", () => {
+  test("checks published pages again when only their list has changed", () => {
     const kept = { cacheDir: tempFolder(), contentDir: join(tempFolder(), "content") };
     const problemsFor = (published: string) => loaded(rome, { ...kept, published }).problems;
     expect(problemsFor("/places/rome\n")).toEqual([]);
     expect(problemsFor("/places/rome\n/places/oslo\n")).toHaveLength(1);
   });
 
-  test("is never read from a line that isn't a path, such as a merge conflict", () => {
+  test("reports a line in the list that isn't a path, such as a merge conflict", () => {
     const published = "/places/rome\n<<<<<<< HEAD\n/places\n=======\n";
     const explanation =
       "expected a path on this site. A deploy writes this file with one path per line. After a merge conflict, keep the paths from both sides; otherwise restore the file from the Git history.";

@@ -40,7 +40,7 @@ describe("the cache", () => {
     expect(warm.problems).toEqual(problems);
   });
 
-  test("hides no deleted, added or changed document, even one of the same size", () => {
+  test("notices deleted, added and changed documents, even if the size is the same", () => {
     const { folder, read } = withCache();
     const path = join(folder, "authors/anna.yaml");
     rmSync(path);
@@ -58,17 +58,17 @@ describe("the cache", () => {
     const database = new DatabaseSync(join(options.cacheDir, "content.sqlite"));
     const rows = JSON.stringify(database.prepare("SELECT file FROM files").all());
     database.close();
-    // The change of time itself is recent.
+    // Setting the times counts as a recent change.
     expect(rows).toContain('\\"sure\\":false');
     expect(rows).not.toContain('\\"sure\\":true');
   });
 
-  test("isn't used after the schemas change", () => {
+  test("ignores a cache from before the schemas changed", () => {
     const { folder, options } = withCache();
     expect(load(library, { ...options, contentDir: folder, cacheKey: "2" }).cached).toBe(0);
   });
 
-  test("isn't used if it is damaged, truncated or missing", () => {
+  test("ignores a cache that is damaged, truncated or missing", () => {
     const {
       folder,
       library: cold,

@@ -61,7 +61,7 @@ test.each([
   expect(messages[0]).toContain("shares 100%");
 });
 
-test("reports texts that share more than the limit, with the share that a plain count gives", () => {
+test("reports texts that share more than the limit, with the same share as a plain count", () => {
   const phrases = (parts: string[][]) =>
     new Set(
       parts.flatMap((part) =>
@@ -84,7 +84,7 @@ test("reports texts that share more than the limit, with the share that a plain 
   expect(new Set(reported).size).toBe(2);
 });
 
-test("compares short texts as well, but not empty ones", () => {
+test("compares short texts too, but not empty ones", () => {
   const { lines } = run({
     "a.mdx": note("Ada", "Only three words."),
     "b.mdx": note("Bo", "Only three words."),
@@ -106,7 +106,7 @@ test("compares the body and the given fields, but no other field", () => {
   expect(withField(`faqs: [{ question: "${text(3)}", answer: "${text(4)}" }]\n`)).toEqual([]);
 });
 
-test("warns about a draft that is like a published text, even if the draft comes first", () => {
+test("warns about a draft that is similar to a published text, even if the draft comes first", () => {
   const { lines, messages } = run({
     "a.mdx": note("Ada", text(1), "draft: true\n"),
     "b.mdx": note("Bo", text(1)),
@@ -115,7 +115,7 @@ test("warns about a draft that is like a published text, even if the draft comes
   expect(messages[0]).toContain("shares 100%");
 });
 
-test("reports two published texts that are alike, even if drafts are more alike", () => {
+test("reports two similar published texts, even if drafts are more similar", () => {
   const like = (seed: number) => `${text(1, 100)}\n\n${text(seed, 40)}`;
   const { lines } = run({
     "a.mdx": note("Ada", like(2)),
@@ -130,7 +130,7 @@ test("reports two published texts that are alike, even if drafts are more alike"
   ]);
 });
 
-test("reports texts that become alike, and no longer those that differ after a change", () => {
+test("reports texts that become similar, and stops when they differ again", () => {
   const { lines, change } = run({ "a.mdx": note("Ada", text(1)), "b.mdx": note("Bo", text(1)) });
   expect(lines).toHaveLength(1);
   expect(change({ "a.mdx": note("Ada", text(2)) })).toEqual([]);
@@ -139,7 +139,7 @@ test("reports texts that become alike, and no longer those that differ after a c
   expect(change({ "a.mdx": note("Ada", text(2)) })).toEqual(["b.mdx:1:1 error texts-alike"]);
 });
 
-test("gives the same after a change as a new run, if a text is now more like another one", () => {
+test("gives the same result after a change as a new run, if a text is now more similar to another one", () => {
   const near = (seed: number) => note("Al", `${text(1, 100)}\n\n${text(seed, 30)}`);
   const files = {
     "a.mdx": near(2),

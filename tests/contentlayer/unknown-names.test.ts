@@ -18,7 +18,7 @@ const namesIn = (body: string, more = "") =>
     "b.mdx": note("Sandy Springs", ""),
   }).messages.map((message) => /`(.*?)`/.exec(message)?.[1]);
 
-test("reports an unknown name once, at its first place, with how to make it known", () => {
+test("reports an unknown name once, at its first place, with its fix", () => {
   const { lines, messages } = runChecks([check], {
     "a.mdx": note("Marietta", "Near **Glover Park** and\nby Glover Park again."),
   });
@@ -51,7 +51,7 @@ describe("names", () => {
     ["See [Glover Park](/glover) now.", ["Glover Park"]],
     ["It is \u{1F389} Party \u{1F389} time.", ["Party"]],
     ["It gets 180 degrees F. If it does, call Bob.", ["F", "Bob"]],
-  ])("are found in %j", (body, expected) => {
+  ])("finds the names in %j", (body, expected) => {
     expect(namesIn(body)).toEqual(expected);
   });
 
@@ -67,7 +67,7 @@ describe("names", () => {
     "- Brick\n- Stone\n\n| Wood | Tile |\n| --- | --- |\n| Glue | Sand |",
     "Around East Marietta.",
     "",
-  ])("are not found in %j", (body) => {
+  ])("finds no names in %j", (body) => {
     expect(namesIn(body)).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ test("reports names in the given fields, with the field", () => {
   ]);
 });
 
-test("knows a name as long as a document gives it", () => {
+test("accepts a name as long as a document defines it", () => {
   const { lines, change } = runChecks([check], {
     "a.mdx": note("Ada", "We go to Roswell."),
     "b.mdx": note("Roswell", ""),

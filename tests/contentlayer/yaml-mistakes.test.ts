@@ -64,7 +64,7 @@ test.each(["a: R&D", "a: Sons & Daughters", 'a: "&b"', "a: >-\n  &b c", "# &b\na
   },
 );
 
-test("advises against tabs only if a tab is the mistake", () => {
+test("mentions tabs only if a tab is the mistake", () => {
   expect(syntaxMistake("tags:\n\t- a")).toContain("Indent with spaces, not tabs.");
   expect(syntaxMistake('phone: "\\q"')).not.toContain("not tabs");
   expect(syntaxMistake("phone: \u0001")).not.toContain("not tabs");

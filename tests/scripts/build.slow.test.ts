@@ -10,7 +10,7 @@ import { runHere } from "../support/command-line.ts";
 import { cityFile, edited, fixtureContent } from "../support/fixture.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
-/** The node of a type, as text to search in. */
+/** Returns the node of a type, as text to search in. */
 const nodeText = (html: string | undefined, type: string) =>
   JSON.stringify(jsonLdOf(html).filter((node) => node["@type"] === type));
 
@@ -84,7 +84,7 @@ describe("a second build", () => {
         beside(text).replace("Yes, by appointment.", "Yes, on Fridays."),
       ),
     });
-    // A page that isn't rendered again keeps its file, and so its number in the file system.
+    // A page that isn't rendered again keeps its file, and so its inode number.
     const fileNumber = (path: string) => statSync(join(site.outDir, path)).ino;
     const paths = ["blog/how-high.html", "locations/ringgold.html", "locations.html"];
     const before = paths.map(fileNumber);
@@ -147,7 +147,7 @@ describe("a second build", () => {
   });
 });
 
-describe("a failed build keeps the last good site", () => {
+describe("a failed build", () => {
   const ringgold = "cities/ringgold.mdx";
   // Digits of a square root don't compress.
   const long = Array.from({ length: 4_000 }, (_, index) =>
@@ -156,7 +156,7 @@ describe("a failed build keeps the last good site", () => {
       .slice(2),
   ).join(" ");
 
-  test("and reports broken documents, problems between pages, and a page over 13,000 bytes", async () => {
+  test("keeps the last good site and reports broken documents, problems between pages, and a page over 13,000 bytes", async () => {
     const contentDir = fixtureContent();
     const site = await buildContent(contentDir);
     const before = site.page("/");
@@ -208,13 +208,13 @@ describe("a failed build keeps the last good site", () => {
     expect(site.page("/locations/ringgold")).toBeUndefined();
   });
 
-  test("and names the file of a page's text if it is missing", async () => {
+  test("keeps the last good site and names the file of a page's text if it is missing", async () => {
     const contentDir = fixtureContent();
     rmSync(join(contentDir, "pages/hardware.mdx"));
     await expect(buildContent(contentDir)).rejects.toThrow("content/pages/hardware.mdx");
   });
 
-  test("and rejects an output folder that can't be written or has other files", async () => {
+  test("keeps the last good site and rejects an output folder that can't be written or has other files", async () => {
     const contentDir = fixtureContent();
     const build = (outDir: string) =>
       buildSite({ contentDir, outDir }).catch((caught: unknown) => caught);
@@ -223,7 +223,7 @@ describe("a failed build keeps the last good site", () => {
     expect(String(unwritable)).toContain("can't be written to (ENOTDIR)");
     const taken = await build(join(contentDir, "cities"));
     expect(taken).toBeInstanceOf(UserError);
-    expect(String(taken)).toContain("contains files that no build made");
+    expect(String(taken)).toContain("contains files that a build didn't make");
     expect(existsSync(join(contentDir, "cities/marietta.mdx"))).toBe(true);
   });
 });

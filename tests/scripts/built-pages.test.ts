@@ -99,7 +99,7 @@ test("every service page prints the answers that its document names", () => {
   }
 });
 
-test("the first 200 words of each service page give price, time, what's included and the next step", () => {
+test("each service page gives the price, time, what's included and the next step in its first 200 words", () => {
   for (const service of allServices) {
     const { url, duration, included, notIncluded } = service;
     const words = textOf(url).split(/\s+/).slice(0, 200).join(" ");

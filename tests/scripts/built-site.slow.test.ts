@@ -49,7 +49,7 @@ describe("a built page", () => {
     expect(site.file("sitemap.xml")).not.toMatch(/404|admin/);
   });
 
-  test("aligns the columns of a table by classes, without a style attribute", async () => {
+  test("aligns table columns with classes, without a style attribute", async () => {
     const html = (await builtFixture()).page("/blog/how-high") ?? "";
     const [, center, right] = /<th class="(\w+)">TV.*?<th class="(\w+)">Height/s.exec(html) ?? [];
     expect(html).toMatch(new RegExp(`\\.${center}\\{text-align:center\\}`));
@@ -57,7 +57,7 @@ describe("a built page", () => {
   });
 });
 
-test("a built site contains neither the page of the design system nor the panel of the dev server", async () => {
+test("a built site doesn't contain the design system's page or the dev server's panel", async () => {
   const site = await builtFixture();
   expect(existsSync(join(ROOT, "pages/_design/design-page.tsx"))).toBe(true);
   const files = readdirSync(site.outDir, { recursive: true, encoding: "utf8" });
@@ -89,7 +89,7 @@ describe("on a home screen", () => {
     for (const { src, sizes } of [...icons, { src: "/apple-touch-icon.png", sizes: "180x180" }]) {
       const { width, height } = await sharp(join(site.outDir, src)).metadata();
       expect(`${width}x${height}`, src).toBe(sizes);
-      // Apple paints transparent pixels black.
+      // Apple devices paint transparent pixels black.
       expect((await sharp(join(site.outDir, src)).stats()).isOpaque, src).toBe(true);
     }
     const shell = site.file("admin/index.html");
@@ -138,7 +138,7 @@ describe("on a home screen", () => {
     const middle = info.width / 2;
     let drawn = 0;
     for (let pixel = 0; pixel < info.width * info.height; pixel += 1) {
-      // The tuft is darker than the paper in its green.
+      // The tuft has less green than the paper.
       if ((data[pixel * 3 + 1] ?? 0) > 200) continue;
       drawn += 1;
       const [x, y] = [pixel % info.width, Math.floor(pixel / info.width)];

@@ -25,7 +25,7 @@ test("every page of the built site is valid HTML", async () => {
   }
 }, 60_000);
 
-test("checks a site again only if its files changed since it passed", async () => {
+test("checks a site again only if its files have changed since it passed", async () => {
   const folder = tempFolder();
   const check = (body: string, checkedBefore?: string, more: string[] = []) =>
     checkSite({

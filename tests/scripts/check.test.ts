@@ -4,7 +4,7 @@ import { runHere } from "../support/command-line.ts";
 import { cityFile, edited, FIXTURE } from "../support/fixture.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
-/** A site without a mistake, in which nothing has to be replaced before launch. */
+/** A site without mistakes or samples. */
 const clean = { ...FIXTURE, "cities/ringgold.mdx": cityFile() };
 
 const COUNT = Object.keys(clean).length;
@@ -92,7 +92,7 @@ test("npm run check counts what to replace before launch, and with --launch list
   expect(err).toContain("reviews/luis.yaml:7:9 launch sample");
 });
 
-test("npm run check fails on errors and counts them apart from what to do before launch", async () => {
+test("npm run check fails on errors and counts them separately from placeholders to replace before launch", async () => {
   expect(await check(withError)).toMatchObject({ status: 1, out: "", last: "1 error in 1 file." });
   expect((await check(withError, ["--launch"])).last).toBe(
     "1 error, 1 thing to do before launch in 2 files.",

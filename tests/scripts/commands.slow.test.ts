@@ -24,7 +24,7 @@ process.exitCode = Number(process.env.FIREBASE_FAILS ?? 0);`,
   return () => (existsSync(log) ? readFileSync(log, "utf8") : "");
 }
 
-/** Uses that run elsewhere, or in no test. */
+/** Uses that run elsewhere or aren't tested. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm test": "runs this",
   "npm run test:quick": "a part of `npm test`",
@@ -42,7 +42,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run bench -- visit 3": "takes minutes; run by hand",
 };
 
-/** The uses to run below; each `use` removes one. */
+/** The uses to run below. Each call of `use` removes one. */
 const waiting = new Set(LISTED.filter((written) => ELSEWHERE[written] === undefined));
 
 const SLOW = { timeout: 120_000 };

@@ -232,7 +232,7 @@ test("classes get short names in their order, the same in the sheet and on the p
   ).toBe('<p class="b a"><b class="e">pt-4</b></p>');
 });
 
-test("a class without a rule is left out, and so is an attribute that is then empty", () => {
+test("removes a class without a rule, and an attribute that is then empty", () => {
   expect(renameInHtml('<p class="unknown pt-4"><i class="gone">x</i></p>', { "pt-4": "a" })).toBe(
     '<p class="a"><i>x</i></p>',
   );

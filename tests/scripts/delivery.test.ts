@@ -10,7 +10,7 @@ import { tempFolder } from "../support/temp.ts";
 
 const dana = { name: "Dana Whitfield", phone: "678-555-0142", email: "dana@example.com" };
 
-/** The backend of one machine, with a mail server. */
+/** Opens the backend of one machine, with a mail server. */
 async function backendWithMail() {
   const smtp = await startSmtpServer();
   const settings = readSettings({
@@ -23,7 +23,7 @@ async function backendWithMail() {
 }
 
 describe("a lead on the local server", () => {
-  test("sends one email to the business and one to the visitor, also if it is submitted twice, and none for suspected spam", async () => {
+  test("sends one email to the business and one to the visitor, even if it's submitted twice, and none for suspected spam", async () => {
     const { smtp, backend } = await backendWithMail();
     await backend.post({ ...dana, website: "http://spam.example" });
     expect((await backend.post(dana)).status).toBe(201);
@@ -93,7 +93,7 @@ describe("a lead on the local server", () => {
   });
 });
 
-test("a restarted server sends the emails that are left", async () => {
+test("a restarted server sends the remaining emails", async () => {
   const folder = tempFolder();
   const store = await openStore(folder);
   await store.create(newLead({ name: "Dana Whitfield" }), { outbox: ["notify"] });

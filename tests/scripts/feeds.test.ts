@@ -36,13 +36,15 @@ const FEED: Feed = {
   ],
 };
 
-/** RFC 822 as RSS has it, with the year of four digits. */
+/** RFC 822 as in RSS, with a four-digit year. */
 const RSS_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 const url = z.url({ protocol: /^https$/ });
 
-/** https://www.jsonfeed.org/version/1.1/, as far as we use it; unknown names are rejected. */
+/**
+ * Writes a JSON feed. https://www.jsonfeed.org/version/1.1/, the part that we use. Unknown names are rejected.
+ */
 const jsonFeedSchema = z.strictObject({
   version: z.literal("https://jsonfeed.org/version/1.1"),
   title: z.string().min(1),

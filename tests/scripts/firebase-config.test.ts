@@ -16,7 +16,7 @@ import { tempFolder, writeFiles } from "../support/temp.ts";
 const since = "2026-11-20";
 const moved = (from: string, to: string) => ({ from, to, since });
 
-/** A copy of `firebase.json` with these redirects. */
+/** Writes a copy of `firebase.json` with these redirects. */
 function configWith(...redirects: ReturnType<typeof moved>[]) {
   const file = join(tempFolder(), "firebase.json");
   writeFileSync(file, readFileSync(FIREBASE_CONFIG));
@@ -42,7 +42,7 @@ describe("firebase.json", () => {
     expect((await format("firebase.json", text, { printWidth: 100 })).code).toBe(text);
   });
 
-  test("has no redirects left if the content has none", async () => {
+  test("has no redirects if the content has none", async () => {
     const { text } = configWith();
     expect(JSON.parse(text).hosting.redirects).toEqual([]);
     expect((await format("firebase.json", text, { printWidth: 100 })).code).toBe(text);
@@ -88,7 +88,7 @@ describe("a finished site", () => {
     expect(() => verify(moved("/a", "/support#warranty"), moved("/b", "/"))).not.toThrow();
   });
 
-  test("is rejected with every redirect that doesn't fit, including lists and files", () => {
+  test("rejects every redirect with a problem, including lists and files", () => {
     expect(() =>
       verify(
         moved("/blog/tag/walls", "/"),
@@ -97,11 +97,11 @@ describe("a finished site", () => {
         moved("/b", "/support#guarantee"),
       ),
     ).toThrowErrorMatchingInlineSnapshot(`
-      [UserError: The redirects (redirects.yaml) don't fit the site:
-        /blog/tag/walls is part of this site, so no one would see it: remove the redirect.
-        /favicon.svg is part of this site, so no one would see it: remove the redirect.
-        /a leads to /blog/tag/wires, which isn't a page of this site: correct the redirect.
-        /b leads to /support#guarantee, but /support has no element with that id: remove the \`#\` and what follows.
+      [UserError: There are problems with the redirects (redirects.yaml):
+        /blog/tag/walls is a page or file of this site, which the redirect would make unreachable. Remove the redirect.
+        /favicon.svg is a page or file of this site, which the redirect would make unreachable. Remove the redirect.
+        /a leads to /blog/tag/wires, which isn't a page on this site. Correct the redirect.
+        /b leads to /support#guarantee, but /support has no element with that id. Remove the \`#\` and everything after it.
       The last good build is still in place.]
     `);
   });
@@ -111,7 +111,7 @@ const STAFF = "default-src 'none'; style-src 'self'";
 const PAGES =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-old='; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'";
 
-/** The policies of the pages and of the staff app after a build with this input. */
+/** Returns the policies of the pages and of the staff app after a build with this input. */
 function policyWith(input: Partial<HostingInput>): { pages: string; staff: string } {
   const file = join(tempFolder(), "firebase.json");
   const headers = (source: string, value: string) => ({
@@ -154,7 +154,7 @@ describe("the content security policy of the pages", () => {
     ]);
   });
 
-  test("must be in firebase.json for every path", () => {
+  test("rejects a firebase.json without a policy for every path", () => {
     const file = join(tempFolder(), "firebase.json");
     writeFileSync(file, JSON.stringify({ hosting: { redirects: [], headers: [] } }));
     const input = { redirects: [], styleSheets: [], hasTag: false };

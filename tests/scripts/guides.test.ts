@@ -37,7 +37,7 @@ describe("the guides", () => {
     expect(read("README.md").split("\n").length).toBeLessThanOrEqual(120);
   });
 
-  test.each(globSync("docs/decisions/*.md", { cwd: ROOT }))("%s is a one-page decision", (path) => {
+  test.each(globSync("docs/decisions/*.md", { cwd: ROOT }))("%s fits on one page", (path) => {
     const text = read(path);
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
       "Status",

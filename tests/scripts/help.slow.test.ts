@@ -37,7 +37,7 @@ describe("commands", () => {
     expect(await runIn(ROOT, `${call} -- --help`)).toMatchObject({ code: 0 });
   });
 
-  test("reject options that npm kept for itself, before they do anything", async () => {
+  test("reject options that npm kept for itself before doing anything", async () => {
     const refused = await runIn(ROOT, "npm run new city Ringgold Catoosa", {
       npm_config_county: "true",
     });

@@ -14,7 +14,10 @@ const SITE = "https://www.longleaf.tv";
 const keyIn = (business = "") => /^indexNowKey: (\w+)$/m.exec(business)?.[1];
 const KEY = keyIn(FIXTURE["business.yaml"]);
 
-/** A built site with these pages, as path and words; words that start with a hyphen mark a page as not indexable. */
+/**
+ * Writes a built site with these pages, given as path and words. A hyphen at the start of the words marks a
+ * page as not indexable.
+ */
 function siteWith(pages: Record<string, string>, redirects: Record<string, string> = {}) {
   const contentDir = fixtureContent();
   const outDir = join(tempFolder(), "site");
@@ -163,7 +166,7 @@ describe("sendAddresses", () => {
   }
 
   test.each([200, 202])(
-    "%i is well: ten thousand addresses a request, the rest in the next",
+    "sends ten thousand addresses per request and the rest in the next, accepting status %i",
     async (status) => {
       expect(await sent(10_001, { status })).toEqual({
         sizes: [10_000, 1],
@@ -211,7 +214,7 @@ describe("sendAddresses", () => {
     expect(said).toMatch(/\nNo address was accepted\. The next run sends what is left\.$/);
   });
 
-  test("explains a missing answer", async () => {
+  test("explains a missing response", async () => {
     const submission = { endpoint: "http://127.0.0.1:9/", siteUrl: SITE, key: "k", paths: ["/"] };
     await expect(sendAddresses(submission, () => {})).rejects.toThrow(
       /^http:\/\/127\.0\.0\.1:9\/ did not answer \(.+\)\. Check that this machine is online, and run the command again\.$/,

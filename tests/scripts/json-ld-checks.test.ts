@@ -26,7 +26,7 @@ const BREADCRUMBS = [
   { name: "Brick", path: PATH },
 ];
 
-/** A sound graph of a service's page. */
+/** A valid graph of a service's page. */
 const GRAPH = pageGraph({
   business: BUSINESS,
   path: PATH,
@@ -43,7 +43,7 @@ const GRAPH = pageGraph({
   ],
 });
 
-/** What a reader sees of that page. */
+/** The visible text of that page. */
 const BODY = `<nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a><span aria-hidden="true">/</span></li><li>Brick</li></ol></nav>
 <h1>TV Mounting on Brick</h1><p>Anchors that
 suit it.</p><p>Serving <b>Georgia</b>: $145 to $1,365</p>
@@ -53,17 +53,17 @@ suit it.</p><p>Serving <b>Georgia</b>: $145 to $1,365</p>
 const check = (graph: Graph = GRAPH, body = BODY, path = PATH, indexable = true) =>
   checkPageJsonLd(factsOf(path, body, { graph, breadcrumbs: BREADCRUMBS, indexable }), SITE_URL);
 
-/** The problems if the page shows something else. */
+/** Returns the problems if the page shows something else. */
 const problemsShowing = (body: string) => check(GRAPH, body).problems;
 
-/** The graph with one text in it replaced. */
+/** Returns the graph with one text replaced. */
 function graphWith(from: string, to: string): Graph {
   const text = JSON.stringify(GRAPH);
   expect(text).toContain(from);
   return JSON.parse(text.replaceAll(from, to));
 }
 
-/** The problems if the graph states something else. */
+/** Returns the problems if the graph states something else. */
 const problemsStating = (from: string, to: string) => check(graphWith(from, to)).problems;
 
 test("finds nothing wrong with a page that shows what its JSON-LD states", () => {
@@ -81,7 +81,7 @@ test("finds nothing wrong with a page that shows what its JSON-LD states", () =>
   });
 });
 
-describe("the JSON-LD check reports what the page doesn't show", () => {
+describe("the JSON-LD check of a page", () => {
   test.each([
     [
       "(678) 555-0142",
@@ -114,14 +114,17 @@ describe("the JSON-LD check reports what the page doesn't show", () => {
     ["Georgia", "Alabama", 'the name "Georgia" in its JSON-LD (State.name)'],
     ["brick hold?", "it?", 'the question "Does brick hold?" in its JSON-LD (Question.name)'],
     ["Yes &amp; for", "Not for", 'the answer "Yes & for long." in its JSON-LD (Answer.text)'],
-  ])("if it has %j replaced by %j", (shown, instead, what) => {
-    expect(BODY).toContain(shown);
-    expect(problemsShowing(BODY.replace(shown, () => instead))).toEqual([
-      `states ${what}, but the page doesn't show it; show it, or leave it out of renderer/jsonld.`,
-    ]);
-  });
+  ])(
+    "reports JSON-LD that the page doesn't show, with %j replaced by %j",
+    (shown, instead, what) => {
+      expect(BODY).toContain(shown);
+      expect(problemsShowing(BODY.replace(shown, () => instead))).toEqual([
+        `states ${what}, but the page doesn't show it; show it, or leave it out of renderer/jsonld.`,
+      ]);
+    },
+  );
 
-  test("if its breadcrumbs are others", () => {
+  test("reports breadcrumbs that the page doesn't show", () => {
     expect(problemsStating('"position":2,"name":"Brick"', '"position":2,"name":"Walls"'))
       .toMatchInlineSnapshot(`
       [
@@ -131,7 +134,7 @@ describe("the JSON-LD check reports what the page doesn't show", () => {
     `);
   });
 
-  test("if it shows a post with other dates", () => {
+  test("reports a post's dates that the page doesn't show", () => {
     const post = {
       "@type": "BlogPosting",
       "@id": `${SITE_URL}/blog/a#post`,
@@ -150,12 +153,12 @@ describe("the JSON-LD check reports what the page doesn't show", () => {
     `);
   });
 
-  test("but not other opening hours, for which the specification has two readings", () => {
+  test("ignores differences in opening hours, because the specification has two versions of them", () => {
     expect(problemsStating("Mo-Su 08:00-20:00", "Mo-Su 09:00-20:00")).toEqual([]);
   });
 });
 
-describe("the JSON-LD check reports what a graph lacks or must not have", () => {
+describe("the JSON-LD check of a graph", () => {
   test.each([
     [
       '"telephone":',
@@ -212,11 +215,11 @@ describe("the JSON-LD check reports what a graph lacks or must not have", () => 
       '"item":""',
       "has a BreadcrumbList with an item without `item`; give it the address of its page.",
     ],
-  ])("if %j is replaced by %j", (from, to, problem) => {
+  ])("reports what a graph lacks or must not have if %j is replaced by %j", (from, to, problem) => {
     expect(problemsStating(from, to)).toEqual([problem]);
   });
 
-  test("if it doesn't define its page, unless search engines don't list the page", () => {
+  test("reports a graph that doesn't define its page, unless search engines don't list the page", () => {
     expect(check(GRAPH, BODY, "/services/tile").problems).toMatchInlineSnapshot(`
       [
         "has no node for itself; add /services/tile#page with \`webPageNode\`.",
@@ -225,7 +228,7 @@ describe("the JSON-LD check reports what a graph lacks or must not have", () => 
     expect(check(GRAPH, BODY, "/404", false).problems).toEqual([]);
   });
 
-  test("if it defines a node twice", () => {
+  test("reports a graph that defines a node twice", () => {
     const graph: Graph = {
       ...GRAPH,
       "@graph": [...GRAPH["@graph"], ...GRAPH["@graph"].slice(0, 1)],
@@ -255,11 +258,11 @@ describe("the JSON-LD of all pages together", () => {
       new Set(files),
     ).map(({ path, problem }) => `${path}: ${problem}`);
 
-  test("is sound if every node is defined by the page in its id", () => {
+  test("accepts nodes that are defined by the page in their id", () => {
     expect(problems(GRAPH)).toEqual([]);
   });
 
-  test("must not point to a node that no page defines", () => {
+  test("reports a reference to a node that no page defines", () => {
     expect(problems(graphWith("/#website", "/#site"))).toMatchInlineSnapshot(`
       [
         "/services/brick: points to /#site, which neither this page nor / defines; add that node, or remove the reference in renderer/jsonld.",
@@ -268,7 +271,7 @@ describe("the JSON-LD of all pages together", () => {
     expect(problems(graphWith("/#website", "/nowhere#website"))).toHaveLength(1);
   });
 
-  test("must define a node on the page in its id, and the same way everywhere", () => {
+  test("reports a node that isn't defined on the page in its id, or not the same way everywhere", () => {
     expect(problems(graphWith("/services/brick#service", "/#service"))).toMatchInlineSnapshot(`
       [
         "/services/brick: defines /#service, which / doesn't define itself; give the node the id of the page that defines it.",
@@ -281,7 +284,7 @@ describe("the JSON-LD of all pages together", () => {
     `);
   });
 
-  test("must not name an address that is neither a page nor a file", () => {
+  test("reports an address that isn't a page or a file", () => {
     expect(problems(GRAPH, [])).toMatchInlineSnapshot(`
       [
         "/: names /van.png in its JSON-LD, which is neither a page nor a file of this site; correct the address.",
@@ -292,7 +295,7 @@ describe("the JSON-LD of all pages together", () => {
 });
 
 describe("text on a page", () => {
-  test("is found as whole words within a line", () => {
+  test("finds text as whole words within a line", () => {
     const hasText = containsText(["Call (678) 555-0142 now", "from $145", "Hausbrick, brick"]);
     expect(hasText("(678) 555-0142")).toBe(true);
     expect(hasText("brick")).toBe(true);
@@ -302,7 +305,7 @@ describe("text on a page", () => {
     expect(hasText(" ")).toBe(false);
   });
 
-  test("is found when a list looks up hundreds of names", () => {
+  test("finds text when a list looks up hundreds of names", () => {
     const cities = Array.from({ length: 300 }, (_, index) => `City ${index}`);
     const hasText = containsText([...cities, "and City 999 too"]);
     expect(cities.filter((city) => !hasText(city))).toEqual([]);

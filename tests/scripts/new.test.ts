@@ -8,7 +8,7 @@ import { runNew } from "#scripts/new.ts";
 import { UserError } from "#scripts/user-error.ts";
 import { cityFile, fixtureContent, sharedContent } from "../support/fixture.ts";
 
-/** A name for each type; a review has its customer's. */
+/** A name for each type. A review's is the customer's name. */
 const NAMES: Partial<Record<string, string>> = { Review: "Ada L.", City: "Ringgold" };
 
 /** Runs the command in a content folder. */
@@ -17,7 +17,8 @@ const run = (content: string, ...args: string[]) =>
 
 /** Writes a new city, and returns its file. */
 function newCity(content: string, name: string, ...options: string[]): string {
-  const [, file = ""] = /^Wrote (.*), a draft/.exec(run(content, "city", name, ...options)) ?? [];
+  const [, file = ""] =
+    /^Wrote (.*)\. It's a draft/.exec(run(content, "city", name, ...options)) ?? [];
   return readFileSync(file, "utf8");
 }
 
@@ -33,7 +34,7 @@ function filesIn(folder: string): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
-/** A copy of the content in which every listed city can be written. */
+/** Returns a copy of the content in which every listed city can be written. */
 function contentWithoutCities(): string {
   const content = fixtureContent();
   rmSync(join(content, "cities"), { recursive: true });
@@ -41,13 +42,13 @@ function contentWithoutCities(): string {
 }
 
 test.each(listTypes().map((type) => [type.name, type] as const))(
-  "a new %s is a draft without an error, changes no other file and never overwrites one",
+  "a new %s is a draft without errors, changes no other file and never overwrites one",
   (name, type) => {
     for (const word of [wordFor(type), folderOf(type), name]) expect(typeFor(word, "")).toBe(type);
     const content = sharedContent();
     const before = filesIn(content);
     const add = () => run(content, wordFor(type), NAMES[name] ?? "A Quite New Thing");
-    const [, file = ""] = /^Wrote (.*), a draft/.exec(add()) ?? [];
+    const [, file = ""] = /^Wrote (.*)\. It's a draft/.exec(add()) ?? [];
     const text = readFileSync(file, "utf8");
     expect(text).toMatch(/^draft: true$/m);
     expect(loadContent(content).problems.filter(({ severity }) => severity === "error")).toEqual(
@@ -61,10 +62,10 @@ test.each(listTypes().map((type) => [type.name, type] as const))(
 );
 
 describe("a new city", () => {
-  test("that is in the city data only needs its texts, and the command prints what to do next", () => {
+  test("needs only its texts if it's in the city data, and the command prints what to do next", () => {
     const content = contentWithoutCities();
     expect(run(content, "city", "ball ground").replace(content, "content")).toMatchInlineSnapshot(`
-      "Wrote content/cities/ball-ground.mdx, a draft that isn't in any build.
+      "Wrote content/cities/ball-ground.mdx. It's a draft, so builds leave it out.
       Filled in from the city data: county, latitude, longitude, zips.
 
       What to do next:
@@ -85,11 +86,11 @@ describe("a new city", () => {
     ["Villa Rica", "a second county", "secondCounty: Douglas"],
     ["Vinings", "its legal status", 'placeNote: "unincorporated (census-designated place)"'],
     ["Milton", "a ZIP code of its neighbors", "  - 30004 # TODO: this ZIP code overlaps the place"],
-  ])("in the city data, such as %s, notes %s", (name, _fact, line) => {
+  ])("takes its facts from the city data: %s notes %s", (name, _fact, line) => {
     expect(newCity(contentWithoutCities(), name)).toContain(`\n${line}`);
   });
 
-  test("that is not in the city data has a TODO for every unknown value, or the facts of the command line", () => {
+  test("has a TODO for every unknown value if it isn't in the city data, or the facts from the command line", () => {
     const content = contentWithoutCities();
     expect(factsIn(newCity(content, "Ringgold"))).toMatchInlineSnapshot(`
       [
@@ -155,17 +156,17 @@ test("npm run new says what to do if it can't write a document, and changes noth
   expect(filesIn(content)).toEqual(before);
   expect(messages).toMatchInlineSnapshot(`
     [
-      " -> UserError: Write it as in npm run new city "Ringgold". The types are: city, gallery, page, post, product, review, service.",
+      " -> UserError: Name a type, as in npm run new city "Ringgold". The types are: city, gallery, page, post, product, review, service.",
       "city -> UserError: Give its name as well, as in npm run new city "Ringgold".",
       "citty Ringgold -> UserError: There is no document type \`citty\`. Did you mean \`city\`? The types are: city, gallery, page, post, product, review, service.",
-      "city 日本 -> UserError: "日本" has no letter or digit that fits into an address. Choose another name, or give the file one with --slug, as in npm run new -- city "日本" --slug other-name.",
-      "post Feed -> UserError: \`feed\` is reserved: the site uses that address itself. Choose another name, or give the file one with --slug, as in npm run new -- post "Feed" --slug other-name.",
+      "city 日本 -> UserError: "日本" has no letters or digits that can be part of an address. Choose another name, or give the file one with --slug, as in npm run new -- city "日本" --slug other-name.",
+      "post Feed -> UserError: \`feed\` is reserved for a page of the site itself. Choose another name, or give the file one with --slug, as in npm run new -- post "Feed" --slug other-name.",
       "city Ringgold --latitude north -> UserError: --latitude is "north". Give a number of degrees, as in --latitude 34.9159.",
-      "city Ringgold --latitude 51 -> UserError: What you gave doesn't fit the field \`latitude\` of a City: expected at most 35.1. This field: latitude of the town's center, such as 33.9526",
-      "city Ringgold --zips 3073 -> UserError: What you gave doesn't fit the field \`zips\` of a City: expected a ZIP code of five digits. This field: ZIP codes that we serve under this name, such as 30060",
+      "city Ringgold --latitude 51 -> UserError: The value for the field \`latitude\` of a City is wrong: expected at most 35.1. This field: latitude of the town's center, such as 33.9526",
+      "city Ringgold --zips 3073 -> UserError: The value for the field \`zips\` of a City is wrong: expected a ZIP code of five digits. This field: ZIP codes that we serve under this name, such as 30060",
       "post A post --county Cobb -> UserError: --county is only for cities. Leave it out.",
       "review Great work -> UserError: A Review needs a City, and there is none yet. Write that first, with npm run new.",
-      "city xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx -> UserError: What you gave doesn't fit the field \`name\` of a City: expected at most 40 characters. This field: the city's name, such as Sandy Springs",
+      "city xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx -> UserError: The value for the field \`name\` of a City is wrong: expected at most 40 characters. This field: the city's name, such as Sandy Springs",
     ]
   `);
 });
@@ -180,7 +181,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test("a slug that the content layer rejects is rejected", () => {
+test("rejects a slug that the content layer would reject", () => {
   const slugs = ["page", "tag", "feed", "index", "a--b", "-a", "A", "a_b"];
   const files = slugs.map((slug) => [`pages/${slug}.mdx`, ""] as const);
   const content = sharedContent(Object.fromEntries(files));
@@ -193,7 +194,7 @@ test("a slug that the content layer rejects is rejected", () => {
   }
 });
 
-test("a placeholder text is repeated up to the minimum length, and cut after a word at the maximum", () => {
+test("repeats a placeholder text up to the minimum length, and cuts it after a word at the maximum", () => {
   expect(fit("TODO: the name", 30, 40)).toBe("TODO: the name TODO: the name TODO: the");
   expect(fit("TODO: one, two, three", 0, 12)).toBe("TODO: one");
   expect(fit("TODO: incomprehensible", 10, 12)).toBe("TODO: incomp");

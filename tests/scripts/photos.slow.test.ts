@@ -16,11 +16,11 @@ import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const RINGGOLD = "/locations/ringgold";
 
-/** A city whose body shows these photos of `content/media`. */
+/** Returns a city whose body shows these photos from `content/media`. */
 const cityWith = (...names: string[]) =>
   cityFile((text) => text + names.map((name) => `\n![The den](/media/${name})\n`).join(""));
 
-/** The site's content with a city that shows these photos. */
+/** Returns the site's content with a city that shows these photos. */
 const contentWith = (photos: Record<string, Buffer>) =>
   fixtureContent({
     "cities/ringgold.mdx": cityWith(...Object.keys(photos)),
@@ -231,7 +231,7 @@ describe("a photo that cannot be encoded", () => {
     const error = await encodePhotos([den, unreadable, yard]).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(UserError);
     expect(String(error).replaceAll(contentDir, "content")).toMatchInlineSnapshot(`
-      "UserError: The photo content/media/den.jpg changed during the build. Build again.
+      "UserError: The photo content/media/den.jpg changed during the build. Run the build again.
       The photo content/media/hall.jpg could not be encoded (Input buffer contains unsupported image format). Open it in an image editor and save it again as JPEG.
       The last good build is untouched."
     `);

@@ -26,7 +26,7 @@ const BODY = `Go to [Ringgold](/locations/ringgold "Up north"), its [walls](/loc
 [up]: /locations/ringgold
 `;
 
-/** A site with the city Ringgold, and another city that names it in every possible way. */
+/** Writes a site with the city Ringgold, and another city that names it in every possible way. */
 function content(changes: Record<string, string> = {}): string {
   return fixtureContent({
     "redirects.yaml": NONE,
@@ -125,7 +125,7 @@ describe("redirects of renamed documents", () => {
     );
   });
 
-  test("make no loop when a city gets its old slug back", () => {
+  test("don't loop when a city gets its old slug back", () => {
     const site = content();
     rename(site, "ringgold", "second", { day: "2026-11-21" });
     rename(site, "second", "ringgold", { day: "2026-11-22" });
@@ -162,7 +162,7 @@ describe("redirects of renamed documents", () => {
   });
 });
 
-describe("rename refuses", () => {
+describe("npm run rename", () => {
   test.each([
     ["rinngold", "new-town", "There is no city with the slug `rinngold`. Did you mean `ringgold`?"],
     [
@@ -171,17 +171,13 @@ describe("rename refuses", () => {
       /cities\/catoosa\.mdx already exists. Choose another name, or remove it first\.$/,
     ],
     ["ringgold", "New Town", /^`New Town` can't be the last part of an address/],
-    [
-      "ringgold",
-      "page",
-      "`page` is reserved: the site uses that address itself. Choose another name.",
-    ],
-    ["ringgold", "ringgold", "Its slug is already `ringgold`: nothing to do."],
-  ])("from %j to %j", (from, to, message) => {
+    ["ringgold", "page", "`page` is reserved for a page of the site itself. Choose another name."],
+    ["ringgold", "ringgold", "Its slug is already `ringgold`. Nothing was changed."],
+  ])("refuses to rename %j to %j", (from, to, message) => {
     expect(() => rename(content(), from, to)).toThrow(message);
   });
 
-  test("if a file with the old name has mistakes", () => {
+  test("refuses to rename if a file with the old name has mistakes", () => {
     const broken = {
       "cities/catoosa.mdx": cityFile((text) =>
         text.replace("county: Catoosa", "county: ringgold: east"),
@@ -190,7 +186,7 @@ describe("rename refuses", () => {
     expect(() => rename(content(broken), "ringgold", "new-town")).toThrow("1 problem in 1 file");
   });
 
-  test("if the name is written in a way that can't be replaced", () => {
+  test("refuses to rename if the name is written in a way that can't be replaced", () => {
     const site = content({
       "gallery/den.yaml": GALLERY.replace('"ringgold" # where it is', ">-\n  ringgold"),
     });
@@ -199,7 +195,7 @@ describe("rename refuses", () => {
     );
   });
 
-  test("nothing because of mistakes in files without the old name", () => {
+  test("ignores mistakes in files without the old name", () => {
     const site = content({
       "cities/other.mdx": cityFile((text) => text.replace("county: Catoosa", "county: 5")),
     });
@@ -234,7 +230,7 @@ describe("writeAll", () => {
       { path: join(folder, "b"), before: undefined, after: "mine" },
     ];
     expect(() => writeAll(changes)).toThrow(
-      /b changed while the command ran\. Nothing was changed/,
+      /b was edited while the command ran, so nothing was written/,
     );
     expect([read(folder, "a"), read(folder, "b")]).toEqual(["one", "theirs"]);
   });
@@ -243,7 +239,7 @@ describe("writeAll", () => {
 test("npm run rename prints the lines of code that only a developer can change", () => {
   expect(rename(content(), "marietta", "old-marietta")).toContainEqual(
     expect.stringMatching(
-      /^renderer\/layout\/\w+\.ts:\d+ has \/locations\/marietta in its code: change it by hand/,
+      /^renderer\/layout\/\w+\.ts:\d+ has \/locations\/marietta in its code\. Change it by hand/,
     ),
   );
 });

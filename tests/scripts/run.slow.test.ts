@@ -7,7 +7,7 @@ import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const LOCK = '{ "lockfileVersion": 3 }';
 
-/** A project with only the bootstrap, a command that greets, and a fake npm. */
+/** Makes a project with only the bootstrap, a command that prints a greeting, and a fake npm. */
 function project(npmExitCode = 0) {
   const folder = tempFolder();
   cpSync(join(ROOT, "scripts/run.mjs"), join(folder, "scripts/run.mjs"));

@@ -8,7 +8,8 @@ test("everything that a page does while it is read is one script of at most 3 KB
   const [file = "", ...others] = globSync("assets/visit.*.js", { cwd: SITE_DIR });
   expect(others).toEqual([]);
   const code = readFileSync(join(SITE_DIR, file), "utf8");
-  // The menu, attribution, contact events, analytics, the offer, the bookings, the reviews: and no other file.
+  // The menu, attribution, contact events, analytics, the offer, the bookings and the reviews, and no
+  // other file.
   for (const word of [
     "popover-open",
     "attribution_first",

@@ -33,7 +33,7 @@ function statusOf(target: string): Promise<string> {
   });
 }
 
-describe("the local server answers as Firebase Hosting does", () => {
+describe("the local server, like Firebase Hosting:", () => {
   test.each(["/", "/services", "/sitemap.xml"])("%s returns a page", async (path) => {
     expect((await get(path)).status).toBe(200);
   });
@@ -106,7 +106,7 @@ describe("the local server answers as Firebase Hosting does", () => {
     const shared = await get(picture);
     expect(shared.headers.get("cache-control")).toContain("immutable");
     expect(shared.headers.get("content-type")).toBe("image/jpeg");
-    // Some programs show it in their own page.
+    // Some programs show it on a page of their own.
     expect(shared.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const admin = await get("/admin/login");
     expect(admin.headers.get("cache-control")).toBe("no-store");
@@ -125,8 +125,8 @@ describe("the local server answers as Firebase Hosting does", () => {
   });
 });
 
-describe("an address that the server cannot listen on gives one clear sentence", () => {
-  test("a port in use", async () => {
+describe("the server's address", () => {
+  test("explains a port in use in one sentence", async () => {
     const port = Number(new URL(server.url).port);
     const app = createSiteApp(SITE_DIR, readHosting());
     await expect(listen(app, { host: "localhost", port })).rejects.toThrow(
@@ -134,21 +134,24 @@ describe("an address that the server cannot listen on gives one clear sentence",
     );
   });
 
-  test.each(["localhost:4305", "www.example.com", "ftp://x.example"])("PUBLIC_URL=%s", (url) => {
-    const read = () => publicUrlOf({ PUBLIC_URL: url }, { host: "localhost", port: 4173 });
-    expect(read).toThrow(`PUBLIC_URL is \`${url}\`. Write the whole address`);
-  });
+  test.each(["localhost:4305", "www.example.com", "ftp://x.example"])(
+    "explains the invalid PUBLIC_URL %s",
+    (url) => {
+      const read = () => publicUrlOf({ PUBLIC_URL: url }, { host: "localhost", port: 4173 });
+      expect(read).toThrow(`PUBLIC_URL is \`${url}\`. Write the whole address`);
+    },
+  );
 
   test.each([
     [{}, { host: "localhost", port: 1 }, "http://localhost:1"],
     [{}, { host: "0.0.0.0", port: 1 }, "http://localhost:1"],
     [{}, { host: "::1", port: 1 }, "http://[::1]:1"],
     [{ PUBLIC_URL: "HTTPS://x.example/" }, { host: "::", port: 1 }, "https://x.example"],
-  ])("%o on %o has the address %s", (environment, options, url) => {
+  ])("with %o on %o is %s", (environment, options, url) => {
     expect(publicUrlOf(environment, options)).toBe(url);
   });
 
-  test.each(["abc", "-1", "70000", "80.5"])("PORT=%s", (port) => {
+  test.each(["abc", "-1", "70000", "80.5"])("explains the invalid PORT %s", (port) => {
     expect(() => listenOptions({ PORT: port })).toThrow(`PORT is \`${port}\``);
   });
 });

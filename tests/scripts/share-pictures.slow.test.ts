@@ -24,7 +24,7 @@ import { tempFolder, writeFiles } from "../support/temp.ts";
 const POST = "posts/how-high.mdx";
 const OTHER_POST = "posts/brick-or-mortar.mdx";
 
-/** A post of the fixture with another title. */
+/** Returns a post from the fixture with another title. */
 const post = (title: string, file = POST) => edited(file, [/^title: .*$/m, `title: ${title}`]);
 
 const tagOf = (html: string, name: string) =>
@@ -77,7 +77,7 @@ test("pages and share images use the same font", () => {
     // A tag that has no number of its own.
     if ((flags & 63) === 63) at += 4;
     skipNumber();
-    // Outlines (10) and their places (11) are stored in another form, with a second length.
+    // Outlines (10) and their offsets (11) are stored in a transformed format, with a second length.
     if (flags === 10 || flags === 11) skipNumber();
   }
   const tables = brotliDecompressSync(woff2.subarray(at, at + woff2.readUInt32BE(20)));
@@ -163,8 +163,8 @@ describe("a share image that cannot be drawn", () => {
     const error = await site.rebuild().catch((caught: unknown) => caught);
     expect(String(error)).toMatchInlineSnapshot(`
       "UserError: Some pages cannot have a share image:
-        /blog/brick-or-mortar: the title "Where the señor anchors in 煉瓦" has \`ñ\`, \`煉\`, \`瓦\`, which the font lacks: write it without, or add the character as renderer/styles/fonts/README.md says.
-        /blog/how-high: the title "Donaudampfschifffahrtsgesellschaftskapitaensmuetzen" does not fit on it, even in letters of 44 pixels: shorten it, or split its longest word.
+        /blog/brick-or-mortar: the title "Where the señor anchors in 煉瓦" has \`ñ\`, \`煉\`, \`瓦\`, which the font lacks. Write it without, or add the character (renderer/styles/fonts/README.md).
+        /blog/how-high: the title "Donaudampfschifffahrtsgesellschaftskapitaensmuetzen" doesn't fit, even at 44 pixels. Shorten it, or split its longest word.
       The last good build is untouched."
     `);
     expect(site.page("/blog/brick-or-mortar")).toBe(before);
@@ -178,7 +178,7 @@ describe("a share image that cannot be drawn", () => {
     });
     const named = await site.rebuild().catch((caught: unknown) => caught);
     expect(String(named)).toContain(
-      `other pages: the business's name "${name}" does not fit on it, even in letters of 26 pixels: shorten it.`,
+      `other pages: the business's name "${name}" doesn't fit, even at 26 pixels. Shorten it.`,
     );
     expect(String(named).split("\n")).toHaveLength(3);
   });
@@ -201,7 +201,7 @@ describe("a share image that cannot be drawn", () => {
   });
 });
 
-describe("replaces blurs and patterns without a visible difference", () => {
+describe("replacing blurs and patterns", () => {
   const raster = (content: string) =>
     sharp(
       Buffer.from(
@@ -218,7 +218,7 @@ describe("replaces blurs and patterns without a visible difference", () => {
     { wall: "tile", setting: "apartment" },
     { wall: "stone", setting: "fireplace" },
     { wall: "slats" },
-  ] as const)("%o", async (scene) => {
+  ] as const)("makes no visible difference in %o", async (scene) => {
     const room = shareRoom(scene);
     const soft = unrollPatterns(await softenParts(room));
     expect(soft).not.toMatch(/filter="|<pattern/);
@@ -249,7 +249,7 @@ test("draws the level line across the whole share image at one height", async ()
 
 const TITLE_BOX = { width: 520, height: 278, lineHeight: 1.02, largest: 104, smallest: 44 };
 
-/** Every character is half as wide as it is high, which is the average of letters. */
+/** Measures text as if every character were half as wide as it is high, which is the average for letters. */
 const breakText = (title: string) =>
   breakTitle(title, { ...TITLE_BOX, measure: (text) => text.length / 2 });
 
@@ -264,12 +264,12 @@ describe("breakTitle", () => {
     expect(breakText(title)).toEqual({ size, lines });
   });
 
-  test("ends no line with a word that belongs to the next one", () => {
+  test("never ends a line with a word that belongs to the next one", () => {
     const lines = breakText("What goes between the TV and the wall of a house")?.lines ?? [];
     expect(lines.slice(0, -1).join("\n")).not.toMatch(/ (?:the|and|of|a)$/m);
   });
 
-  test("sets longer titles smaller, and never exceeds the space", () => {
+  test("sets longer titles in smaller type, and never exceeds the space", () => {
     const word = "plaster ";
     const sizes = Array.from({ length: 9 }, (_, index) => {
       const broken = breakText(word.repeat(index + 1));

@@ -6,7 +6,7 @@ import { renderedPage, SITE_URL } from "../support/rendered-page.ts";
 
 const FILES = new Set(["/favicon.svg", "/a.webp", "/share.png"]);
 
-/** The problems of a site with these pages, each as `path: problem`. */
+/** Returns the problems of a site with these pages, each as `path: problem`. */
 const problemsOf = (pages: readonly RenderedPage[], limit?: number) =>
   siteProblems(pages, FILES, limit).map(({ path, problem }) => `${path}: ${problem}`);
 

@@ -24,7 +24,7 @@ const page = (route: string, path: string, title: string, indexable = true) => (
 
 const LINE = /^- \[((?:[^\]\\]|\\.)+)\]\((https:\/\/\S+)\)(?:: .+)?$/;
 
-/** The lists of links by their headings; throws if the text isn't as https://llmstxt.org asks. */
+/** Returns the lists of links by their headings. Throws if the text doesn't follow https://llmstxt.org. */
 function sectionsIn(text: string): Map<string, string[]> {
   const [intro = "", ...sections] = text.split(/^## /m);
   expect(intro).toMatch(/^# .+\n\n> .+\n\n(?:[^#\n].*\n\n)*$/);
@@ -88,7 +88,7 @@ describe("llms.txt", () => {
     expect(llmsTxt(cities.slice(0, 9), BUSINESS)).toContain("/locations/c7): About ");
   });
 
-  test("of the built site names every indexable page once", () => {
+  test("names every indexable page of the built site once", () => {
     const sections = sectionsIn(readFileSync(join(SITE_DIR, "llms.txt"), "utf8"));
     expect([...sections.keys()]).toEqual([
       "Services",
@@ -130,7 +130,7 @@ describe("security.txt", () => {
   });
 
   test.each(["2026-11-22", "2027-03-01", "2028-02-29", "2027-12-31"])(
-    "of a build on %s holds for less than a year",
+    "expires less than a year after a build on %s",
     (today) => {
       const [expires = ""] = fieldsIn(securityTxt(BUSINESS, today)).get("Expires") ?? [];
       const days = (Date.parse(expires) - Date.parse(today)) / DAY_MS;
@@ -139,7 +139,7 @@ describe("security.txt", () => {
     },
   );
 
-  test("of this site is valid today and has the address for customers", () => {
+  test("is valid today on this site and has the address for customers", () => {
     const fields = fieldsIn(readFileSync(join(SITE_DIR, SECURITY_TXT), "utf8"));
     const days = (Date.parse(fields.get("Expires")?.[0] ?? "") - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(0);

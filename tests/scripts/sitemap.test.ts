@@ -25,7 +25,7 @@ function entriesIn(xml: string | undefined): [address: string, lastmod: string |
 }
 
 describe("a sitemap", () => {
-  test("lists the indexable pages, with the day of the last change if it is known and has come", () => {
+  test("lists the indexable pages, with the date of the last change if it's known and not in the future", () => {
     const pages = [
       page("/"),
       page("/a&b", TODAY),
@@ -41,7 +41,7 @@ describe("a sitemap", () => {
     ]);
   });
 
-  test("of 50,000 addresses is one file, of 50,001 an index of two", () => {
+  test("is one file for 50,000 addresses, and an index of two for 50,001", () => {
     const many = Array.from({ length: 50_001 }, (_, index) => page(`/p${index}`, "2026-11-01"));
     expect([...sitemapFiles(many.slice(1), SITE, TODAY).keys()]).toEqual(["sitemap.xml"]);
 
@@ -56,9 +56,9 @@ describe("a sitemap", () => {
     expect(entriesIn(files.get("sitemap-2.xml"))).toEqual([[`${SITE}/last`, "2026-11-20"]]);
   });
 
-  test("is split if a file would have too many bytes", () => {
+  test("is split if a file would be too large", () => {
     expect(SITEMAP_LIMITS.bytes).toBe(52_428_800);
-    // Two bytes a letter.
+    // Two bytes per letter.
     const pages = ["/a", "/b", "/c"].map((path) => page(path + "é".repeat(200)));
     const limits = { ...SITEMAP_LIMITS, bytes: 1_100 };
     const files = sitemapFiles(pages, SITE, TODAY, limits);

@@ -42,7 +42,7 @@ describe("an email by SMTP", () => {
     expect(received?.raw).toContain("<p>Call</p>");
   });
 
-  test("has the same Message-ID at each attempt", async () => {
+  test("has the same Message-ID for each attempt", async () => {
     const server = await startSmtpServer();
     const send = mailer(server.port);
     await send(mail);
@@ -85,7 +85,7 @@ describe("an email by SMTP", () => {
     },
   );
 
-  test("is retried if the password is wrong, as the owner can fix that", async () => {
+  test("is retried if the password is wrong, because the owner can fix that", async () => {
     const server = await startSmtpServer();
     server.answers["EHLO"] = "250-test\r\n250 AUTH PLAIN";
     server.answers["AUTH"] = "535 wrong password of hello@longleaftv.example";

@@ -108,7 +108,7 @@ describe("npm run staff on Firebase", () => {
     vi.stubEnv(set, "127.0.0.1:1");
     vi.stubEnv(missing, undefined);
     await expect(staffOf()("grant anna@example.com --project demo-x")).rejects.toThrow(
-      `${missing} is not set, but the other one is. Set FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST for the emulators`,
+      `${missing} is not set, but the other variable is. Set both FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST for the emulators`,
     );
   });
 

@@ -47,7 +47,7 @@ describe("a touched document", () => {
     expect(read(content, "cities/ringgold.mdx")).toBe(broken(city(`updated: ${DAY}`)));
   });
 
-  test("that already has the day stays as it is", () => {
+  test("stays as it is if it already has the date", () => {
     const content = fixtureContent({ "cities/ringgold.mdx": city(`updated: ${DAY}`) });
     expect(touch(content, "cities/ringgold.mdx", "cities/ringgold.mdx")).toBe(
       `content/cities/ringgold.mdx: updated is already ${DAY}`,
@@ -55,7 +55,7 @@ describe("a touched document", () => {
   });
 });
 
-describe("no file is changed", () => {
+describe("npm run touch", () => {
   const files = {
     "cities/ringgold.mdx": cityFile(),
     "cities/without.mdx": city("# gone"),
@@ -67,12 +67,12 @@ describe("no file is changed", () => {
   test.each([
     ["cities/without.mdx", /has no date in `updated`\. Add `updated: 2027-01-31` to its fields\.$/],
     ["cities/empty.mdx", /has no date in `updated`/],
-    ["cities/broken.mdx", /can't be read: npm run check says why\.$/],
+    ["cities/broken.mdx", /can't be read\. Run npm run check to see why\.$/],
     ["gallery/den.yaml", /is a GalleryItem, which has no field `updated`\. Leave it out/],
     ["cities/ringold.mdx", /^There is no file .*ringold\.mdx\. Did you mean `.*ringgold\.mdx`\?$/],
     ["cities", /is not a document in .*\. Give the paths of documents/],
     ["../package.json", /^There is no file /],
-  ])("if one of the files is %s", (file, message) => {
+  ])("changes no file if one of them is %s", (file, message) => {
     const content = fixtureContent(files);
     expect(() => touch(content, "cities/ringgold.mdx", file)).toThrow(message);
     expect(read(content, "cities/ringgold.mdx")).toBe(cityFile());

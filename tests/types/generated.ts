@@ -1,4 +1,4 @@
-// Compiled, never run: what the types of the documents must allow and refuse.
+// Compiled, but never run. Checks what the document types allow and reject.
 import type { SceneSpec } from "#schema/scene.ts";
 import {
   allCities,
@@ -25,7 +25,7 @@ import type { PriceItem } from "#contract/price-table.ts";
 
 /** Whether two types are assignable to each other. */
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
-/** The fields of a document whose type was lost on the way. */
+/** The fields of a document without its specific type. */
 type LostFields<Document> = {
   [Field in keyof Document]-?: unknown extends Document[Field] ? Field : never;
 }[keyof Document];
@@ -33,7 +33,7 @@ type LostFields<Document> = {
 type CityOfList = (typeof allCities)[number];
 const cityFields: Same<
   keyof CityOfList,
-  // Meta data and body.
+  // Metadata and body.
   | "_id"
   | "_hash"
   | "slug"
@@ -114,16 +114,16 @@ if (city !== undefined) {
   // @ts-expect-error -- coordinates are numbers
   const latitude: string = city.latitude;
   void latitude;
-  // @ts-expect-error -- most cities lie in one county
+  // @ts-expect-error -- most cities are in one county
   const secondCounty: string = city.secondCounty;
   void secondCounty;
-  // @ts-expect-error -- documents are not changed by those who read them
+  // @ts-expect-error -- documents are read-only
   city.name = "Atlanta";
 }
 
-// @ts-expect-error -- a slug may lead nowhere
+// @ts-expect-error -- a slug may not exist
 void getCity("rome").name;
-// @ts-expect-error -- a single document is no list
+// @ts-expect-error -- a single document is not a list
 void business.map;
 // @ts-expect-error -- the list cannot be added to
 allCities.push(city);
@@ -143,7 +143,7 @@ if (post !== undefined) {
 const [item] = allGalleryItems;
 // @ts-expect-error -- an entry may have a drawn room in place of a photo
 void item?.photo.src;
-// @ts-expect-error -- a wall that no schema knows
+// @ts-expect-error -- a wall that the schema doesn't have
 void (item?.wall === "cardboard");
 
 const price: { min: number; max: number } = pricing.items.brick;

@@ -150,7 +150,7 @@ function absent(
 
 /** Adds the value to a schema's message that starts with "expected" or "is". Others are whole sentences. */
 function customMessage(message: string, value: unknown): string {
-  if (/^(?:expected|which|but) /.test(message)) return `found ${show(value)}, ${message}`;
+  if (message.startsWith("expected ")) return `found ${show(value)}, ${message}`;
   return message.startsWith("is ") ? `${show(value)} ${message}` : message;
 }
 

@@ -7,7 +7,7 @@ import { PAGE_LIMIT_BYTES, type SiteProblem } from "./site.ts";
 
 const CONFIG: ConfigData = {
   root: true,
-  // What the standard requires, without matters of taste such as how React writes attributes.
+  // The standard's requirements, but not style rules, such as how React writes attributes.
   extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
   rules: {
     // Page facts report skipped levels, and name the heading.
@@ -57,7 +57,7 @@ export async function templateProblems(
   const known = valid.size;
   const problems: SiteProblem[] = [];
   for (const [route, ofRoute] of Map.groupBy(pages, (page) => page.route)) {
-    // Only benchmarks have pages over the limit, with lists so long that they would take minutes.
+    // Only benchmarks have pages over the limit, and their long lists would take minutes.
     const [heaviest] = ofRoute
       .filter(({ gzipBytes }) => gzipBytes <= PAGE_LIMIT_BYTES)
       .toSorted((a, b) => b.gzipBytes - a.gzipBytes);

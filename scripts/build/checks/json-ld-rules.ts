@@ -2,7 +2,7 @@ import { addressText, dayText, dollars, phoneText } from "#renderer/format.ts";
 
 /** A property that the page must show. */
 interface VisibleProperty {
-  /** What it is, for messages: "the price". */
+  /** Its name in messages, such as "the price". */
   what: string;
   /** How a page prints it. */
   print: (value: string) => string;
@@ -27,9 +27,9 @@ const phone: VisibleProperty = { what: "the phone number", print: phoneText };
 const page: NodeRule = { needs: ["url", "name"] };
 
 /**
- * What each type of node must state, and which of that the page must show. Opening hours aren't compared, because
- * the specification gives two readings of them. The `name` of a page is its title, which is in the head.
- * Required properties: https://developers.google.com/search/docs/appearance/structured-data/search-gallery
+ * What each type of node must state, and what the page must show of it. Opening hours aren't compared, because
+ * the specification has two versions of them. The `name` of a page is its title, which is in the head. Required
+ * properties: https://developers.google.com/search/docs/appearance/structured-data/search-gallery
  */
 export const NODE_RULES: ReadonlyMap<string, NodeRule> = new Map<string, NodeRule>(
   Object.entries({

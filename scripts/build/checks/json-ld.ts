@@ -5,7 +5,9 @@ import { NODE_RULES, RATINGS, type NodeRule } from "./json-ld-rules.ts";
 /** A JSON-LD node of any type. */
 type Node = Readonly<Record<string, unknown>>;
 
-/** What other pages need to know of a page's JSON-LD. Ids and addresses are without the site's origin. */
+/**
+ * What the checks of other pages need from a page's JSON-LD. Ids and addresses are without the site's origin.
+ */
 export interface JsonLdFacts {
   /** The nodes that the page defines: id -> hash of the whole node. */
   nodes: Record<string, string>;
@@ -127,7 +129,7 @@ class GraphReader {
     ];
   }
 
-  /** What the node states and the page doesn't show. */
+  /** Returns what the node states but the page doesn't show. */
   #invisible(node: Node, type: string, rule: NodeRule): string[] {
     const stated = Object.entries(rule.visible ?? {}).flatMap(([property, { what, print }]) =>
       valuesOf(node[property]).map((value) => ({
@@ -262,7 +264,7 @@ export function jsonLdProblems(
   );
 }
 
-/** The path in front of `#` and `?`. */
+/** Returns the path without `#` and `?`. */
 function pathOf(address: string): string {
   return address.replace(/[?#].*$/s, "");
 }
@@ -276,7 +278,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The values of a property; JSON-LD allows one or many. */
+/** Returns the values of a property, because JSON-LD allows one or many. */
 function valuesOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
@@ -286,7 +288,7 @@ function isEmpty(value: unknown): boolean {
   return valuesOf(value).every((each) => each === "");
 }
 
-/** Enough of a long text to find it by. */
+/** Shortens a long text to a part that is enough to find it. */
 function shorten(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 80)}…`;
 }

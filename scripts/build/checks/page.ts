@@ -1,11 +1,14 @@
 import type { PageFacts } from "#renderer/page-facts.ts";
 
-/** Returns what is wrong with one page, as far as its own facts show; each says what to do. */
+/** Returns the problems that a page's own facts show, each with its fix. */
 export function pageProblems({ ids, headings }: Pick<PageFacts, "ids" | "headings">): string[] {
   return [...headingProblems(headings), ...duplicateIds(ids)];
 }
 
-/** A page has one `h1`, and its headings never skip a level: they are its outline for screen readers. */
+/**
+ * Checks that a page has one `h1` and that its headings never skip a level, because screen readers use them as
+ * an outline.
+ */
 function headingProblems(headings: PageFacts["headings"]): string[] {
   const problems: string[] = [];
   const titles = headings.filter(({ level }) => level === 1);

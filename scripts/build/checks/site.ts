@@ -15,7 +15,7 @@ export interface SiteProblem {
 
 const HOME = "/";
 
-/** Visitors rarely click further than this from the home page, and search engines rarely crawl further. */
+/** Visitors rarely go farther than this from the home page, and search engines rarely crawl farther. */
 const MAX_CLICKS = 3;
 
 /** Paths that the backend and the staff app answer. */
@@ -25,10 +25,11 @@ const ANSWERED_ELSEWHERE = /^\/(?:api|admin)(?:\/|$)/;
 const MAX_SUGGESTIONS = 100;
 
 /**
- * Checks a built site from the facts of its pages: weight, problems within each page, links, files, duplicate titles
- * and descriptions, reachability, JSON-LD.
+ * Checks a built site from the facts of its pages: weight, problems within each page, links, files, duplicate
+ * titles and descriptions, reachability, JSON-LD.
+ *
  * @param files paths of everything else that the site serves, such as `/favicon.svg`
- * @param limitBytes what a page may weigh; only benchmarks, whose lists are longer than the site's, raise it
+ * @param limitBytes the size limit of a page, which only benchmarks raise
  */
 export function siteProblems(
   pages: readonly RenderedPage[],
@@ -69,7 +70,7 @@ class SiteIndex {
     return this.byPath.has(address) || this.byPath.has(sitePath(address).path);
   }
 
-  /** What to do about a path that leads nowhere. */
+  /** Suggests a fix for a path that leads nowhere. */
   suggest(path: string): string {
     if (!this.#suggestions.has(path) && this.#suggestions.size < MAX_SUGGESTIONS) {
       this.#suggestions.set(path, didYouMean(path, [...this.byPath.keys(), ...this.files]));
@@ -87,7 +88,7 @@ function weightProblems(pages: readonly RenderedPage[], limitBytes: number): Sit
     }));
 }
 
-/** Every image, style sheet, script, font and data file that a page asks for exists. */
+/** Checks that every image, style sheet, script, font and data file that a page requests exists. */
 function fileProblems(site: SiteIndex): SiteProblem[] {
   const checks = [
     {
@@ -110,7 +111,7 @@ function fileProblems(site: SiteIndex): SiteProblem[] {
     },
   ] as const;
   return checks.flatMap(({ list, exists, describe }) => {
-    // Many pages ask for the same files.
+    // Many pages request the same files.
     const known = new Set<string>();
     return site.pages.flatMap((page) =>
       page[list].flatMap((address) => {
@@ -123,7 +124,7 @@ function fileProblems(site: SiteIndex): SiteProblem[] {
   });
 }
 
-/** Every link within the site leads to a page or a file, and its fragment to an element there. */
+/** Checks that every internal link leads to a page or a file, and its fragment to an element there. */
 function linkProblems(site: SiteIndex): SiteProblem[] {
   // Many pages have the same links.
   const known = new Set<string>();
@@ -152,7 +153,7 @@ function linkProblem(site: SiteIndex, from: string, link: string): string | unde
 
 const PLAIN_LINK = /^([\w/-]*)(?:\?[^#]*)?(?:#([\w-]*))?$/;
 
-/** The path of the page that a link leads to, and the id of the element on it. */
+/** Returns the path of the page that a link leads to, and the id of the element on it. */
 function targetOf(from: string, link: string): { path: string; anchor: string } {
   // Parsing an address the way browsers do takes time, and most are as plain as this.
   const [plain, own = "", plainAnchor = ""] = PLAIN_LINK.exec(link) ?? [];
@@ -163,7 +164,7 @@ function targetOf(from: string, link: string): { path: string; anchor: string } 
   return { path: link.startsWith("#") ? from : path, anchor };
 }
 
-/** No two pages in search results share a title or a description. */
+/** Checks that no two pages in search results share a title or a description. */
 function duplicateTexts(pages: readonly RenderedPage[]): SiteProblem[] {
   const listed = pages.filter(({ indexable }) => indexable);
   return (["title", "description"] as const).flatMap((field) => {
@@ -186,8 +187,8 @@ function duplicateTexts(pages: readonly RenderedPage[]): SiteProblem[] {
 }
 
 /**
- * Every page is linked, and within three clicks of the home page. Pages that search engines don't list are exempt:
- * they answer a form or a wrong address.
+ * Checks that every page is linked and within three clicks of the home page. Pages that search engines don't
+ * list are exempt, because they respond to a form or a wrong address.
  */
 function reachProblems(site: SiteIndex): SiteProblem[] {
   const ways = waysFromHome(site);
@@ -219,7 +220,7 @@ function reachProblems(site: SiteIndex): SiteProblem[] {
   ];
 }
 
-/** The shortest chain of links from the home page to each page that can be reached, both ends included. */
+/** Returns the shortest chain of links from the home page to each reachable page, including both ends. */
 function waysFromHome(site: SiteIndex): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, readonly string[]>([[HOME, [HOME]]]);
   const seen = new Set<string>();
@@ -235,7 +236,7 @@ function waysFromHome(site: SiteIndex): ReadonlyMap<string, readonly string[]> {
   return ways;
 }
 
-/** For each page, another page that links to it. */
+/** Returns, for each page, another page that links to it. */
 function linkedFrom({ pages }: SiteIndex): Map<string, string> {
   const linked = new Map<string, string>();
   for (const { path: from, links } of pages) {

@@ -16,7 +16,7 @@ const ALWAYS_THERE = new Set(["html", "head", "body"]);
 /** Pseudo-classes that match if one of their arguments does; others never rule a selector out. */
 const ANY_OF = new Set([":is", ":where", ":has"]);
 
-/** Parts of form fields, which style sheets name without the field, and the type of field that has them. */
+/** Parts of form fields, which style sheets select without the field, and the type of field that has them. */
 const FIELD_PARTS = [
   { part: /^::file-selector-button/, type: "file" },
   { part: /^::-webkit-(?:calendar|date)/, type: "date" },
@@ -82,7 +82,10 @@ function canHave({ elements, fields }: MarkupNames, pseudo: string): boolean {
   return elements.has("form") || !ANY_FIELD.test(pseudo);
 }
 
-/** A property may only be read by another one that is unread itself, so this repeats until nothing changes. */
+/**
+ * Drops custom properties that nothing reads. Repeats until nothing changes, because dropping one may leave
+ * another unread.
+ */
 function dropUnreadProperties(root: Root): void {
   for (let changed = true; changed;) {
     changed = false;
@@ -120,7 +123,7 @@ function dropEmpty(root: Root): void {
   if (empty.length > 0) dropEmpty(root);
 }
 
-/** Tells whether a rule is a step of an animation. */
+/** Returns whether a rule is a step of an animation. */
 export function isKeyframe({ parent }: Rule): boolean {
   return parent instanceof AtRule && parent.name.endsWith("keyframes");
 }

@@ -1,15 +1,17 @@
 import { parse } from "postcss";
 import selectorParser from "postcss-selector-parser";
 
-/** Class name in the sources -> class name in a built page. Plain data: it crosses threads. */
+/**
+ * Class name in the sources -> class name in a built page. Plain data, because it is passed between threads.
+ */
 export type ClassNames = Readonly<Record<string, string>>;
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /**
- * Gives the classes of a style sheet short names, in the order in which they occur. Class names are a tenth of what a
- * page weighs, and browsers have no use for readable ones.
- * @param live names that scripts may set or look for: they stay as they are
+ * Gives the classes of a style sheet short names, in the order in which they occur. Readable class names would
+ * be a tenth of a page's size.
+ * @param live names that scripts may set or look for, which stay as they are
  */
 export function shortClassNames(css: string, live: ReadonlySet<string>): ClassNames {
   const names: Record<string, string> = {};
@@ -43,7 +45,7 @@ export function renameInCss(css: string, names: ClassNames): string {
   return root.toString();
 }
 
-/** Renames the classes of a rendered page, and leaves out those that no rule mentions. */
+/** Renames the classes in a rendered page, and drops those that no rule mentions. */
 export function renameInHtml(html: string, names: ClassNames): string {
   const known = RENAMED.get(names) ?? new Map<string, string>();
   RENAMED.set(names, known);
@@ -81,7 +83,7 @@ function eachClass(css: string, visit: (name: string) => void): void {
   });
 }
 
-/** a, b, ... z, aa, ab, ... */
+/** Returns the short name with this index: a, b, ... z, aa, ab, ... */
 function nameOf(index: number): string {
   const first = LETTERS.charAt(index % LETTERS.length);
   return index < LETTERS.length ? first : nameOf(Math.floor(index / LETTERS.length) - 1) + first;

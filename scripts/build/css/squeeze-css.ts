@@ -4,7 +4,7 @@ import { hexOf, linearSrgbOf } from "#renderer/pictures/colors.ts";
 /** The condition around color-mix() in Tailwind. All our browsers support it. */
 const ALWAYS_TRUE = "(color:color-mix(in lab, red, red))";
 
-/** A reference to a property through which Tailwind's utilities work together, with its fallback. */
+/** A reference to a property that Tailwind's utilities share, with its fallback. */
 const READING = /var\((--tw-[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g;
 
 /** With more references than this, the name of a property takes fewer bytes than its value. */
@@ -25,21 +25,21 @@ export function squeezeCss(root: Root): void {
   useHexColors(root);
 }
 
-/** Tailwind's fallback for browsers without `@property`. All ours have it. */
+/** Drops Tailwind's fallback for browsers without `@property`, because all ours have it. */
 function dropUnregistered(root: Root): void {
   root.walkAtRules("layer", (layer) => {
     if (layer.params === "properties") layer.remove();
   });
 }
 
-/** A utility that only combines others, such as `filter`, is empty if there are no others. */
+/** Drops utilities that only combine others, such as `filter`, if there are no others. */
 function dropEmptyValues(root: Root): void {
   root.walkDecls((declaration) => {
     if (declaration.value === "") declaration.remove();
   });
 }
 
-/** `.x{color:#123;@supports(...){color:red}}` is `.x{color:red}` if the condition always holds. */
+/** Turns `.x{color:#123;@supports(...){color:red}}` into `.x{color:red}` if the condition always holds. */
 function unwrapConditions(root: Root): void {
   root.walkAtRules("supports", (condition) => {
     if (condition.params !== ALWAYS_TRUE) return;
@@ -56,7 +56,7 @@ function dropEarlier(rule: Container | undefined, prop: string): void {
   });
 }
 
-/** The reset makes every border solid, so utilities needn't repeat it unless one makes a border dashed. */
+/** Drops `border-style`, which the reset sets to solid everywhere, unless a utility makes a border dashed. */
 function dropBorderStyles(root: Root): void {
   if (settingsOf(root).has("--tw-border-style")) return;
   root.walkDecls(/^border-/, (declaration) => {
@@ -65,8 +65,8 @@ function dropBorderStyles(root: Root): void {
 }
 
 /**
- * Tailwind's utilities share properties, so that `translate-x-1` and `translate-y-1` move one element both ways. If a
- * template has no such pair, each property has one known value, which is inlined.
+ * Inlines properties that Tailwind's utilities share, so that `translate-x-1` and `translate-y-1` can be
+ * combined. If a template has no such pair, each property has one known value.
  */
 function foldUtilityProperties(root: Root): void {
   const settings = settingsOf(root);
@@ -125,7 +125,7 @@ function isForAll({ parent: rule }: Declaration): boolean {
   return around?.type === "root" || (around instanceof AtRule && around.name === "layer");
 }
 
-/** `.x{& h2{...}&>p{...}}` is `.x{h2{...}>p{...}}`. */
+/** Shortens `.x{& h2{...}&>p{...}}` to `.x{h2{...}>p{...}}`. */
 function shortenNesting(root: Root): void {
   root.walkRules((rule) => {
     rule.selectors = rule.selectors.map((selector) =>
@@ -137,7 +137,7 @@ function shortenNesting(root: Root): void {
 /** `oklch(97.8% .006 115)`, as the minifier writes it: opaque, with its hue in degrees. */
 const OKLCH = /oklch\(([\d.]+)% ([\d.]+ [\d.]+)\)/g;
 
-/** Channels that are this little beyond sRGB are only rounded. */
+/** Channels outside sRGB by at most this much are rounding errors. */
 const ROUNDING = 0.0005;
 
 /** Writes the colors that sRGB has as six digits, which saves 60 bytes per page. */

@@ -3,31 +3,31 @@ import { browserWords, overlayNames, templateNames, type ModuleGraph } from "../
 import { isKeyframe, pruneCss, type MarkupNames } from "./prune-css.ts";
 import { renameInCss, shortClassNames, type ClassNames } from "./short-class-names.ts";
 
-/** The style sheets of a site. Plain data: it crosses threads. */
+/** The style sheets of a site. Plain data, because it is passed between threads. */
 export interface SiteCss {
-  /** What the template of each route needs of the one style sheet. */
+  /** The part of the style sheet that each route's template needs. */
   css: Record<string, TemplateCss>;
   /** The names of the classes in that style sheet, by route. */
   classNames: Record<string, ClassNames>;
   overlays: OverlayCss;
 }
 
-/** What a page needs to be shown, and what only paper needs. */
+/** The styles for screens, and those for print only. */
 export interface TemplateCss {
   screen: string;
   print: string;
 }
 
-/** The style sheet of what appears on top of every page, and its class names. */
+/** The style sheet of the overlays, which appear on top of every page, and its class names. */
 export interface OverlayCss {
   css: string;
   classNames: ClassNames;
 }
 
 /**
- * Routes with a style sheet of their own, alone or together: their pages need every byte, or are of one kind. All
- * others share one, because the content security policy, sent with every response, lists each sheet with a hash of
- * 50 bytes that doesn't compress.
+ * Groups of routes with a style sheet of their own, for pages that are near the size limit or much alike. All
+ * others share one, because every response has a content security policy that lists each sheet with a 50-byte
+ * hash, which doesn't compress.
  */
 const OWN_SHEETS: readonly (readonly string[])[] = [
   ["/"],
@@ -59,8 +59,8 @@ export function templateCss(sheet: string, graph: ModuleGraph, routes: readonly 
 }
 
 /**
- * Moves the rules for print out of a style sheet, each with the layers and rules around it: browsers fetch them
- * separately, for the few visitors who print. Rules that apply to screens as well stay.
+ * Moves the rules for print out of a style sheet, each with the layers and rules around it. Browsers fetch them
+ * separately, for the few visitors who print. Rules that also apply to screens stay.
  */
 export function splitPrint(css: string): TemplateCss {
   const screen = parse(css);
@@ -86,9 +86,9 @@ function withinAncestors(rule: AtRule): ChildNode {
 }
 
 /**
- * The overlays arrive late in a page that has a style sheet of its own, and must change nothing there: their classes
- * have names that no page uses. Rules for plain elements and design tokens are left to the page, because setting a
- * token again would make the browser restyle the whole page.
+ * Makes the style sheet of the overlays. They load late, on a page with its own styles, and must not change
+ * them, so their class names are unique. Rules for plain elements and design tokens are left out, because
+ * setting a token again would make the browser restyle the whole page.
  */
 export function overlayCss(sheet: string, names: MarkupNames): OverlayCss {
   const root = parse(pruneCss(sheet, names));

@@ -17,7 +17,7 @@ explains([
     "cities/ringgold.mdx:38:1 error invalid-mdx: `</Callout>` closes a tag that isn't open. Remove it, or add `<Callout>` before it.",
   ],
   [
-    "closes a component that isn't the open one",
+    "closes a component other than the open one",
     body("<Callout>\nMost of them are drywall.\n</Calout>"),
     "cities/ringgold.mdx:38:1 error invalid-mdx: `</Calout>` comes before `<Callout>` on line 36 is closed. Write `</Callout>` before it.",
   ],
@@ -42,7 +42,7 @@ explains([
     'cities/ringgold.mdx:37:36 error wrong-type: `size` of `<Scene>`: found "55", expected a number. Write a number in braces: `size={55}`.',
   ],
   [
-    "writes a word that a prop cannot be",
+    "writes a word that a prop doesn't accept",
     body('<Figure caption="A wall.">\n  <Scene title="A TV" wall="bricks" />\n</Figure>'),
     'cities/ringgold.mdx:37:23 error bad-value: `wall` of `<Scene>`: found "bricks", expected one of: `drywall`, `plaster`, `brick`, `stone`, `tile`, `shiplap`, `slats`, `concrete`. Did you mean `brick`?',
   ],
@@ -57,7 +57,7 @@ explains([
     'cities/ringgold.mdx:36:29 error invalid-mdx: the value of `slug` in `<CityLink>` needs straight quotes around it. Write `slug="marietta"`.',
   ],
   [
-    "puts a Step outside of Steps",
+    "puts a Step outside Steps",
     body('<Step title="Find the studs">We mark both edges.</Step>'),
     "cities/ringgold.mdx:36:1 error misplaced-component: `<Step>` must be inside `<Steps>`. Write it directly between the tags of `<Steps>`.",
   ],
@@ -122,7 +122,7 @@ explains([
     "cities/ringgold.mdx:36:1 error code-in-body: `import` is code, but a document can't contain code. Remove it. Components work without an import.",
   ],
   [
-    "begins a sentence with a word that MDX takes for code",
+    "starts a sentence with a word that MDX reads as code",
     body("export your photos first."),
     "cities/ringgold.mdx:36:1 error code-in-body: a paragraph can't start with the word `export`, because MDX would read it as code. Rephrase it so that another word comes first.",
   ],
@@ -137,7 +137,7 @@ explains([
     "cities/ringgold.mdx:36:14 error invalid-mdx: this `{` is never closed. To write a plain brace, use `\\{`.",
   ],
   [
-    "mentions a footnote that is not there",
+    "mentions a footnote that doesn't exist",
     body("Most of them are drywall.[^count]"),
     "cities/ringgold.mdx:36:26 error undefined-reference: `[^count]` isn't defined, so it would show on the page as it is. Add a line `[^count]: The note.` below the text. To write a plain bracket, use `\\[`.",
   ],

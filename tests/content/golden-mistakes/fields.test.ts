@@ -58,7 +58,7 @@ explains([
     'cities/ringgold.mdx:29:10 error bad-date: updated: found "11/20/2026", expected a date as year-month-day. Write it like `2026-11-20`.',
   ],
   [
-    "writes a day that no calendar has",
+    "writes a date that doesn't exist",
     city("2026-11-20", "2026-11-31"),
     'cities/ringgold.mdx:29:10 error bad-date: updated: "2026-11-31" is not a real date. Write it like `2026-11-20`.',
   ],
@@ -73,7 +73,7 @@ explains([
     'reviews/luis.yaml:7:9 error wrong-type: sample: found "yes", expected true or false. Write `true`.',
   ],
   [
-    "misspells one of the words that a list may hold",
+    "misspells one of the words that a list may contain",
     post("[walls, planning]", "[walls, planing]"),
     'posts/which-wall-is-it.mdx:6:15 error bad-value: tags[1]: found "planing", expected one of: `height`, `walls`, `wires`, `sound`, `planning`. Did you mean `planning`?',
   ],
@@ -96,7 +96,7 @@ explains([
     "cities/ringgold.mdx:8:14 error wrong-size: description: this text is empty. This field: one or two plain sentences for search results, 50 to 160 characters",
   ],
   [
-    "asks two questions where three are needed",
+    "asks two questions where three are required",
     city("  - question: Is Saturday possible?\n    answer: Yes.\n", ""),
     "cities/ringgold.mdx:23:3 error wrong-size: faqs: this list has 2 entries, expected at least 3. This field: questions and answers for this page only",
   ],
@@ -123,7 +123,7 @@ explains([
   [
     "writes the lower price below the higher one",
     edit("pricing.yaml", "min: 95\n    max: 120", "min: 120\n    max: 95"),
-    "pricing.yaml:5:10 error bad-range: items.upTo43.max: found 95, which is less than `min`. Write the lower price in `min` and the higher one in `max`.",
+    "pricing.yaml:5:10 error bad-range: items.upTo43.max: 95 is less than `min`. Write the lower price in `min` and the higher one in `max`.",
   ],
   [
     "writes a latitude with a comma for the point",
@@ -141,14 +141,14 @@ explains([
     "cities/ringgold.mdx:29:10 error wrong-type: updated: found 20261120, expected text. Write a date like `2026-11-20`. Put any other number that is text between double quotes.",
   ],
   [
-    "marks a claim as checked without its evidence",
+    "marks a claim as checked without evidence",
     edit("business.yaml", "evidence: The binder, checked: 2026-11-20", "checked: 2026-11-20"),
-    "business.yaml:17:13 error evidence-unchecked: claims.licensed.evidence: found nothing, expected where the proof lies that was checked. Add `evidence`, or remove `checked`.",
+    "business.yaml:17:13 error evidence-unchecked: claims.licensed.evidence: found nothing, expected the evidence that was checked. Add `evidence`, or remove `checked`.",
   ],
   [
-    "gives evidence of a claim without the day it was checked",
+    "gives evidence for a claim without the date it was checked",
     edit("business.yaml", "evidence: The binder, checked: 2026-11-20", "evidence: The binder"),
-    "business.yaml:17:13 error evidence-unchecked: claims.licensed.checked: found nothing, expected the day on which somebody looked at the evidence. Add it, as in `checked: 2026-11-20`.",
+    "business.yaml:17:13 error evidence-unchecked: claims.licensed.checked: found nothing, expected the date when the evidence was checked. Add it, such as `checked: 2026-11-20`.",
   ],
   [
     "lists a booking that is neither a sample nor on record",
@@ -163,22 +163,22 @@ explains([
   [
     "gives a tracked number outside the area code 678",
     edit("business.yaml", "+1678", "+1770"),
-    'business.yaml:5:8 error bad-phone: phone: found "+17704440142", expected the tracked number: +1, the area code 678 and seven digits. Write it as in `"+16785550142"`.',
+    'business.yaml:5:8 error bad-phone: phone: found "+17704440142", expected the tracked number: +1, the area code 678 and seven digits. Write it like `"+16785550142"`.',
   ],
   [
     "links a card to something other than a service",
     edit("business.yaml", "/services/tv-mounting-brick", "/brick"),
-    'business.yaml:43:57 error bad-path: serviceCards[2].href: found "/brick", expected the path of a service\'s page. Write it as in `/services/tv-mounting-brick`.',
+    'business.yaml:43:57 error bad-path: serviceCards[2].href: found "/brick", expected the path of a service\'s page. Write it like `/services/tv-mounting-brick`.',
   ],
   [
     "turns the reviews widget on without an address",
     edit("business.yaml", "reviewsWidget: false", "reviewsWidget: true"),
-    "business.yaml:1:1 error switch-without-address: reviewsWidgetUrl: found nothing, expected the address of the reviews' frame, because `switches.reviewsWidget` is true. Add the address that the reviews provider gives, or set `switches.reviewsWidget: false`.",
+    "business.yaml:1:1 error switch-without-address: reviewsWidgetUrl: found nothing, expected the address of the reviews widget, because `switches.reviewsWidget` is true. Add the address from the reviews provider, or set `switches.reviewsWidget: false`.",
   ],
   [
     "adds a path to the site's address",
     edit("business.yaml", "longleaf.tv\n", "longleaf.tv/home\n"),
-    'business.yaml:4:10 error bad-address: siteUrl: found "https://www.longleaf.tv/home", expected an origin: https, the host, and nothing behind it. Write it as in `https://www.longleaftv.example`.',
+    'business.yaml:4:10 error bad-address: siteUrl: found "https://www.longleaf.tv/home", expected https:// and the host, with no path after it. Write it like `https://www.longleaftv.example`.',
   ],
   [
     "leaves https out of the site's address",
@@ -191,7 +191,7 @@ explains([
     "pricing.yaml:4:10 error wrong-type: items.upTo43.min: found 95.5, expected a whole number. This field: the lowest price in whole US dollars, such as 95",
   ],
   [
-    "writes a price below zero that is no discount",
+    "writes a price below zero that isn't a discount",
     edit("pricing.yaml", "min: 96", "min: -100"),
     "pricing.yaml:8:10 error wrong-size: items.44to55.min: found -100, expected at least 0. This field: the lowest price in whole US dollars, such as 95",
   ],
@@ -208,12 +208,12 @@ explains([
   [
     "prices a service by TV size without its sizes",
     edit(BRICK, "sizes: { from: 32, to: 85 }", "screens: Any TV"),
-    "services/tv-mounting-brick.mdx:2:1 error bad-choice: sizes: found nothing, but prices by TV size need it. Add `sizes` with `from` and `to`, such as `sizes: { from: 32, to: 85 }`.",
+    "services/tv-mounting-brick.mdx:2:1 error bad-choice: sizes: found nothing, expected `sizes`, because prices by TV size need it. Add `sizes` with `from` and `to`, such as `sizes: { from: 32, to: 85 }`.",
   ],
   [
     "gives a service's TVs in inches and in words",
     edit(BRICK, "sizes: { from: 32, to: 85 }", "sizes: { from: 32, to: 85 }\nscreens: Any TV"),
-    'services/tv-mounting-brick.mdx:9:10 error bad-choice: screens: found "Any TV", but there is `sizes` as well. Keep the one that says which TVs it suits.',
+    "services/tv-mounting-brick.mdx:9:10 error bad-choice: screens: this service has `sizes` as well. Keep the one that says which TVs it suits.",
   ],
   [
     "gives an example job an unknown answer",

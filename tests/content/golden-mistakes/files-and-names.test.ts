@@ -5,22 +5,22 @@ import { body, city, explains, post, write } from "./terminal.ts";
 
 explains([
   [
-    "puts a city into a folder that is called like its type",
+    "puts a city into a folder named after its type",
     write("city/ringgold.mdx", cityFile()),
     "city/ringgold.mdx:1:1 error unknown-file: this file matches no document type, so it would never be read. Did you mean `cities/`?",
   ],
   [
-    "ends a city's file as Markdown",
+    "gives a city's file the extension .md",
     write("cities/ringgold.md", cityFile()),
     "cities/ringgold.md:1:1 error unknown-file: this file matches no document type, so it would never be read. Files in `cities/` end with `.mdx`. Rename it to `ringgold.mdx`.",
   ],
   [
-    "writes a file's name with a capital and a space",
+    "names a file with a capital and a space",
     write("cities/Sandy Springs.mdx", cityFile()),
     "cities/Sandy Springs.mdx:1:1 error bad-slug: `Sandy Springs` cannot be the last part of an address. Use lower-case letters, digits and single hyphens: call it `sandy-springs.mdx`.",
   ],
   [
-    "calls a post like a page that the site has itself",
+    "gives a post the name of one of the site's own pages",
     (folder) => {
       post("title: Which", "title: What")(folder);
       renameSync(join(folder, "posts/which-wall-is-it.mdx"), join(folder, "posts/feed.mdx"));
@@ -59,7 +59,7 @@ explains([
     "cities/ringgold.mdx:36:13 error control-character: there is an invisible control character here (U+0008). Delete it. If you can't see it, delete and retype the text around it.",
   ],
   [
-    "puts a link to a file in place of the file",
+    "replaces a file with a symbolic link",
     (folder) => symlinkSync("marietta.mdx", join(folder, "cities/ringgold.mdx")),
     "cities/ringgold.mdx:1:1 error not-a-file: this is a symbolic link or another special file, which may not exist on other machines. Replace it with a copy of the file.",
   ],

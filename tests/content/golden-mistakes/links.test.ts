@@ -25,7 +25,7 @@ explains([
     "cities/ringgold.mdx:36:5 error bad-link: the link `http://www.cityofringgold.com` isn't a page on this site or a safe address. Write `https://www.cityofringgold.com`, if that address works.",
   ],
   [
-    "forgets the beginning of an address",
+    "forgets the start of an address",
     body("See [the city](www.cityofringgold.com)."),
     "cities/ringgold.mdx:36:5 error bad-link: the link `www.cityofringgold.com` isn't a page on this site or a safe address. Write `https://www.cityofringgold.com`.",
   ],
@@ -50,7 +50,7 @@ explains([
     "cities/ringgold.mdx:36:18 error nested-link: this link is inside another link. End the outer link before it, or write this one as plain text.",
   ],
   [
-    "shows a picture that is not there",
+    "shows a picture that doesn't exist",
     body("![A den](/images/den.jpg)"),
     "cities/ringgold.mdx:36:1 error missing-image: the picture `/images/den.jpg` doesn't exist. Correct the path, or put the file there.",
   ],
@@ -60,7 +60,7 @@ explains([
     "cities/ringgold.mdx:36:1 error missing-alt: the picture `/images/longleaf-tv-mounting.png` has no description. Describe it between the square brackets, for people who can't see it.",
   ],
   [
-    "shows a picture of another site",
+    "shows a picture from another site",
     body("![A den](https://example.com/den.jpg)"),
     "cities/ringgold.mdx:36:1 error bad-image: the picture `https://example.com/den.jpg` isn't on this site. Put the file next to the site's other pictures, and start its path with `/`.",
   ],
@@ -103,7 +103,7 @@ explains([
     "cities/ringgold.mdx:36:6 error unpublished-target: this leads to content/posts/which-wall-is-it.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.",
   ],
   [
-    "names a post before its day",
+    "names a post before its publish date",
     [
       post("publishDate: 2026-11-20", "publishDate: 2027-01-15"),
       body('Read <PostLink slug="which-wall-is-it" />.'),
@@ -130,7 +130,7 @@ explains([
   ],
 ]);
 
-test("explains what to do if an author shows a picture as heavy as it came from the camera", () => {
+test("explains what to do if an author shows a picture as large as it came from the camera", () => {
   const lookAtImage = (path: string) => ({ bytes: path.endsWith("den.jpg") ? 4_200_000 : 1 });
   const reported = reportedAfter([body("![A den](/images/den.jpg)")], (contentDir) =>
     load(source, { contentDir, lookAtImage }).problems.filter(({ rule }) => /image/.test(rule)),
@@ -140,7 +140,7 @@ test("explains what to do if an author shows a picture as heavy as it came from 
   ]);
 });
 
-test("explains what to do if an author names a service that there is not", () => {
+test("explains what to do if an author names a service that doesn't exist", () => {
   expect(reportedAfter([city("- tv-mounting-drywall", "- tv-mounting-marble")])).toEqual([
     expect.stringMatching(
       /^cities\/ringgold\.mdx:21:5 error dangling-reference: services\[0\]: "tv-mounting-marble" is not the slug of a Service\. Use one of: `[\w-]+`, `[\w-]+`, /,

@@ -20,7 +20,7 @@ explains([
     "cities/ringgold.mdx:36:1 error missing-image: the picture `/media/brick-dem.jpg` doesn't exist. Did you mean `/media/brick-den.jpg`?",
   ],
   [
-    "writes the ending of a photo in capitals",
+    "writes a photo's extension in capitals",
     [write("media/brick-den.jpg", PHOTO), show("brick-den.JPG")],
     "cities/ringgold.mdx:36:1 error missing-image: the picture `/media/brick-den.JPG` doesn't exist. Did you mean `/media/brick-den.jpg`?",
   ],
@@ -32,22 +32,22 @@ explains([
   [
     "gives a text the name of a photo",
     [write("media/den.jpg", "no photo"), show("den.jpg")],
-    "cities/ringgold.mdx:36:1 error bad-photo: `content/media/den.jpg` cannot be read as a photo (Input buffer contains unsupported image format). Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again.",
+    "cities/ringgold.mdx:36:1 error bad-photo: `content/media/den.jpg` can't be read as a photo (Input buffer contains unsupported image format). Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again.",
   ],
   [
     "copies half of a photo",
     [write("media/den.jpg", PHOTO.subarray(0, PHOTO.length / 2)), show("den.jpg")],
-    "cities/ringgold.mdx:36:1 error bad-photo: `content/media/den.jpg` cannot be read as a photo (VipsJpeg: premature end of JPEG image). Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again.",
+    "cities/ringgold.mdx:36:1 error bad-photo: `content/media/den.jpg` can't be read as a photo (VipsJpeg: premature end of JPEG image). Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again.",
   ],
   [
     "copies a photo from an iPhone as it is",
     [write("media/den.heic", HEIC), show("den.heic")],
-    "cities/ringgold.mdx:36:1 error bad-photo: the photo `content/media/den.heic` is in HEIC, the iPhone's own format, which cannot be read here. Export it as JPEG; on the iPhone, Settings > Camera > Formats > Most Compatible takes JPEG from then on.",
+    "cities/ringgold.mdx:36:1 error bad-photo: the photo `content/media/den.heic` is in HEIC, the iPhone's own format, which can't be read here. Export it as JPEG. To take JPEG photos from now on, choose Settings > Camera > Formats > Most Compatible on the iPhone.",
   ],
   [
     "puts a drawing among the photos",
     [write("media/den.svg", SVG), show("den.svg")],
-    "cities/ringgold.mdx:36:1 error bad-photo: `content/media/den.svg` is a file of the kind svg, expected a photo in JPEG, PNG, WebP, AVIF or TIFF. Save it in one of them; a drawing in SVG belongs in `renderer/public/images`.",
+    "cities/ringgold.mdx:36:1 error bad-photo: `content/media/den.svg` is in the format svg, expected a photo in JPEG, PNG, WebP, AVIF or TIFF. Save it in one of these. SVG drawings belong in `renderer/public/images`.",
   ],
   [
     "adds a photo of 41 MB",
@@ -57,16 +57,16 @@ explains([
       (folder) => truncateSync(join(folder, "media/den.tiff"), 41_000_000),
       show("den.tiff"),
     ],
-    "cities/ringgold.mdx:36:1 error heavy-image: the photo `content/media/den.tiff` weighs 41.0 MB, expected at most 40.0 MB. Save it as JPEG, in the size that the camera took it in.",
+    "cities/ringgold.mdx:36:1 error heavy-image: the photo `content/media/den.tiff` is 41.0 MB, expected at most 40.0 MB. Save it as JPEG at the camera's original size.",
   ],
   [
     "adds a small file that unpacks to a huge picture",
     [write("media/den.png", pngHeader(20_000, 10_000)), show("den.png")],
-    "cities/ringgold.mdx:36:1 error heavy-image: the photo `content/media/den.png` has 20,000 by 10,000 pixels, expected at most 100 million. Make it smaller: no more than 1,600 pixels of its width are shown.",
+    "cities/ringgold.mdx:36:1 error heavy-image: the photo `content/media/den.png` is 20,000 by 10,000 pixels, expected at most 100 million. Scale it down. The site shows at most 1,600 pixels in width.",
   ],
 ]);
 
-test("accepts photos as heavy as they come from a phone", async () => {
+test("accepts photos as large as they come from a phone", async () => {
   const padded = Buffer.concat([await halves(64, 64), Buffer.alloc(2_000_000)]);
   const photos = [write("media/den.jpg", PHOTO), write("media/den.png", padded)];
   expect(

@@ -13,7 +13,7 @@ explains([
     ],
   ],
   [
-    "redirects to a path that is redirected itself",
+    "redirects to a path that is itself redirected",
     write("redirects.yaml", redirects(["/a", "/b"], ["/b", "/c#x"], ["/c", "/services"])),
     [
       'redirects.yaml:3:9 error redirect-chain: entries[0].to: "/b" is itself redirected. Write `/services`, where the redirects end.',
@@ -47,7 +47,7 @@ explains([
     "published.txt:1:1 error lost-page: `/locations/ringgold` was published, but the page is gone. Restore its file, or redirect visitors: add `{ from: /locations/ringgold, to: /locations, since: 2026-12-01 }` to the entries of content/redirects.yaml.",
   ],
   [
-    "gives the file of a page that was published another name by hand",
+    "renames the file of a published page by hand",
     [publishedWith("/locations/old-ringgold"), city("Ringgold lies", "Ringgold rests")],
     "published.txt:13:1 error lost-page: `/locations/old-ringgold` was published, but the page is gone. Restore its file, or redirect visitors: add `{ from: /locations/old-ringgold, to: /locations/ringgold, since: 2026-12-01 }` to the entries of content/redirects.yaml. That page is new.",
   ],
@@ -57,7 +57,7 @@ explains([
     'redirects.yaml:5:11 error redirect-twice: entries[1].from: "/a" is already redirected by entry 1. Keep one of the two.',
   ],
   [
-    "redirects to other sites, or from a path without its first slash or with a last one",
+    "redirects to other sites, or from a path without a leading slash or with a trailing one",
     write(
       "redirects.yaml",
       redirects(["a", "/b"], ["/c/", "https://example.com"], ["/d", "//example.com"]),
@@ -71,7 +71,7 @@ explains([
   ],
 ]);
 
-/** The list of what was published, as a deploy of the cities that are there would have written it. */
+/** Writes the list of published pages as a deploy of the current cities would have. */
 function publishedWith(path: string): Act {
   return (folder) => {
     const cities = readdirSync(join(folder, "cities")).map(

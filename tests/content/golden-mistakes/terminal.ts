@@ -45,7 +45,7 @@ export function edit(path: string, from: string | RegExp, to: string): Act {
     write(path, changed(readFileSync(join(folder, path), "utf8"), from, to))(folder);
 }
 
-/** Writes a city without a mistake, but for one change. */
+/** Writes a valid city with one change. */
 export function city(from: string | RegExp, to: string): Act {
   return write(RINGGOLD, changed(cityFile(), from, to));
 }
@@ -55,12 +55,12 @@ export function body(text: string): Act {
   return city("Most of them are drywall.", text);
 }
 
-/** Writes a post without a mistake, but for one change. */
+/** Writes a valid post with one change. */
 export function post(from: string, to: string): Act {
   return write("posts/which-wall-is-it.mdx", changed(POST, from, to));
 }
 
-/** Writes a review without a mistake, but for one change. */
+/** Writes a valid review with one change. */
 export function review(from: string, to: string): Act {
   return write("reviews/luis.yaml", changed(REVIEW, from, to));
 }
@@ -71,14 +71,14 @@ function changed(text: string, from: string | RegExp, to: string): string {
   return result;
 }
 
-/** What an author does, and each problem that `npm run check` then reports, without the lines of the file. */
+/** What an author does, and the problems that `npm run check` then reports, without code frames. */
 type Mistake = readonly [
   what: string,
   acts: Act | readonly Act[],
   reported: string | readonly string[],
 ];
 
-/** Tests that each of these mistakes is explained, and nothing else reported. */
+/** Tests that each of these mistakes is explained and nothing else is reported. */
 export function explains(mistakes: readonly Mistake[]): void {
   test.each(mistakes)("explains what to do if an author %s", (_what, acts, reported) => {
     expect(reportedAfter([acts].flat())).toEqual([reported].flat());

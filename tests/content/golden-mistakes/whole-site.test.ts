@@ -37,7 +37,7 @@ explains([
     "cities/ringgold.mdx:36:14 error unknown-name: unknown name `Mareitta`. Did you mean `Marietta`?",
   ],
   [
-    "publishes a document that is not finished",
+    "publishes an unfinished document",
     body("TODO: ask for a photo."),
     "cities/ringgold.mdx:36:1 error placeholder: this document is published, but `TODO` marks unfinished text. Finish the text, or unpublish the document with `draft: true`.",
   ],
@@ -67,7 +67,7 @@ explains([
     "business.yaml:13:3 warning hours-differ: hours: on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday, people see 08:00-19:00 but search engines see 08:00-20:00. Write the same hours in `visible` and `structured`.",
   ],
   [
-    "allows what the file does not do",
+    "allows a rule that the file doesn't break",
     city(
       "updated:",
       "allow:\n  - rule: long-title\n    reason: The name is long.\n    until: 2027-05-31\nupdated:",
@@ -75,7 +75,7 @@ explains([
     "cities/ringgold.mdx:30:11 warning unused-allowance: allow[0].rule: nothing in this file breaks `long-title` anymore. Remove these lines, so that they don't hide the next mistake.",
   ],
   [
-    "allows something until a day that is over",
+    "allows a rule until a date that has passed",
     city(
       "updated:",
       "allow:\n  - rule: placeholder\n    reason: The photo comes.\n    until: 2026-11-30\nupdated:",
@@ -91,14 +91,14 @@ explains([
     "cities/ringgold.mdx:30:11 error unknown-rule: allow[0].rule: unknown rule `long-titel`. Did you mean `long-title`?",
   ],
   [
-    "gives no reason for what is allowed",
+    "gives no reason for an exception",
     city("updated:", "allow:\n  - rule: placeholder\n    until: 2027-05-31\nupdated:"),
     "cities/ringgold.mdx:30:5 error missing-field: allow[0].reason: this field is missing, expected text. This field: why the exception is right here, for later readers",
   ],
   [
     "shows a figure that no claim has",
     edit("business.yaml", "stat: 10,000+", "stat: 12,000+"),
-    'business.yaml:32:11 error claim-differs: trustBadges[0].stat: found "12,000+", which with its title says "12,000+ Installs", and no claim says that. Write the figure and its title as one of `claims` has them, or change the claim first.',
+    'business.yaml:32:11 error claim-differs: trustBadges[0].stat: the figure and its title say "12,000+ Installs", but no claim says that. Write the figure and its title as in one of `claims`, or change the claim first.',
   ],
   [
     "copies the text of another city",
