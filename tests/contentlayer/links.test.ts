@@ -96,7 +96,7 @@ test.each([
     "what the site reports about an image",
     "![a](/wall.jpg) ![b](/den.jpg)",
     "books/red.mdx:6:17 bad-photo",
-    "it is no photo. Take another one.",
+    "it isn't a photo. Use another one.",
   ],
   [
     "an image as large as a camera's",
@@ -109,7 +109,7 @@ test.each([
     "/wall.jpg": { bytes: 1000 },
     "/large.jpg": { bytes: 4_210_000 },
     "/den.jpg": {
-      fault: { rule: "bad-photo", message: "it is no photo.", fix: "Take another one." },
+      fault: { rule: "bad-photo", message: "it isn't a photo.", fix: "Use another one." },
     },
   };
   const { problems } = loadFiles(
