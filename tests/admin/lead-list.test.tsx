@@ -369,7 +369,7 @@ test("stores a new lead once, even if the response is lost and the button is cli
   expect(location.pathname).toBe(`/admin/leads/${leads[0]?.id}`);
 });
 
-test("requests a page again that failed to load", async () => {
+test("requests a page of leads again if it failed to load", async () => {
   const { open, add, user, intercept } = await staffScreen();
   for (let number = 0; number < 60; number += 1) await add({ createdAt: minutesAgo(number) });
   const restore = intercept(({ url }) =>

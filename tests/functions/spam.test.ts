@@ -61,7 +61,7 @@ describe("what is suspected as spam", () => {
     expect(result.score).toBeGreaterThanOrEqual(SPAM_THRESHOLD);
   });
 
-  test("never scores above 1", () => {
+  test("never gives a spam score above 1", () => {
     const all = { name: "x.com", message: "<a href=> ".repeat(3) + "http://a.co ".repeat(300) };
     expect(scoreOf(all, { trapped: true }).score).toBe(1);
   });

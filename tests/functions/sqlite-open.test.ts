@@ -89,7 +89,7 @@ test.each(PROBLEMS)(
 test.skipIf(process.getuid?.() === 0)("explains how to fix a read-only folder", async () => {
   const folder = tempFolder();
   chmodSync(folder, 0o500);
-  await expect(openSqliteStore(folder)).rejects.toThrow("a folder that this user may write");
+  await expect(openSqliteStore(folder)).rejects.toThrow("a folder that this user can write to");
 });
 
 test("opens two stores in one folder that see each other's leads", async () => {

@@ -62,7 +62,7 @@ test("ignores what the page adds to a submission, but depends on the key", () =>
   expect(idsOf({}, at, new Uint8Array(32)).id).not.toBe(id);
 });
 
-test("reads the answers of a quote from text and from a list alike", () => {
+test("reads the answers of a quote the same way from text and from a list", () => {
   const at = "2026-11-20T12:00:00Z";
   const asForm = { kind: "quote", selectedServices: "shelf,soundbar", tvCount: "2" };
   const asJson = { kind: "quote", selectedServices: ["soundbar", "shelf"], tvCount: 2 };
