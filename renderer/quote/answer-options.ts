@@ -54,27 +54,27 @@ export const WALL_HINTS: readonly { id: string; word: string; text: string }[] =
   {
     id: "drywall",
     word: "Drywall",
-    text: "Knock on it. It sounds hollow between the studs. Most homes built since the 1950s have it.",
+    text: "It sounds hollow between the studs when you knock. Common in homes built since the 1950s.",
   },
   {
     id: "steel",
     word: "Metal studs",
-    text: "Common in condos, high-rises and offices. A magnet sticks along the whole stud, not just at the screws.",
+    text: "A magnet sticks all along the stud, not just at the screws. Common in condos and offices.",
   },
   {
     id: "plaster",
     word: "Plaster",
-    text: "Hard, cool and a little uneven, and a pin won’t go in. Common in homes built before the 1940s.",
+    text: "It’s hard, and a pin won’t go in. Common in homes built before the 1940s.",
   },
   {
     id: "shiplap",
     word: "Shiplap",
-    text: "Boards with a small gap between them, nailed over studs or drywall.",
+    text: "Boards with small gaps, nailed over studs or drywall.",
   },
   {
     id: "concrete",
     word: "Concrete",
-    text: "In basements, lofts and high-rises. It sounds dull wherever you knock.",
+    text: "It sounds dull wherever you knock. Common in basements and high-rises.",
   },
 ];
 

@@ -242,7 +242,7 @@ test.describe("the design page", () => {
       await expect(tip(page)).toBeHidden();
       await page.clock.runFor(1);
       await expect(tip(page)).toBeVisible();
-      await expect(trigger(page)).toHaveAccessibleDescription(/^A range, not a bill/);
+      await expect(trigger(page)).toHaveAccessibleDescription(/^This is an estimate/);
       await tip(page).hover();
       await page.clock.runFor(5000);
       await expect(tip(page)).toBeVisible();

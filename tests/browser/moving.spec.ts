@@ -149,7 +149,7 @@ test("a new page starts at its top, and a link to a fragment scrolls it to just 
   const top = () =>
     page.locator("#questions").evaluate((heading) => heading.getBoundingClientRect().top);
   const headerHeight = (await page.getByRole("banner").boundingBox())?.height ?? 0;
-  await page.getByRole("link", { name: "Down" }).click();
+  await page.getByRole("link", { name: "Down", exact: true }).click();
   await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
   await expect.poll(top).toBeLessThan(200);
   expect(await top()).toBeGreaterThanOrEqual(headerHeight);

@@ -193,7 +193,7 @@ test.describe("when the page is about to unload", () => {
     await page.getByRole("main").evaluate((main) => {
       main.insertAdjacentHTML("afterbegin", '<a href="#content">Down</a>');
     });
-    await page.getByRole("link", { name: "Down" }).click();
+    await page.getByRole("link", { name: "Down", exact: true }).click();
     await page.goto("about:blank");
     await page.goBack();
     expect(await wasShown(page)).toBe(true);
