@@ -79,7 +79,7 @@ function bundle(folder: string, fingerprint: string): void {
     stdio: "inherit",
     env: environment,
   });
-  // Vike may print an error and still exit with 0. The file that it writes last tells whether the bundle is complete.
+  // Vike may print an error and still exit with 0. The file that it writes last shows whether the bundle is complete.
   if (status !== 0 || !existsSync(join(aside, "assets.json"))) {
     rmSync(aside, { recursive: true, force: true });
     throw new UserError(

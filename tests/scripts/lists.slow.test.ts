@@ -92,8 +92,8 @@ test("many posts make a blog of several pages, with pages of tags and related po
   expect(second).toMatch(/<title>[^<]*page 2(?: \||<)/);
   expect(second).toMatch(/<a [^>]*href="\/blog" rel="prev"/);
   expect(second).toMatch(/<a [^>]*href="\/blog\/page\/3" rel="next"/);
-  const crumbs = jsonLdOf(second).find((node) => node["@type"] === "BreadcrumbList");
-  expect(JSON.stringify(crumbs)).toContain('"name":"Page 2"');
+  const breadcrumbs = jsonLdOf(second).find((node) => node["@type"] === "BreadcrumbList");
+  expect(JSON.stringify(breadcrumbs)).toContain('"name":"Page 2"');
 
   // Each tag has a page with only its posts.
   const walls = titlesIn(page("/blog/tag/walls"));

@@ -196,7 +196,7 @@ describe("a share image that cannot be drawn", () => {
       );
     const words = noise(WORDS_BOX.width, WORDS_BOX.height);
     await expect(assemble(frame, noise(SHARE_WIDTH - PANEL_WIDTH, 630), words)).rejects.toThrow(
-      /^it weighs [\d,]+ bytes at the lowest quality, more than 60,000: draw its room with less in it\.$/,
+      /^it is [\d,]+ bytes at the lowest quality, more than 60,000\. Draw its room with less detail\.$/,
     );
   });
 });

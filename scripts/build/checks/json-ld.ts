@@ -179,7 +179,7 @@ class GraphReader {
 const LOOKUPS_BEFORE_INDEX = 40;
 
 /**
- * Returns a function that tells whether a text is part of one of the lines as whole words: `$14` isn't part of `$145`.
+ * Returns a function that checks whether a text is part of one of the lines as whole words: `$14` isn't part of `$145`.
  * @param lines the visible lines of a page
  */
 export function containsText(lines: readonly string[]): (text: string) => boolean {

@@ -124,7 +124,7 @@ explains([
 
 const RULES = `---
 title: House rules
-description: What holds for every visit of ours, told before anybody rings at your door with a good drill and a vacuum cleaner.
+description: What applies to every visit of ours, explained before we come to your door with a good drill and a vacuum cleaner.
 updated: 2026-11-20
 ---
 
