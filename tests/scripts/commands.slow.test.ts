@@ -131,9 +131,7 @@ describe(
       const failed = await runIn(folder, line, { FIREBASE_FAILS: "1" });
       expect([failed.code, failed.err]).toEqual([
         1,
-        expect.stringMatching(
-          /^Firebase did not deploy everything: .+; run the command again\.\n$/,
-        ),
+        expect.stringMatching(/^Firebase did not deploy everything; .+ run the command again\.\n$/),
       ]);
       expect(existsSync(content("published.txt"))).toBe(false);
 
@@ -164,7 +162,9 @@ describe(
         expect(code).toBe(1);
         expect(err).toContain("content/reviews/luis.yaml:7:9 launch sample");
       }
-      expect(deploy.err).toContain("\nNothing was deployed. Fix the errors and replace what");
+      expect(deploy.err).toContain(
+        "\nNothing was deployed. Fix the errors and replace the samples;",
+      );
       expect(deploy.out).toBe("");
       edit("reviews/luis.yaml", () => review);
     });
