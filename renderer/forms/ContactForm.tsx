@@ -30,7 +30,7 @@ export function ContactForm({ form, services, cities, offer, busy = false }: Con
         kind="contact"
         message={{
           label: "What should we know?",
-          hint: "Your TV size, what the wall is made of and where the outlet is. A phone number or an email is all we need.",
+          hint: "Your TV size, what the wall is made of and where the nearest outlet is. If you don’t know, leave it out.",
         }}
         page="/contact"
       >

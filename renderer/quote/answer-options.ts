@@ -101,7 +101,7 @@ export const WIRE_OPTIONS: readonly Option<Wires>[] = [
   {
     value: "externalCover",
     label: "In a channel",
-    note: "On the wall, and paintable",
+    note: "A paintable cover on the wall",
   },
   { value: "inWallWire", label: "Inside the wall", note: "Low-voltage cables only" },
   { value: NOT_SURE, label: "Not sure" },
@@ -116,7 +116,7 @@ export const EXTRA_OPTIONS: readonly Option<Extra>[] = [
   },
   { value: "shelf", label: "Mount a shelf", note: "For a player or a game console" },
   { value: "unmount", label: "Take down an old TV", note: "And its mount" },
-  { value: "sameDay", label: "Come today", note: "Call to check" },
+  { value: "sameDay", label: "Same-day visit", note: "Call us to check" },
 ];
 
 /** From one TV to the highest number that the price table covers. */

@@ -9,7 +9,7 @@ const REGION_NAMES = {
   east: "East",
   south: "South",
   west: "West",
-  hills: "Hills",
+  hills: "North Georgia",
 } as const satisfies Record<Region, string>;
 
 /** With more cities, the names on the map would overlap. */
