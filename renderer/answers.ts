@@ -127,7 +127,7 @@ const NUMBER_WORDS = [
   "nine",
 ];
 
-/** Returns a number as running text writes it: in words below ten. */
+/** Spells out numbers below ten, as is usual in prose. */
 function numberWord(number: number): string {
   return NUMBER_WORDS[number] ?? String(number);
 }

@@ -48,7 +48,7 @@ interface Rendered {
   published: Parameters<PublishFile>[];
 }
 
-/** Rendered once per content, because all pages share it. */
+/** Rendered once per content object, because all pages share it. */
 const rendered = new WeakMap<OverlaysContent, Rendered>();
 
 /**

@@ -135,7 +135,7 @@ export interface ExampleJob {
   service: string;
   /** A range, such as "$160 to $195". */
   price: string;
-  /** The calculator with the job's answers. */
+  /** Link to the calculator, prefilled with this job's answers. */
   href: string;
 }
 

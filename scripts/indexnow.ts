@@ -249,7 +249,7 @@ function explain({ status, headers }: Response, submission: Submission): string 
   }
 }
 
-/** Returns what `Retry-After` asks for, in seconds or as a date. */
+/** Returns when to retry, from `Retry-After`: `in N seconds`, `after <date>`, or `tomorrow` if the header is missing. */
 function waitOf(headers: Headers): string {
   const asked = headers.get("retry-after");
   if (asked === null) return "tomorrow";

@@ -152,7 +152,7 @@ export const statsSchema = z.object({
   /** Paths of pages with forms. */
   pages: z.array(statsGroupSchema),
   clicks: clicksSchema,
-  /** Placements by name, most clicks first. */
+  /** Clicks for each placement, most clicks first. */
   placements: z.array(z.intersection(z.object({ location: z.string() }), clicksSchema)),
 });
 export type Stats = z.output<typeof statsSchema>;

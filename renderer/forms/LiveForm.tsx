@@ -18,7 +18,7 @@ export interface FormActions {
   post: (form: HTMLFormElement) => void;
   /** Called after a field loses the focus; returns the errors to show from now on. */
   recheck: (form: HTMLFormElement, field: EventTarget, shown: Errors) => Errors;
-  /** Called when a field loses the focus, to format its value. */
+  /** Called when a field loses focus, to format its value. */
   formatField: (field: EventTarget) => void;
   /** Called once the result is shown in the form, to move the focus there. */
   showSummary: (form: HTMLFormElement) => void;

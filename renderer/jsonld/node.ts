@@ -31,7 +31,7 @@ export function refer(id: string): { "@id": string } {
   return { "@id": id };
 }
 
-/** Refers to the business, which provides, writes and publishes everything on the site. */
+/** Returns a JSON-LD reference to the business, the provider, author and publisher of everything on the site. */
 export function referToBusiness(site: Site): { "@id": string } {
   return refer(nodeId(site, "/", "business"));
 }

@@ -73,7 +73,7 @@ export interface Shown {
 interface PhotoOrSceneProps extends Shown {
   /** The alt text of a drawn room; a photo has its own. */
   alt: string;
-  /** The `sizes` attribute of a photo. */
+  /** Display width at each breakpoint, for the `sizes` attribute of `<img>`. */
   sizes: string;
   className: string;
 }

@@ -196,7 +196,10 @@ interface TapeProps {
   max: number;
 }
 
-/** A tape measure of prices with the range as a dark bar below its marks; the text next to it says the same. */
+/**
+ * Draws the price range as a dark bar on a tape measure. Hidden from screen readers, because the text next to it gives
+ * the same range.
+ */
 export function Tape({ min, max }: TapeProps) {
   const span = Math.max(max - min, 40);
   const step = STEPS.find((each) => (span * 2) / each <= 6) ?? 5000;

@@ -23,7 +23,7 @@ interface Props extends FieldProps {
   columns?: string;
   /** Classes that put rows side by side. */
   rows?: string;
-  /** Marks the ones chosen at first. */
+  /** Marks the options that are selected initially. */
   mark?: ChoiceMark;
 }
 

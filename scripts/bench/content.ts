@@ -9,7 +9,7 @@ import { measure, printRow, printUsage, quantile, type Usage } from "./measure.t
 interface ContentRun {
   documents: number;
   stages: [stage: string, milliseconds: number][];
-  /** Milliseconds of each refresh after a file changed, in watch mode. */
+  /** How long each refresh took after a file change in watch mode, in milliseconds. */
   watch: number[];
 }
 

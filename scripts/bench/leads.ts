@@ -81,7 +81,10 @@ function print(name: string, { seconds, milliseconds, statuses }: LoadReport): v
   if (others.length > 0) console.log(`  not all were stored: ${JSON.stringify(statuses)}`);
 }
 
-/** Returns how many documents of each kind were written for a lead, such as `1.0 leads, 1.0 events`. */
+/**
+ * Returns the average number of documents written per lead, in total and by kind, such as
+ * `3.0 (1.0 leads, 1.0 events, 1.0 outbox, 0.0 windows)`.
+ */
 async function documentsPerLead(projectId: string): Promise<string> {
   const firestore = openFirestore(projectId);
   const kinds = ["leads", "events", "outbox", "windows"];

@@ -33,7 +33,7 @@ function removeUnused(): void {
   }
 }
 
-/** Returns the folder that a note names; an empty string if another command is just removing the note. */
+/** Returns the folder named in a note, or an empty string if another command has just removed the note. */
 function contentOf(note: string): string {
   try {
     return readFileSync(note, "utf8");

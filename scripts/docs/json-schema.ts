@@ -4,7 +4,7 @@ import { withArticle } from "./markdown.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Facts in zod's metadata that JSON Schema has no keyword for. */
+/** zod metadata keys that have no JSON Schema equivalent. */
 const MARKS = ["reference", "image", "page", "formerPage"] as const;
 
 const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`;

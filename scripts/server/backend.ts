@@ -132,8 +132,8 @@ interface Jobs {
 }
 
 /**
- * Starts the server's background jobs: it delivers messages of new leads at once and retries every minute,
- * and removes expired data at the start and every day.
+ * Starts the server's background jobs. New-lead notifications go out immediately and are retried every minute; expired
+ * data is removed at startup and daily.
  */
 export function startJobs({ drain: drainOutbox, purge, log }: JobParts): Jobs {
   const stopping = new AbortController();

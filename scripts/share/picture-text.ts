@@ -11,7 +11,7 @@ import { dayIcon } from "../build/icons.ts";
 import { ROOT } from "../paths.ts";
 import { breakTitle } from "./break-title.ts";
 
-/** The left edge of the text, and its width. */
+/** Where the text starts and how wide it can get, in pixels. */
 const LEFT = 60;
 const WIDTH = PANEL_WIDTH - LEFT - 40;
 

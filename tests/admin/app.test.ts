@@ -41,7 +41,7 @@ describe("the page after signing in", () => {
     expect(nextPath(query, ORIGIN)).toBe(search === "" ? path : `${path}?${search}`);
   });
 
-  test("opens the list after signing in by default", () => {
+  test("opens the lead list after sign-in if no other screen was requested", () => {
     expect(loginPath("/admin/leads", "")).toBe("/admin/login");
     expect(nextPath("", ORIGIN)).toBe("/admin/leads");
   });

@@ -98,7 +98,7 @@ describe("the address of a list", () => {
     expect(readAddress(search)).toEqual({ view, filter });
   });
 
-  test("writes the address of a list so that it reads back the same", () => {
+  test("round-trips a lead list's view and filters through the URL", () => {
     for (const search of [FILTERED, "?view=mine&q=O%27Neil+%26+sons&from=2026-11-01"]) {
       const address = readAddress(search);
       const { searchParams } = new URL(addressPath(address), "http://site.example");
@@ -116,7 +116,7 @@ describe("the address of a list", () => {
   });
 });
 
-test("compares the count of a view with the first one after its list was loaded", () => {
+test("compares a view's count with the first count fetched after its list loaded", () => {
   const list = ["the first page"];
   const loaded = { list, loadedAt: 1000 };
   const start = { ...loaded, count: undefined };

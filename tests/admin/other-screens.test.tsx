@@ -71,7 +71,7 @@ test.each([
   ["Overview", "Contacts", "/api/stats"],
   ["Contacts", "Overview", "/api/contacts"],
 ])(
-  "tries twice to load the screen %s, reports a lost connection, and loads it on a click",
+  "tries twice to load the %s screen, reports a lost connection, and retries on click",
   async (name, other, path) => {
     const { open, user, goOffline, requests } = await staffScreen();
     open(`/admin/${other.toLowerCase()}`);

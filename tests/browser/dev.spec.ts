@@ -110,7 +110,7 @@ test.describe("the design page", () => {
     expect(grounds[0]).not.toBe(grounds[1]);
   });
 
-  test("dialogs take and return the focus, and close on a click outside in any browser", async ({
+  test("dialogs take focus, return it when closed, and close on an outside click in any browser", async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -63,7 +63,7 @@ test.describe("the cities", () => {
     await expect(page).toHaveURL("/locations/kennesaw");
   });
 
-  test("narrows the cities by a partial ZIP code, and finds a city by a full one, with an answer in text", async ({
+  test("filters cities by a partial ZIP code, and says whether we come to a full one", async ({
     page,
   }) => {
     await page.goto("/locations?region=east");

@@ -85,7 +85,7 @@ describe("computed fields", () => {
     });
   });
 
-  test("start a post with its excerpt", () => {
+  test("a post's excerpt is its first paragraph as plain text", () => {
     const path = "posts/brick-or-mortar.mdx";
     const text = edited(path, [/(?<=\n---\n\n)[^]*/, "Into the **brick**.\n\nMore text.\n"]);
     expect(documentOf("Post", "brick-or-mortar", { [path]: text })?.["excerpt"]).toBe(

@@ -208,7 +208,7 @@ describe("a moved page", () => {
 });
 
 describe("a published page", () => {
-  test("accepts published pages that exist or are in the list of moves", () => {
+  test("accepts published pages that still exist or are listed as moved", () => {
     const files = { ...rome, "moves.yaml": moved("/places/roma", "/places/rome") };
     const published = "# Paths.\n\n/\n/places\r\n/places/rome\n/places/roma\n";
     expect(loaded(files, { published }).problems).toEqual([]);

@@ -182,7 +182,7 @@ describe("bad input", () => {
     },
   );
 
-  test("returns a plain form with 503, Retry-After and what was typed while the store is unavailable", async () => {
+  test("if the store is unavailable, responds with 503, Retry-After and the form still filled in", async () => {
     const { postForm, request, store } = await testApi();
     await store.close();
     const response = await postForm(ANN);

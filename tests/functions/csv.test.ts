@@ -166,7 +166,7 @@ describe("an export", () => {
     expect(await audited(api)).toEqual([]);
   });
 
-  test("records an export even if the client disconnects, and stops reading then", async () => {
+  test("records an export even if the client disconnects, and then stops reading leads", async () => {
     const { promise: left, resolve: goOn } = Promise.withResolvers<void>();
     const { api, url, pagesRead, close } = await serve(1100, { secondPage: left });
     const leaving = new AbortController();

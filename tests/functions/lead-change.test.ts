@@ -41,7 +41,7 @@ describe("a change", () => {
     { status: "contacted", lostReason: "price" },
     { lostReason: null },
     { lostReason: "" },
-  ])("refuses a lost reason without its status: %j", (fields) => {
+  ])("rejects a lost reason without the status `lost`: %j", (fields) => {
     expect(parse(fields)).toMatchObject({
       errors: { lostReason: "A reason needs the status `lost`. Send both together." },
     });

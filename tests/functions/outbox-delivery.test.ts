@@ -287,7 +287,7 @@ describe("delivering", () => {
     },
   );
 
-  test("retries messages of a channel that was turned off", async () => {
+  test("keeps retrying messages for a channel that was turned off", async () => {
     const { send } = await delivery({ mailer: undefined });
     await expect(send("notify")).rejects.toMatchObject({
       message: "Email is off now. Turn it on again (docs/leads.md).",

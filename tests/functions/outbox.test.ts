@@ -197,7 +197,7 @@ const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 describe("settings", () => {
   test.each([{}, { SMTP_URL: "", WEBHOOK_URL: "", ACKNOWLEDGE: "", MAIL_COLLECTION: "" }])(
-    "turns everything off if nothing is set: %o",
+    "turns off email, acknowledgments and the webhook if no settings are present: %o",
     (environment) => {
       const off = { mail: false, acknowledge: false, webhook: false };
       expect(channelsOf(readSettings(environment))).toEqual(off);

@@ -135,7 +135,7 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
   registerContract(async () => (await firebaseStaff()).register);
 
   test.each([true, false])(
-    "lets an existing account see leads at once if its address is verified: %s",
+    "gives an existing account access to leads right away only if its email is verified (verified: %s)",
     async (verified) => {
       const accounts: Record<string, TestAccount> = { b: { email: BOB.email, verified } };
       const { register, staffDocument, firestore } = await firebaseStaff(accounts);
@@ -159,7 +159,7 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
     expect(await staffDocument("b")).toBeUndefined();
   });
 
-  test("finds an account by its document if its address has changed", async () => {
+  test("finds a staff account by its Firestore document after its email address changes", async () => {
     const accounts: Record<string, TestAccount> = { b: { email: BOB.email, verified: true } };
     const { register, staffDocument } = await firebaseStaff(accounts);
     await register.grant(ANNA);

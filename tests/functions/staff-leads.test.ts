@@ -311,7 +311,7 @@ test("responds with 503 to staff and visitors while the store is unavailable", a
   expect((await errorOf(visitor))[2]).toMatch(/^We couldn’t save this just now/);
 });
 
-test("refuses requests from pages of other sites", async () => {
+test("rejects staff requests from other sites' pages", async () => {
   const api = await apiWith();
   const requests: [asked: string, body?: object][] = [
     ["PATCH /api/leads/Dana", { expectedVersion: 1, status: "quoted" }],

@@ -188,7 +188,7 @@ test("filters clicks by kind, placement and day, and lists them newest first in 
   expect([kinds(second), second.nextCursor]).toEqual([["phone"], undefined]);
 });
 
-test("refuses invalid queries for the overview and the clicks", async () => {
+test("rejects invalid query parameters for the overview and the click list", async () => {
   const api = await staffApi();
   const days = ["days=31", "days=", "day=30", "days=030"].map((query) => `stats?${query}`);
   const clicks = ["kind=pigeon", "limit=0", "from=x", "cursor=abc", "location=a.b", "q=x"];

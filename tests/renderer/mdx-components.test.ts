@@ -131,7 +131,7 @@ describe("the body of a post for feed readers", () => {
     },
   );
 
-  test("a feed contains headings, prices and notes in elements that every reader knows", () => {
+  test("a feed renders headings, prices and notes in plain HTML that every feed reader supports", () => {
     expect(feed('## A & b\n\n<PriceRange item="brick" />')).toBe(
       "<h2>A &amp; b</h2>\n<p>Brick wall (per TV, estimate): <strong>$50 to $1,105</strong></p>",
     );

@@ -208,7 +208,7 @@ describe("a failed build", () => {
     expect(site.page("/locations/ringgold")).toBeUndefined();
   });
 
-  test("keeps the last good site and names the file of a page's text if it is missing", async () => {
+  test("keeps the last good site and names the missing file if a page's text is gone", async () => {
     const contentDir = fixtureContent();
     rmSync(join(contentDir, "pages/hardware.mdx"));
     await expect(buildContent(contentDir)).rejects.toThrow("content/pages/hardware.mdx");

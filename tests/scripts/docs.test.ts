@@ -90,7 +90,7 @@ describe("the editor schemas", () => {
 });
 
 describe("the editor settings", () => {
-  test("keep other settings and other schemas", () => {
+  test("updating the editor settings keeps other settings and schemas", () => {
     const current = {
       "editor.rulers": [100],
       "yaml.schemas": {

@@ -98,7 +98,7 @@ describe("npm run indexnow", () => {
     expect(engine.requests).toHaveLength(1);
   });
 
-  test("sends pages that changed, moved, were removed or are no longer indexable", async () => {
+  test("notifies search engines of pages that changed, moved, were removed or are no longer indexable", async () => {
     const engine = await startSearchEngine();
     const send = { send: true, endpoint: engine.url };
     const pages = { "/a": "A", "/b": "B", "/c": "C", "/d": "D", "/e": "E" };

@@ -124,7 +124,7 @@ describe("the JSON-LD check of a page", () => {
     },
   );
 
-  test("reports breadcrumbs that the page doesn't show", () => {
+  test("reports JSON-LD breadcrumbs that the page doesn't show", () => {
     expect(problemsStating('"position":2,"name":"Brick"', '"position":2,"name":"Walls"'))
       .toMatchInlineSnapshot(`
       [
@@ -271,7 +271,7 @@ describe("the JSON-LD of all pages together", () => {
     expect(problems(graphWith("/#website", "/nowhere#website"))).toHaveLength(1);
   });
 
-  test("reports a node that isn't defined on the page in its id, or not the same way everywhere", () => {
+  test("reports a JSON-LD node that the page in its id doesn't define, or that differs between pages", () => {
     expect(problems(graphWith("/services/brick#service", "/#service"))).toMatchInlineSnapshot(`
       [
         "/services/brick: defines /#service, which / doesn't define itself; give the node the id of the page that defines it.",
@@ -284,7 +284,7 @@ describe("the JSON-LD of all pages together", () => {
     `);
   });
 
-  test("reports an address that isn't a page or a file", () => {
+  test("reports a JSON-LD URL that doesn't match a page or a file", () => {
     expect(problems(GRAPH, [])).toMatchInlineSnapshot(`
       [
         "/: names /van.png in its JSON-LD, which is neither a page nor a file of this site; correct the address.",

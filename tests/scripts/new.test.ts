@@ -42,7 +42,7 @@ function contentWithoutCities(): string {
 }
 
 test.each(listTypes().map((type) => [type.name, type] as const))(
-  "a new %s is a draft without errors, changes no other file and never overwrites one",
+  "npm run new creates a %s draft without errors, changes no other file and never overwrites one",
   (name, type) => {
     for (const word of [wordFor(type), folderOf(type), name]) expect(typeFor(word, "")).toBe(type);
     const content = sharedContent();

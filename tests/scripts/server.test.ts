@@ -67,7 +67,7 @@ describe("the local server, like Firebase Hosting:", () => {
     expect(await statusOf(target)).toMatch(/ (301|400|404) /);
   });
 
-  test("pages are compressed, and a second visit gets no body", async () => {
+  test("compresses pages, and answers a repeat request with 304", async () => {
     const first = await get("/", { "accept-encoding": "gzip" });
     expect(first.headers.get("content-encoding")).toBe("gzip");
     const etag = first.headers.get("etag") ?? "";

@@ -55,7 +55,7 @@ describe("llms.txt", () => {
     BUSINESS,
   );
 
-  test("has the name, a summary and lists of pages, the optional ones last", () => {
+  test("llms.txt has the business name, a summary and lists of pages, optional ones last", () => {
     expect(text).toMatchInlineSnapshot(`
       "# Longleaf
 

@@ -47,7 +47,7 @@ describe("a touched document", () => {
     expect(read(content, "cities/ringgold.mdx")).toBe(broken(city(`updated: ${DAY}`)));
   });
 
-  test("stays as it is if it already has the date", () => {
+  test("npm run touch leaves a file unchanged if `updated` is already today", () => {
     const content = fixtureContent({ "cities/ringgold.mdx": city(`updated: ${DAY}`) });
     expect(touch(content, "cities/ringgold.mdx", "cities/ringgold.mdx")).toBe(
       `content/cities/ringgold.mdx: updated is already ${DAY}`,

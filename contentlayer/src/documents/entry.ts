@@ -55,7 +55,7 @@ function hashOf(bytes: Buffer): string {
 
 type Slugs = ReferenceScope["slugs"];
 
-/** Makes entries from files, which it reads now or takes from the cache. */
+/** Creates entries from files, either by parsing each file or from the cache. */
 export class EntryReader {
   readonly #source: Source;
   readonly #cache: Cache | undefined;

@@ -14,7 +14,7 @@ export type Stage =
 const spent = new Map<Stage, number>();
 let inner = 0;
 
-/** Runs a part of a load and adds its time to the stage, not counting nested stages. */
+/** Runs part of a load and adds its time to the stage, excluding nested stages. */
 export function inStage<T>(stage: Stage, work: () => T): T {
   const outer = inner;
   inner = 0;

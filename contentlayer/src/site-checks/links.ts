@@ -13,7 +13,7 @@ import type { DocumentType } from "../schema/document-type.ts";
 import { isPublished } from "../schema/fields.ts";
 import { referenceKey } from "../schema/references.ts";
 
-/** Finds links in bodies and fields to pages or headings of this site that don't exist. */
+/** Finds links in bodies and fields that point to missing pages or headings on this site. */
 export function findBrokenLinks(
   entries: readonly Entry[],
   { documents, mayBe }: Addresses,

@@ -8,7 +8,7 @@ import { createStaffLeads } from "./staff-leads.ts";
 import { createStaff } from "./staff.ts";
 import { createStats } from "./stats.ts";
 
-/** Creates the one HTTP app, which runs in the Firebase function and in the local server. */
+/** Creates the HTTP app that both the Firebase function and the local server run. */
 export function createApi(parts: ApiParts) {
   const { store, pages, log } = parts;
   const app = new Hono<ApiEnv>().basePath("/api");

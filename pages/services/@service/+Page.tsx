@@ -99,7 +99,7 @@ function Included({
   );
 }
 
-/** The steps are below a level line with a tick for each; on phones the line is vertical. */
+/** Lists the steps under a horizontal line with a tick mark for each; on phones the line is vertical. */
 function Steps({ service: { steps } }: Pick<Props, "service">) {
   return (
     <section aria-labelledby="steps" className="section-space">

@@ -35,7 +35,7 @@ export const toMap =
 interface Fit {
   width: number;
   height: number;
-  /** Units at the edges for the labels of places. */
+  /** Horizontal margin left for place labels, in drawing units. */
   marginX: number;
   marginY: number;
   /** From the left edge to the right one. */

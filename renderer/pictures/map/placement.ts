@@ -79,7 +79,7 @@ export interface Shield {
   at: Point;
 }
 
-/** A shield's size in em, with two or three digits. */
+/** Width of a highway shield in em. A three-digit number needs a wider one. */
 export const shieldWidth = (number: string) => (number.length > 2 ? 2.3 : 1.75);
 export const SHIELD_HEIGHT = 1.32;
 
@@ -204,7 +204,7 @@ export const freeHills = (tops: Line, space: Space): Point[] =>
 
 const PINES = 3;
 const PINE_GRID = 34;
-/** Pines keep away from each other and from every line. */
+/** Minimum distance between two pines. */
 const PINE_DISTANCE = 150;
 const PINE_CLEARANCE = 13;
 

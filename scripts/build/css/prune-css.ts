@@ -123,7 +123,7 @@ function dropEmpty(root: Root): void {
   if (empty.length > 0) dropEmpty(root);
 }
 
-/** Returns whether a rule is a step of an animation. */
+/** Returns whether a rule is inside `@keyframes`, so its selector is `from`, `to` or a percentage. */
 export function isKeyframe({ parent }: Rule): boolean {
   return parent instanceof AtRule && parent.name.endsWith("keyframes");
 }

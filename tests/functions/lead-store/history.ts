@@ -18,7 +18,7 @@ const anna = "anna@example.com";
 const ben = "ben@example.com";
 
 export function history(open: OpenStore): void {
-  test("lists each lead's notes and events oldest first, and keeps the lead's version", async () => {
+  test("lists a lead's notes and events oldest first, and adding a note doesn't change its version", async () => {
     const { store, lead } = await withLead(open);
     const other = newLead();
     await store.create(other);

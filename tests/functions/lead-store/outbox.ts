@@ -13,7 +13,7 @@ export function outbox(open: OpenStore): void {
     return { store, lead };
   }
 
-  test("makes one message of each given kind, due at once", async () => {
+  test("creates one outbox message per requested kind, due immediately", async () => {
     const store = await open();
     const lead = newLead();
     await store.create(newLead());
@@ -136,7 +136,7 @@ export function outbox(open: OpenStore): void {
     expect((await store.get(lead.id))?.events.slice(1)).toEqual([dismissed]);
   });
 
-  test("never hands out one message to two simultaneous workers", async () => {
+  test("never hands the same message to two concurrent workers", async () => {
     const store = await open();
     for (let index = 0; index < 8; index += 1) {
       await store.create(newLead(), { outbox: ["notify", "acknowledge"] });

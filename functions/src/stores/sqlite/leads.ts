@@ -119,7 +119,7 @@ function eraseLead(connection: Connection, id: string): boolean {
   return connection.run("DELETE FROM lead WHERE id = ?", id) > 0;
 }
 
-/** Postpones the expiry of a lead after an activity. */
+/** Extends a lead's expiration date after activity on it. */
 function keepLonger(connection: Connection, leadId: string, at: string): void {
   connection.run(
     "UPDATE lead SET expires_at = max(expires_at, ?) WHERE id = ?",
