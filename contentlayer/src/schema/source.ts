@@ -3,7 +3,7 @@ import type { DocumentType, Schema } from "./document-type.ts";
 
 /** A component that an author may use in a body. */
 export interface MdxComponent<Props extends Schema = Schema> {
-  /** One sentence that tells authors what the component is for. */
+  /** One sentence for authors on what the component is for. */
   description: string;
   /** A strict schema of its props. Values are literals: text, a number, or true. */
   props: Props;
