@@ -3,7 +3,7 @@ import type { Carried } from "#contract/lead-form.ts";
 import { Mdx } from "#renderer/mdx/Mdx.tsx";
 import { carryingLink, mdxComponents, type MdxLookups } from "#renderer/mdx/components.tsx";
 import { exampleJobs, shownLine } from "#renderer/prices.ts";
-import { currentPriceTable } from "./lookup-tables.ts";
+import { pagePriceTable } from "./lookup-tables.ts";
 import { answerFor } from "./answers.ts";
 
 /** What bodies look up in the library. */
@@ -15,7 +15,7 @@ export const libraryLookups: MdxLookups = {
     return post && { name: post.title, url: post.url };
   },
   price: (item) => shownLine(item, pricing),
-  jobs: () => exampleJobs(pricing, currentPriceTable()),
+  jobs: () => exampleJobs(pricing, pagePriceTable()),
   answer: answerFor,
 };
 

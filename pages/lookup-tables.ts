@@ -9,7 +9,15 @@ import { travelTo } from "./travel.ts";
 
 /** Returns the price table of the calculator and the backend. Its version is the sha256 of the prices' file. */
 export function currentPriceTable(): PriceTable {
-  return priceTable(pricing, business.offer, pricing._hash.slice(0, 12), travelFees());
+  return { ...pagePriceTable(), travelFees: travelFees() };
+}
+
+/**
+ * Returns the price table for prices on pages. It has no travel fees: they depend on every city, so one changed city
+ * would make all of these pages outdated.
+ */
+export function pagePriceTable(): PriceTable {
+  return priceTable(pricing, business.offer, pricing._hash.slice(0, 12));
 }
 
 /** Returns the travel fee of each ZIP code that has one, in US cents; of two cities, the nearer one counts. */

@@ -2,11 +2,11 @@ import type { Business, Pricing, Service } from "contentlayer/generated";
 import { REPLY_TIME } from "#contract/business-hours.ts";
 import { PRICE_ITEMS } from "#contract/price-table.ts";
 import { estimate } from "#contract/price.ts";
-import { FOR_TWO, NOT_SURE, TV_SIZES, type TvSize } from "#contract/quote-answers.ts";
+import { LARGEST_FOR_ONE, NO_ANSWERS, type TvSize } from "#contract/quote-answers.ts";
 import { centsText } from "#contract/text.ts";
 import { wallCenter } from "#contract/viewing.ts";
 import { replaceTokens, type AnswerKey, type AnswerToken } from "#schema/answers.ts";
-import { dollars, phoneText, priceText } from "./format.ts";
+import { capitalize, dollars, phoneText, priceText } from "./format.ts";
 import { priceTable } from "./prices.ts";
 
 /** An answer from business.yaml, with its tokens filled in. */
@@ -63,7 +63,7 @@ type Figure = Exclude<AnswerToken, `price:${string}`>;
 
 const FIGURES: Record<Figure, (sources: AnswerSources) => string> = {
   arrivalWindow: ({ business }) => `${numberWord(business.policy.arrivalHours)}-hour`,
-  crewInches: () => String(largestForOne()),
+  crewInches: () => String(LARGEST_FOR_ONE),
   durationBrick: ({ duration }) => duration("tv-mounting-brick"),
   durationDrywall: ({ duration }) => duration("tv-mounting-drywall"),
   freeCancelUntil: ({ business }) => business.policy.freeCancelUntil,
@@ -88,30 +88,13 @@ const FIGURES: Record<Figure, (sources: AnswerSources) => string> = {
   warrantyYears: ({ business }) => numberWord(business.policy.warrantyYears),
 };
 
-const NO_TRAVEL_FEES = {};
-
 /** Returns the calculator's price for a TV on drywall, on the customer's own mount and with visible cords. */
 function priceOnDrywall(tvSize: TvSize, { business, pricing }: AnswerSources): string {
   const { min, max } = estimate(
-    {
-      tvSize,
-      place: "wall",
-      wallType: "drywall",
-      bracket: "own",
-      wires: "visible",
-      selectedServices: [],
-      tvCount: 1,
-    },
-    priceTable(pricing, business.offer, pricing._hash, NO_TRAVEL_FEES),
+    { ...NO_ANSWERS, tvSize, wallType: "drywall", bracket: "own", wires: "visible" },
+    priceTable(pricing, business.offer, pricing._hash),
   );
   return centsText(min, max);
-}
-
-/** Returns the largest TV size, in inches, that one installer mounts alone. */
-function largestForOne(): number {
-  return Math.max(
-    ...TV_SIZES.filter((size) => size !== NOT_SURE && !FOR_TWO.has(size)).map(Number),
-  );
 }
 
 const NUMBER_WORDS = [
@@ -130,8 +113,4 @@ const NUMBER_WORDS = [
 /** Spells out numbers below ten, as is usual in prose. */
 function numberWord(number: number): string {
   return NUMBER_WORDS[number] ?? String(number);
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

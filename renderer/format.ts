@@ -14,6 +14,11 @@ export function readingText(minutes: number): string {
   return `${minutes}-minute read`;
 }
 
+/** Returns a text with its first letter in upper case. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Returns "A", "A and B" or "A, B and C". */
 export function listText(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

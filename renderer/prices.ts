@@ -1,7 +1,7 @@
 import type { Business, Pricing, Service } from "contentlayer/generated";
 import { estimate } from "#contract/price.ts";
 import { PRICE_ITEMS, type Price, type PriceItem, type PriceTable } from "#contract/price-table.ts";
-import type { QuoteAnswers } from "#contract/quote-answers.ts";
+import { LARGEST_FOR_ONE, type QuoteAnswers } from "#contract/quote-answers.ts";
 import { centsText } from "#contract/text.ts";
 import { dollars, priceText } from "./format.ts";
 import { quoteLink } from "./quote/quote-state.ts";
@@ -17,9 +17,6 @@ const SIZES = [
 
 /** Prices that replace the price by size. A larger TV only adds the second installer. */
 const PLACES = new Set<PriceItem>(["ceiling", "outdoor"]);
-
-/** TVs over this many inches take two people. */
-const FOR_ONE = 55;
 
 /** A line of a price list, in whole US dollars; savings are negative. */
 export type PriceLine = Pricing["items"][PriceItem];
@@ -51,8 +48,8 @@ export function servicePrices(
         ? []
         : suited.map(({ item, from }) => totalFor(from, items[item], added, items))),
       ...places.flatMap((base) => [
-        { ...base, label: `TV up to ${FOR_ONE} inches` },
-        { ...totalFor(Infinity, base, [], items), label: `TV over ${FOR_ONE} inches` },
+        { ...base, label: `TV up to ${LARGEST_FOR_ONE} inches` },
+        { ...totalFor(Infinity, base, [], items), label: `TV over ${LARGEST_FOR_ONE} inches` },
       ]),
     ],
     job: job.filter((id) => !PLACES.has(id)).map((id) => items[id]),
@@ -64,7 +61,7 @@ export function servicePrices(
 /** Returns an item's price as texts print it: a large TV's price includes the second installer. */
 export function shownLine(item: PriceItem, { items }: Pick<Pricing, "items">): PriceLine {
   const { from = 0 } = SIZES.find((each) => each.item === item) ?? {};
-  if (from <= FOR_ONE) return items[item];
+  if (from <= LARGEST_FOR_ONE) return items[item];
   const { min, max, placeholder } = totalFor(from, items[item], [], items);
   const unit = [items[item].unit, "with two installers"].filter(Boolean).join(", ");
   return { ...items[item], min, max, placeholder, unit };
@@ -117,7 +114,7 @@ export function priceTable(
   { items }: Pick<Pricing, "items">,
   { code, ends }: Pick<Business["offer"], "code" | "ends">,
   version: string,
-  travelFees: PriceTable["travelFees"],
+  travelFees: PriceTable["travelFees"] = {},
 ): PriceTable {
   const inCents: Record<PriceItem, Price> = { ...items };
   for (const id of PRICE_ITEMS) {
@@ -161,7 +158,7 @@ function totalFor(
   added: readonly PriceLine[],
   { secondTechnician }: Pricing["items"],
 ): PriceLine {
-  const forTwo = inches > FOR_ONE;
+  const forTwo = inches > LARGEST_FOR_ONE;
   const lines = [base, ...added, ...(forTwo ? [secondTechnician] : [])];
   return {
     label: base.label,

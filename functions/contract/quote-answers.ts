@@ -42,8 +42,13 @@ export type Bracket = (typeof BRACKETS)[number];
 export type Wires = (typeof WIRES)[number];
 export type Extra = (typeof EXTRAS)[number];
 
-/** TVs over 55 inches, which take two people. */
-export const FOR_TWO: ReadonlySet<TvSize> = new Set(["65", "75", "85", "98"]);
+/** Inches of the largest TV that one person mounts alone. */
+export const LARGEST_FOR_ONE = 55;
+
+/** TVs that take two people. */
+export const FOR_TWO: ReadonlySet<TvSize> = new Set(
+  TV_SIZES.filter((size) => Number(size) > LARGEST_FOR_ONE),
+);
 
 /** What the calculator asks for. */
 export interface QuoteAnswers {

@@ -6,7 +6,7 @@ import { cityServiceNode, questionsNode } from "#renderer/jsonld/entities.ts";
 import { pricePromise, priceSpan, servicePrices, type ServicePrices } from "#renderer/prices.ts";
 import { quoteLink } from "#renderer/quote/quote-state.ts";
 import { buildPage, documentOf, sharePicture, type RouteContext } from "../../build-page.ts";
-import { currentPriceTable } from "../../lookup-tables.ts";
+import { pagePriceTable } from "../../lookup-tables.ts";
 import { reviewsProps } from "../../reviews.ts";
 import { travelLead, travelQuestions, travelTo } from "../../travel.ts";
 
@@ -80,14 +80,16 @@ export function data(context: RouteContext) {
 
 /** Returns the total of the ordinary job with the travel fee, which is in whole US dollars. */
 function typicalPrice(travelFee: number): string {
-  const { min, max } = estimate(TYPICAL_JOB, currentPriceTable());
+  const { min, max } = estimate(TYPICAL_JOB, pagePriceTable());
   return priceText(min / 100 + travelFee, max / 100 + travelFee);
 }
 
-/** Returns a ZIP code with the city's own travel fee. A ZIP code shared with a nearer city has that city's fee. */
-function zipOf({ zips }: City, fee: number): string {
-  const { travelFees } = currentPriceTable();
-  return zips.find((zip) => (travelFees[zip] ?? 0) === fee * 100) ?? "";
+/** Returns a ZIP code with the city's own travel fee. If a neighbor with a lower fee shares it, that fee counts. */
+function zipOf({ zips, nearby }: City, fee: number): string {
+  const cheaper = nearby
+    .flatMap(({ slug }) => getCity(slug) ?? [])
+    .filter((neighbor) => travelTo(neighbor).fee < fee);
+  return zips.find((zip) => !cheaper.some((neighbor) => neighbor.zips.includes(zip))) ?? "";
 }
 
 /** Returns the lowest price of mounting a TV, or nothing if the city's page names no such service. */

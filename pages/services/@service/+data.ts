@@ -7,11 +7,12 @@ import {
   type Service,
 } from "contentlayer/generated";
 import type { AnswerKey } from "#schema/answers.ts";
+import { capitalize } from "#renderer/format.ts";
 import { serviceNode } from "#renderer/jsonld/entities.ts";
 import { formLink } from "#renderer/layout/contact.tsx";
 import { quoteLink, serviceAnswers } from "#renderer/quote/quote-state.ts";
 import { exampleJobs, priceFact, servicePrices } from "#renderer/prices.ts";
-import { currentPriceTable } from "../../lookup-tables.ts";
+import { pagePriceTable } from "../../lookup-tables.ts";
 import { answerFor, answersFor } from "../../answers.ts";
 import { buildPage, documentOf, type RouteContext, sharePicture } from "../../build-page.ts";
 
@@ -65,7 +66,7 @@ export function data(context: RouteContext) {
         prices?.quoted === undefined
           ? quoteLink({ ...about, answers: serviceAnswers(ownAnswers(service)) })
           : formLink("/contact", about),
-      jobs: exampleJobs(pricing, currentPriceTable()).filter((job) => job.service === service.slug),
+      jobs: exampleJobs(pricing, pagePriceTable()).filter((job) => job.service === service.slug),
       pictures: picturesOf(service),
       related: service.related.flatMap((slug) => getService(slug) ?? []).map(linkTo),
       cities: allCities
@@ -85,10 +86,6 @@ function picturesOf({ slug }: Service) {
     .filter(({ service }) => service === slug)
     .toSorted((a, b) => Number(b.photo !== undefined) - Number(a.photo !== undefined));
   return pictures.slice(0, pictures[0]?.photo ? PICTURES_SHOWN : DRAWINGS_SHOWN);
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns the TVs that the service suits in words; nothing if it doesn't depend on the TV. */
