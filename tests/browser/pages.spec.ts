@@ -116,14 +116,15 @@ async function tabThrough(
   // Two more presses than controls: one may focus the browser itself.
   for (let step = 0; step <= count + 2; step++) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate(async () => {
+    const stop = await page.evaluate(async (selector) => {
       const element = document.activeElement;
       if (element === null || element === document.body) return undefined;
+      if (element.closest(selector) === null) return "left";
       const html = element.outerHTML.slice(0, 90);
       const id = element.getAttribute("data-tab") ?? "";
       let fault = faultOf(element);
-      // The page scrolls to the element within the next frames.
-      for (let tries = 0; fault !== "" && tries < 50; tries++) {
+      // The page scrolls to the element within the next frames, which can take a second on a busy machine.
+      for (let tries = 0; fault !== "" && tries < 300; tries++) {
         await new Promise((resolve) => setTimeout(resolve, 10));
         fault = faultOf(element);
       }
@@ -143,8 +144,10 @@ async function tabThrough(
         });
         return seen ? (ringed ? "" : "no focus ring") : "covered";
       }
-    });
+    }, part);
     if (stop === undefined) continue;
+    // A radio group is one stop, so focus can leave the part early.
+    if (stop === "left") break;
     reached.add(stop.id);
     if (stop.fault !== "") hidden.push(`${stop.fault}: ${stop.html}`);
   }
