@@ -6,7 +6,7 @@ import "./admin.css";
 export function onRenderClient(pageContext: PageContextClient): void {
   const container = document.querySelector("#admin");
   if (container === null)
-    throw new Error("The shell has no element #admin. Check renderAdminShell().");
+    throw new Error("The admin shell is missing its #admin element. Check renderAdminShell().");
   const { Page } = pageContext;
   createRoot(container).render(
     <StrictMode>

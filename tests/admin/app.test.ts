@@ -10,19 +10,19 @@ import {
   withAnnouncement,
 } from "#pages/admin/ui/Announcements.tsx";
 
-describe("without a network", () => {
+describe("offline", () => {
   const offline = () => Promise.reject(new ApiFailure("offline", "No connection."));
 
   beforeEach(() => onlineManager.setOnline(false));
   afterEach(() => onlineManager.setOnline(true));
 
-  test("fails a query with a message instead of waiting if there is no network", async () => {
+  test("fails an offline query with a message instead of pausing it", async () => {
     const query = { queryKey: ["leads"], queryFn: offline, retry: false };
     const asking = createQueryClient().fetchQuery(query);
     await expect(asking).rejects.toThrow("No connection.");
   });
 
-  test("fails a change at once and doesn't send it later if there is no network", async () => {
+  test("fails an offline change immediately and doesn't send it later", async () => {
     const client = createQueryClient();
     const sending = client.getMutationCache().build(client, { mutationFn: offline });
     await expect(sending.execute(undefined)).rejects.toThrow("No connection.");
@@ -30,13 +30,13 @@ describe("without a network", () => {
   });
 });
 
-describe("the page after signing in", () => {
+describe("the page after sign-in", () => {
   const ORIGIN = "https://example.com";
 
   test.each([
     ["/admin/leads", "view=all&q=frame+%26+tv&city=atlanta"],
     ["/admin/leads/a%2Fb", ""],
-  ])("returns to the requested page after signing in: %s with the query %j", (path, search) => {
+  ])("returns to the requested page after sign-in: %s with the query %j", (path, search) => {
     const [, query = ""] = loginPath(path, search).split("?", 2);
     expect(nextPath(query, ORIGIN)).toBe(search === "" ? path : `${path}?${search}`);
   });
@@ -55,13 +55,16 @@ describe("the page after signing in", () => {
     "javascript:alert(1)",
     "http://",
     "/admin/login?next=/admin/login",
-  ])("opens the list after signing in instead of %s, which is outside the staff app", (next) => {
-    expect(nextPath(`next=${encodeURIComponent(next)}`, ORIGIN)).toBe("/admin/leads");
-  });
+  ])(
+    "opens the lead list after sign-in instead of following a redirect outside the staff app: %s",
+    (next) => {
+      expect(nextPath(`next=${encodeURIComponent(next)}`, ORIGIN)).toBe("/admin/leads");
+    },
+  );
 });
 
-describe("a screen whose code is gone", () => {
-  const SENTENCE = "This screen could not be loaded";
+describe("a screen whose code is missing", () => {
+  const SENTENCE = "This screen couldn't be loaded";
   const reload = vi.fn<() => void>();
   const fetched = vi.fn<typeof fetch>();
   const load = (code = Promise.reject<string>(new TypeError("Failed to fetch"))) =>
@@ -84,7 +87,7 @@ describe("a screen whose code is gone", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test("reloads the page once if a screen's code is gone, and again after another screen was loaded", async () => {
+  test("reloads the page once if a screen's code is missing, and again only after another screen has loaded", async () => {
     void load();
     await reloads(1);
     await expect(load()).rejects.toThrow(SENTENCE);
@@ -97,8 +100,8 @@ describe("a screen whose code is gone", () => {
 
   test.each([
     ["there is no connection", () => fetched.mockRejectedValue(new TypeError("Failed to fetch"))],
-    ["the browser stores nothing", () => vi.stubGlobal("sessionStorage", undefined)],
-  ])("doesn't reload the page if %s", async (_why, prepare) => {
+    ["the browser can't store anything", () => vi.stubGlobal("sessionStorage", undefined)],
+  ])("doesn't reload the page for a missing screen if %s", async (_why, prepare) => {
     prepare();
     await expect(load()).rejects.toThrow(SENTENCE);
     expect(reload).not.toHaveBeenCalled();
@@ -114,7 +117,7 @@ describe("announcements", () => {
   const textsOf = (announced: readonly Announced[]) => announced.map(({ text }) => text);
   const problem = { text: "Not saved.", isProblem: true };
 
-  test("replaces a success announcement with the next one, and keeps each problem once", () => {
+  test("replaces a success announcement with the next one, and keeps one copy of each problem", () => {
     const announced = announcedAfter(
       { text: "Note saved." },
       problem,
@@ -127,7 +130,7 @@ describe("announcements", () => {
     expect(new Set(announced.map(({ number }) => number)).size).toBe(3);
   });
 
-  test("keeps a success announcement that is focused or hovered", () => {
+  test("keeps a success announcement while it's focused or hovered over", () => {
     const announced = announcedAfter({ text: "Booked." });
     const withUndo = announcedAfter({ text: "Booked.", undo: () => {} });
     const isHeld = (number: number) => number === announced[0]?.number;

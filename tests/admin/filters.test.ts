@@ -5,14 +5,14 @@ import { filterLabels } from "#pages/admin/leads/filters.ts";
 import { addressPath, readAddress, withFilter } from "#pages/admin/leads/list-address.ts";
 import { baseOf, leadFilter, leadQuery } from "#pages/admin/leads/use-leads.ts";
 
-/** A Monday in Georgia, at 8:30 in the morning. */
+/** A staff member who opens a list on a Monday at 8:30 a.m. Georgia time. */
 const ASKER = {
   email: "anna@longleaftv.example",
   openings: [...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"],
   now: new Date("2026-11-23T13:30:00.000Z"),
 };
 
-/** An address with every filter. */
+/** A URL query with every filter. */
 const FILTERED =
   "?view=all&q=dana+brick&status=booked,done&service=soundbar-mounting&city=roswell&source=web" +
   "&kind=quote&campaign=Spring+2026&page=/contact&assignee=Jo@Longleaftv.example&from=2026-11-01&to=2026-11-20";
@@ -20,9 +20,9 @@ const FILTERED =
 test.each<[string, LeadQuery]>([
   ["", { status: "new", order: "oldest" }],
   ["?view=mine", { assignee: ASKER.email, status: "new,contacted,quoted,booked" }],
-  // Half an hour of this morning, and half an hour of last evening.
+  // One business hour ago: half an hour this morning and half an hour last evening.
   ["?view=waiting", { status: "new", order: "oldest", to: "2026-11-22T22:30:00.000Z" }],
-  // Never after the requested day or moment.
+  // Never later than the requested date or time.
   [
     "?view=waiting&to=2026-11-20",
     { status: "new", order: "oldest", to: "2026-11-21T05:00:00.000Z" },
@@ -53,38 +53,38 @@ test.each<[string, LeadQuery]>([
       to: "2026-11-20",
     },
   ],
-])("requests the leads of the address %j from the backend", (search, query) => {
+])("converts the lead list URL %j to an API query", (search, query) => {
   const address = readAddress(search);
   expect(leadQuery(address, ASKER)).toEqual(query);
   const { order: _order, ...filter } = query;
   expect(leadFilter(address, ASKER)).toEqual(filter);
 });
 
-test("requests today's follow-ups by Georgia's calendar", () => {
+test("uses the date in Georgia to request today's follow-ups", () => {
   const night = { ...ASKER, now: new Date("2026-11-24T03:00:00.000Z") };
   const query = leadQuery(readAddress("?view=today"), night);
   expect(query).toEqual({ followUpBy: "2026-11-23" });
 });
 
-describe("the address of a list", () => {
+describe("a lead list's URL", () => {
   test.each([
     ["", "new", {}],
-    // Filters without a view.
+    // Filters, but no view.
     ["?city=roswell", "all", { city: "roswell" }],
     ["?spam=true", "spam", {}],
-    // A status that the view doesn't have.
+    // A status the view doesn't include.
     ["?view=new&status=booked", "all", { status: "booked" }],
     ["?view=mine&status=booked", "mine", { status: "booked" }],
     ["?view=mine&status=booked,lost", "all", { status: "booked,lost" }],
     // Repeated values.
     ["?status=done,booked,done", "all", { status: "booked,done" }],
-    // Leads without a value.
+    // Filters for leads without a value.
     [
       "?service=none&city=none&campaign=none&page=none&assignee=none",
       "all",
       { service: "none", city: "none", campaign: "none", page: "none", assignee: "none" },
     ],
-    // The view's own filter.
+    // Filters set by the view itself.
     ["?view=mine&assignee=jo@longleaftv.example", "mine", {}],
     ["?view=today&spam=false", "today", {}],
     // Invalid values.
@@ -94,7 +94,7 @@ describe("the address of a list", () => {
       "all",
       {},
     ],
-  ])("reads the address %j as the view %s with the filter %j", (search, view, filter) => {
+  ])("parses the lead list URL %j as the view %s with the filter %j", (search, view, filter) => {
     expect(readAddress(search)).toEqual({ view, filter });
   });
 
@@ -106,7 +106,7 @@ describe("the address of a list", () => {
     }
   });
 
-  test("removes an emptied filter from the address, and changes the view for a status that it doesn't have", () => {
+  test("drops empty filters from a list's URL, and switches to all leads for a status the view excludes", () => {
     const address = readAddress("?view=new&city=roswell&q=dana");
     expect(withFilter(address, { city: "" })).toEqual({ view: "new", filter: { q: "dana" } });
     expect(withFilter(address, { status: "lost" })).toEqual({
@@ -124,7 +124,7 @@ test("compares a view's count with the first count fetched after its list loaded
   const base = baseOf(start, loaded, { count: 5, countedAt: 1100 });
   expect(base.count).toBe(5);
   expect(baseOf(base, loaded, { count: 4, countedAt: 1200 })).toBe(base);
-  // Older leads were loaded.
+  // More leads were loaded.
   expect(baseOf(base, { list, loadedAt: 1300 }, { count: 4, countedAt: 1400 })).toBe(base);
   const other = { list: ["another first page"], loadedAt: 1500 };
   const again = baseOf(base, other, { count: 4, countedAt: 1600 });
@@ -142,7 +142,7 @@ test.each([
   [{}, []],
   [{ order: "oldest", spam: "false" }, []],
   [{ status: "booked,done" }, ["Booked or Done"]],
-  [{ q: "yes", service: "tv-mounting-brick" }, ["Search words", "TV Mounting on Brick"]],
+  [{ q: "yes", service: "tv-mounting-brick" }, ["Search text", "TV Mounting on Brick"]],
   [
     { city: "ringgold", from: "2026-11-02", to: "2026-11-21" },
     ["Ringgold", "From Mon, Nov 2", "To yesterday"],
@@ -159,12 +159,12 @@ test.each([
   [{ assignee: "me@example.com" }, ["Assigned to me"]],
   [{ assignee: "none", city: "none" }, ["No city", "Assigned to no one"]],
   [{ followUpBy: "2026-11-23" }, ["Follow-up by tomorrow"]],
-])("describes the filter %j as %j", (filter, labels) => {
+])("labels the lead filter %j as %j", (filter, labels) => {
   expect(filterLabels(filter, READER).map(({ label }) => label)).toEqual(labels);
 });
 
-describe("the filter of the clicks", () => {
-  test("reads the filter of the clicks from the address without invalid values", () => {
+describe("the click filter", () => {
+  test("parses the click filter from the URL and drops invalid values", () => {
     const whole = { kind: "call", from: "2026-11-01", to: "2026-11-22", place: "header" };
     expect(filterIn(new URLSearchParams(whole))).toEqual(whole);
     const odd = "kind=fax&from=2026-02-30&to=0002-11-22&place=";
@@ -173,14 +173,14 @@ describe("the filter of the clicks", () => {
     }
   });
 
-  test("changes one part of the filter of the clicks, and removes it with an empty value", () => {
+  test("changes one value of the click filter, and removes it if it's empty", () => {
     const filter = { kind: "call", from: "2026-11-01" } as const;
     expect(withPart(filter, { kind: "sms" })).toEqual({ kind: "sms", from: "2026-11-01" });
     expect(withPart(filter, { kind: undefined })).toEqual({ from: "2026-11-01" });
     expect(withPart(filter, { from: "" })).toEqual({ kind: "call" });
   });
 
-  test("sends the filter of the clicks to the backend by the API's names", () => {
+  test("converts the click filter to API parameters", () => {
     const query = queryOf({ kind: "call", place: "header" }, "c1");
     expect(query).toEqual({ kind: "call", location: "header", cursor: "c1", limit: "100" });
   });

@@ -26,11 +26,11 @@ import {
 } from "#pages/admin/ui/times.ts";
 import { newLead } from "../support/leads.ts";
 
-// Saturday, November 21, 2026; Georgia is at UTC-5.
+// Saturday, November 21, 2026, at noon in Georgia (UTC-5).
 const NOON = "2026-11-21T17:00:00.000Z";
 const NOW = new Date(NOON);
 
-describe("the wait of a lead", () => {
+describe("a lead's wait", () => {
   const OPENINGS = [...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"];
   const leadAt = (createdAt: string, more: Partial<Lead> = {}) => ({
     ...newLead({ createdAt, ...more }),
@@ -46,7 +46,7 @@ describe("the wait of a lead", () => {
     // From Saturday at 9:40 PM: the business is closed until Sunday at 10 AM.
     ["2026-11-22T02:40:00.000Z", "2026-11-22T10:00:00.000Z", "since 9:40 PM"],
     ["2026-11-22T02:40:00.000Z", "2026-11-22T15:12:00.000Z", "12 min"],
-  ])("describes the wait from %s to %s as %s of business hours", (createdAt, now, words) => {
+  ])("describes a lead's wait in business hours, from %s to %s, as %s", (createdAt, now, words) => {
     const lead = leadAt(createdAt);
     const minutes = waitingMinutes(lead, OPENINGS, new Date(now));
     expect(waitText(lead, minutes ?? -1, new Date(now))).toBe(words);
@@ -54,12 +54,12 @@ describe("the wait of a lead", () => {
 
   test.each([
     [{}, true, true],
-    // Someone tried to call, without success.
+    // Someone called but didn't reach them.
     [{ respondedAt: NOON }, true, false],
     [{ status: "contacted" }, false, false],
     [{ spam: true }, false, false],
   ] as const)(
-    "continues the wait of a lead with %j: to reach %s, waiting %s",
+    "for a lead with %j, the visitor still has to be reached: %s, and is still waiting: %s",
     (more, toReach, waiting) => {
       const lead = leadAt(NOON, more);
       expect([isToReach(lead), isWaiting(lead)]).toEqual([toReach, waiting]);
@@ -76,7 +76,7 @@ describe("the wait of a lead", () => {
     [360, "6 h"],
     [1439, "23 h"],
     [1440, "2 days"],
-  ])("describes a wait of %i minutes as %s", (minutes, text) => {
+  ])("formats a %i-minute wait as %s", (minutes, text) => {
     expect(lengthText(minutes)).toBe(text);
   });
 });
@@ -86,7 +86,7 @@ test.each([
   ["2026-11-21T04:59:00.000Z", "Yesterday 11:59 PM", "yesterday at 11:59 PM"],
   ["2026-11-18T15:00:00.000Z", "Wed, Nov 18, 10:00 AM", "on Wed, Nov 18, 10:00 AM"],
   ["2025-11-18T15:00:00.000Z", "Nov 18, 2025", "on Nov 18, 2025"],
-])("writes the moment %s as %j, and in a sentence as %j", (moment, text, inSentence) => {
+])("formats the timestamp %s as %j, and as %j within a sentence", (moment, text, inSentence) => {
   expect([momentText(moment, NOW), atText(moment, NOW)]).toEqual([text, inSentence]);
 });
 
@@ -96,22 +96,22 @@ test.each([
   ["2026-11-20", "Yesterday"],
   ["2026-12-24", "Thu, Dec 24"],
   ["2027-01-05", "Jan 5, 2027"],
-])("writes the day %s as %s", (day, text) => {
+])("formats the date %s as %s", (day, text) => {
   expect(dayText(day, NOW)).toBe(text);
 });
 
-test("writes a time of day with AM and PM", () => {
+test("formats times of day with AM and PM", () => {
   expect(["09:30", "00:05", "14:00"].map(clockText)).toEqual(["9:30 AM", "12:05 AM", "2:00 PM"]);
 });
 
-test("offers quick days after today, even on a Sunday or a Monday", () => {
+test("follow-up shortcuts are always after today, even on a Sunday or Monday", () => {
   const daysFrom = (today: string) => quickDays(today).map(({ day }) => day);
   expect(daysFrom("2026-11-20")).toEqual(["2026-11-21", "2026-11-23", "2026-11-27"]);
   expect(daysFrom("2026-11-22")).toEqual(["2026-11-23", "2026-11-23", "2026-11-29"]);
   expect(daysFrom("2026-11-23")).toEqual(["2026-11-24", "2026-11-30", "2026-11-30"]);
 });
 
-test("reads and writes a job's value in dollars", () => {
+test("parses and formats a job's value in dollars", () => {
   const typed = ["450", " $1,250.50 ", "0", "", "$", "45O", "-5", "1.234"];
   const no = undefined;
   expect(typed.map(centsOf)).toEqual([45_000, 125_050, 0, null, null, no, no, no]);
@@ -126,24 +126,24 @@ test.each([
   [{ session: { referrer: "https://www.nextdoor.com/a/b" } }, "nextdoor.com"],
   [{ session: { referrer: "direct" } }, "Direct"],
   [{ session: { referrer: "android-app" } }, "android-app"],
-  // The last campaign counts more than the referrer of this visit.
+  // An earlier campaign takes precedence over this visit's referrer.
   [{ session: { referrer: "direct" }, last: { utm_source: "mail" } }, "mail"],
   [{ session: { utm_source: "a" }, last: { utm_source: "b" }, first: { utm_source: "c" } }, "a"],
   [{}, ""],
   [undefined, ""],
-])("describes the attribution %j as %j", (attribution, text) => {
+])("describes the traffic source %j as %j", (attribution, text) => {
   expect(trafficSource(attribution)).toBe(text);
 });
 
-test("names a placement, even an unknown one", () => {
+test("labels every placement, even an unknown one", () => {
   expect(placementLabel("exit_popup")).toBe("Discount popup");
   expect(placementLabel("price_table-side")).toBe("Price table side");
 });
 
-describe("the bars of the chart", () => {
+describe("the chart's bars", () => {
   const LAST = "2026-11-22";
 
-  /** Days that end on the last one; each has one quote, the last day also a form and two calls. */
+  /** Returns the given number of days up to `LAST`, with one quote each, plus a form and two calls on the last day. */
   const daysBefore = (count: number) =>
     Array.from({ length: count }, (_, index) => {
       const isLast = index === count - 1;
@@ -156,7 +156,7 @@ describe("the bars of the chart", () => {
     [90, "weeks", 13, 6, 13],
     [365, "weeks", 53, 1, 53],
   ] as const)(
-    "shows %i days as %s: %i bars, %i days in the first one, %i on phones",
+    "charts %i days as %s: %i bars, %i days in the first bar, %i bars on phones",
     (count, unit, bars, days, phones) => {
       const buckets = bucketsOf(daysBefore(count), count);
       expect(buckets).toHaveLength(bars);
@@ -165,7 +165,7 @@ describe("the bars of the chart", () => {
         unit === "days" ? { from: LAST, quote: 1 } : { from: addDays(LAST, -6), quote: 7 };
       expect(buckets.at(-1)).toEqual({ ...last, to: LAST, form: 1, phone: 2 });
       expect(onPhones(buckets, count)).toEqual(buckets.slice(-phones));
-      // Each lead is in one bar, and so is each day.
+      // Each lead and each day is in exactly one bar.
       expect(buckets.reduce((sum, bucket) => sum + sumOf(bucket), 0)).toBe(count + 3);
       for (const [index, bucket] of buckets.slice(1).entries()) {
         expect(bucket.from).toBe(addDays(buckets[index]?.to ?? "", 1));
@@ -173,7 +173,7 @@ describe("the bars of the chart", () => {
     },
   );
 
-  test("names the bars by their days, with a year only for the whole span", () => {
+  test("labels the chart's bars with their dates, and adds the year only for the whole range", () => {
     const week = { from: "2026-11-16", to: LAST };
     expect(bucketText({ from: LAST, to: LAST })).toBe("Sun, Nov 22");
     expect(bucketText(week)).toBe("Nov 16 to Nov 22");
@@ -182,7 +182,7 @@ describe("the bars of the chart", () => {
   });
 });
 
-test("rounds shares and money, and shows no share if the total is zero", () => {
+test("rounds percentages and dollar amounts, and shows a dash if the total is zero", () => {
   expect([shareText(0, 0), shareText(1, 3), moneyText(1_234_567)]).toEqual(["–", "33%", "$12,346"]);
   expect(ANSWERED).toBe("contacted,quoted,booked,done,lost");
 });

@@ -12,7 +12,7 @@ import {
   type StaffScreen,
 } from "../support/staff-screen.tsx";
 
-/** A time before the one at which the tests run, ISO. */
+/** Returns an ISO timestamp before the tests' current time. */
 const minutesAgo = (minutes: number) => later(-60 * minutes);
 
 const shows = (...names: string[]) =>
@@ -23,11 +23,11 @@ const button = (name: RegExp | string) => screen.findByRole("button", { name });
 const link = (name: RegExp | string) => screen.findByRole("link", { name });
 const address = () => location.pathname + location.search;
 
-/** Opens the list of all leads, with the given ones in the backend. */
+/** Adds leads to the backend and opens the list of all leads. */
 async function listOf(...leads: Parameters<StaffScreen["add"]>[0][]): Promise<StaffScreen> {
   const app = await staffScreen();
   for (const [index, lead] of leads.entries()) {
-    // The first one is the newest.
+    // The first lead is the newest.
     await app.add({ createdAt: minutesAgo(index), ...lead });
   }
   app.open("/admin/leads?view=all");
@@ -35,7 +35,7 @@ async function listOf(...leads: Parameters<StaffScreen["add"]>[0][]): Promise<St
 }
 
 describe("the views", () => {
-  test("shows the leads and the count of each view, and marks visitors who have waited for an hour", async () => {
+  test("shows each view's leads and count, and marks visitors who have waited over an hour as overdue", async () => {
     const mine = { assignee: ANNA.email, respondedAt: minutesAgo(0) };
     const { user } = await listOf(
       { name: "Fresh" },
@@ -60,7 +60,7 @@ describe("the views", () => {
     expect(address()).toBe("/admin/leads?view=new");
     const late = screen.getByRole("row", { name: /Late/ });
     expect(late.textContent).toMatch(/Overdue, waiting (?:\d+ h|\d+ days)/);
-    // Not only by its color.
+    // Not by color alone.
     expect(late.querySelector("td svg")).not.toBeNull();
     const call = within(late).getByRole("link", { name: "Call Late, (678) 555-0142" });
     expect(call.getAttribute("href")).toBe("tel:+16785550142");
@@ -69,7 +69,7 @@ describe("the views", () => {
     expect(fresh.querySelector("td svg")).toBeNull();
   });
 
-  test("explains what a view lists if it is empty", async () => {
+  test("explains an empty view", async () => {
     const { open, user } = await staffScreen();
     open("/admin/leads");
     await screen.findByText("No one is waiting");
@@ -81,7 +81,7 @@ describe("the views", () => {
 });
 
 describe("the filters", () => {
-  test("keeps filters in the address, removes them one by one, and widens the view if needed", async () => {
+  test("keeps list filters in the URL, removes them one at a time, and offers to search all leads", async () => {
     const { open, user } = await listOf(
       { name: "Ann", city: "roswell", status: "contacted" },
       { name: "Bob", city: "kennesaw", status: "booked" },
@@ -90,7 +90,7 @@ describe("the filters", () => {
     open("/admin/leads?view=new");
     await user.click(await button("Filters"));
     await user.selectOptions(await screen.findByLabelText("City"), "Kennesaw");
-    await screen.findByText("No leads match");
+    await screen.findByText("No matching leads");
     await user.click(await link("Search all leads"));
     await shows("Bob", "Cid");
     await user.selectOptions(screen.getByLabelText("Status"), "Booked");
@@ -98,14 +98,14 @@ describe("the filters", () => {
     expect(address()).toBe("/admin/leads?view=all&status=booked&city=kennesaw");
     await user.click(await button("Remove the filter Booked"));
     await shows("Bob", "Cid");
-    // The button that was clicked is gone.
+    // The clicked button is gone.
     expect(document.activeElement).toBe(await button("Filters (1)"));
     await user.click(await button("Clear filters"));
     await shows("Ann", "Bob", "Cid");
     expect(address()).toBe("/admin/leads?view=all");
   });
 
-  test("narrows the list by day and source", async () => {
+  test("filters the lead list by date and source", async () => {
     const { user } = await listOf(
       { name: "Call", source: "phone" },
       { name: "Form" },
@@ -113,7 +113,7 @@ describe("the filters", () => {
     );
     await shows("Call", "Form", "Old");
     await user.click(await button("Filters"));
-    await user.type(await screen.findByLabelText("Received from"), "2026-10-23");
+    await user.type(await screen.findByLabelText("Received on or after"), "2026-10-23");
     await shows("Call", "Form");
     await user.selectOptions(screen.getByLabelText("Source"), "Form");
     await shows("Form");
@@ -126,7 +126,7 @@ describe("the filters", () => {
   test.each([
     ["an owner", OLGA, ANNA],
     ["staff", ANNA, BEN],
-  ])("lets %s choose whose leads to list", async (_, me, colleague) => {
+  ])("lets %s filter leads by assignee", async (_, me, colleague) => {
     const { open, user } = await listOf(
       { name: "Ann", assignee: me.email },
       { name: "Bob", assignee: colleague.email },
@@ -148,7 +148,7 @@ describe("the filters", () => {
     await shows("Ann", "Bob", "Cid");
   });
 
-  test("shows a choice from the address that isn't among the options", async () => {
+  test("shows a filter value from the URL even if it isn't among the options", async () => {
     const { open, user } = await staffScreen();
     const gone = "gone@longleaftv.example";
     open(`/admin/leads?view=all&status=booked,done&source=web&city=gone-city&assignee=${gone}`);
@@ -169,7 +169,7 @@ describe("the filters", () => {
   });
 });
 
-test("searches while the user types, and clears the search on Escape", async () => {
+test("searches leads as the user types, and clears the search on Escape", async () => {
   const { user } = await listOf({ name: "Ann Whitfield" }, { name: "Bob Whitfield" });
   const field = await screen.findByRole("searchbox", { name: "Search leads" });
   await user.type(field, "whitfield bo");
@@ -182,13 +182,13 @@ test("searches while the user types, and clears the search on Escape", async () 
   await waitFor(() => expect(address()).toBe("/admin/leads?view=all"));
 });
 
-test("skips pages without a match automatically", async () => {
+test("automatically skips result pages without matching leads", async () => {
   const { open, add, intercept } = await staffScreen();
   const lead = await add({ name: "Ann" });
   let empty = 0;
   intercept(({ url }) => {
     const { pathname, searchParams } = new URL(url);
-    // The poll for new leads asks for fewer.
+    // The poll for new leads has a lower limit.
     if (pathname !== "/api/leads" || searchParams.get("limit") === "20") return undefined;
     if (empty === 3) return Response.json({ leads: [lead] });
     empty += 1;
@@ -199,7 +199,7 @@ test("skips pages without a match automatically", async () => {
   expect(empty).toBe(3);
 });
 
-test("reports a lost connection, and loads the list when the user tries again", async () => {
+test("reports a lost connection, and loads the lead list when the user retries", async () => {
   const { open, user, goOffline } = await listOf({ name: "Ann" });
   const goOnline = goOffline("/api/leads");
   open("/admin/leads?view=all");
@@ -209,7 +209,7 @@ test("reports a lost connection, and loads the list when the user tries again", 
   await shows("Ann");
 });
 
-test("offers an export only to the owner, and reports if it fails", async () => {
+test("offers the CSV export only to owners, and reports a failed export", async () => {
   const { open, user, goOffline } = await listOf({ name: "Ann" });
   await shows("Ann");
   expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
@@ -220,12 +220,12 @@ test("offers an export only to the owner, and reports if it fails", async () => 
 });
 
 describe("new leads", () => {
-  /** Polls, as the list does every 20 seconds while it is open. */
+  /** Advances time past the list's 20-second polling interval. */
   const poll = () => vi.advanceTimersByTimeAsync(21_000);
   const focuses = (name: string) =>
     waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name })));
 
-  test("announces new leads above the list, even an empty one, and shows them on a click", async () => {
+  test("announces new leads above a list, even an empty one, and shows them on click", async () => {
     const { open, add, user } = await staffScreen({ ticking: true });
     open("/admin/leads?view=new");
     await screen.findByText("No one is waiting");
@@ -246,7 +246,7 @@ describe("new leads", () => {
     expect(bar.isConnected).toBe(false);
   });
 
-  test("finds new leads at the end if the longest wait comes first", async () => {
+  test("finds new leads at the end of a list sorted by longest wait", async () => {
     const { open, add, user } = await staffScreen({ ticking: true });
     await add({ name: "Ann", createdAt: minutesAgo(5) });
     open("/admin/leads?view=new");
@@ -261,13 +261,13 @@ describe("new leads", () => {
     await focuses("Bob");
   });
 
-  test("reports that leads have left the list after showing new ones, and reloads it on a click", async () => {
+  test("reports that leads have left the list, and reloads it on click", async () => {
     const { open, add, user, store, requests } = await staffScreen({ ticking: true });
     const { id } = await add({ name: "Ann", createdAt: minutesAgo(5) });
     await add({ name: "Bob", createdAt: minutesAgo(4) });
     open("/admin/leads?view=new");
     await shows("Ann", "Bob");
-    // Once this is requested again, the count after loading the list has arrived.
+    // Three requests for counts ensure that one was answered after the list loaded.
     while (requests.filter((each) => each.includes("/counts")).length < 3) await poll();
     await store.update(id, 1, { status: "booked" }, OLGA.email, later(60));
     await poll();
@@ -276,13 +276,13 @@ describe("new leads", () => {
   });
 });
 
-describe("messages that could not be delivered", () => {
+describe("undelivered messages", () => {
   async function withDeadLetters(...names: string[]): Promise<StaffScreen> {
     const app = await staffScreen();
     for (const [index, name] of names.entries()) {
       await app.add({ name }, { outbox: ["notify"] });
       const [message] = await app.store.claimOutbox(1, 60, later(0));
-      if (message === undefined) throw new Error("There is no message to give up.");
+      if (message === undefined) throw new Error("The outbox is empty.");
       await app.store.buryOutbox(message, "The mail server answered: 550", later(index));
     }
     return app;
@@ -293,10 +293,10 @@ describe("messages that could not be delivered", () => {
     );
 
   test.each([
-    ["Try again", "It will be sent again within a few minutes."],
+    ["Try again", "It will be resent within a few minutes."],
     ["Dismiss", "Dismissed. The lead is still in the list."],
   ])(
-    "lists an undelivered message with its cause, and removes it after %s",
+    "lists an undelivered message with its error, and removes it after a click on %s",
     async (name, words) => {
       const { open, user, store } = await withDeadLetters("Ann");
       open("/admin/leads?view=spam");
@@ -306,7 +306,7 @@ describe("messages that could not be delivered", () => {
       expect(letter.textContent).toContain("1 try. The mail server answered: 550");
       expect(about.getAttribute("href")).toMatch(/^\/admin\/leads\/[\w-]+$/);
       await user.click(within(letter).getByRole("button", { name }));
-      // The button that was clicked is gone.
+      // The clicked button is gone.
       const status = await screen.findByText(words);
       expect(document.activeElement).toBe(status);
       expect(letter.isConnected).toBe(false);
@@ -314,7 +314,7 @@ describe("messages that could not be delivered", () => {
     },
   );
 
-  test("shows the three newest undelivered messages, and all of them on a click", async () => {
+  test("shows the three newest undelivered messages, and the rest on click", async () => {
     const { open, user } = await withDeadLetters("Ann", "Bob", "Cid", "Dan", "Eve");
     open("/admin/leads?view=all");
     const names = async () =>
@@ -322,16 +322,16 @@ describe("messages that could not be delivered", () => {
     await waitFor(async () => expect(await names()).toEqual(["Eve", "Dan", "Cid"]));
     await user.click(await button("Show all 5"));
     await waitFor(async () => expect(await names()).toEqual(["Eve", "Dan", "Cid", "Bob", "Ann"]));
-    await user.click(await button("Show the first 3"));
+    await user.click(await button("Show only the first 3"));
     expect(await letters()).toHaveLength(3);
   });
 });
 
-test("stores a new lead once, even if the response is lost and the button is clicked twice", async () => {
+test("stores a new lead only once, even if the response is lost and the button is double-clicked", async () => {
   const { open, user, store, loseResponse } = await staffScreen();
   open("/admin/leads");
   await user.click(await button("New lead"));
-  // An empty form closes at once.
+  // An empty form closes without asking.
   await user.click(await button("Close"));
   expect(screen.queryByRole("dialog")).toBeNull();
   await user.click(await button("New lead"));
@@ -369,7 +369,7 @@ test("stores a new lead once, even if the response is lost and the button is cli
   expect(location.pathname).toBe(`/admin/leads/${leads[0]?.id}`);
 });
 
-test("requests a page of leads again if it failed to load", async () => {
+test("retries a page of leads that failed to load", async () => {
   const { open, add, user, intercept } = await staffScreen();
   for (let number = 0; number < 60; number += 1) await add({ createdAt: minutesAgo(number) });
   const restore = intercept(({ url }) =>

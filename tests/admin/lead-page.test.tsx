@@ -12,7 +12,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const focused = (element: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
 
-/** Waits until the newest entries of the history contain these texts, newest first. */
+/** Waits until the newest history entries contain these texts, newest first. */
 const history = (...texts: string[]) =>
   waitFor(() => {
     const entries = within(card("History")).getAllByRole("listitem");
@@ -21,20 +21,20 @@ const history = (...texts: string[]) =>
     }
   });
 
-/** Returns to the window, which reads the lead again, until the screen shows what it should. */
+/** Simulates returning to the window, which refetches the lead, until the check passes. */
 const comeBackUntil = (check: () => unknown) =>
   waitFor(() => {
     dispatchEvent(new Event("visibilitychange"));
     check();
   });
-/** Chooses a reason in the menu of lost leads. */
+/** Returns a reason in the menu for lost leads. */
 const reason = (text: string) =>
-  within(screen.getByRole("list", { name: "Lost because" })).getByText(text);
-/** The newest of several announcements is on top. */
+  within(screen.getByRole("list", { name: "Reason lost" })).getByText(text);
+/** Returns the Undo button of the newest announcement, which is on top. */
 const undo = () => screen.getAllByRole("button", { name: "Undo" })[0] ?? expect.fail();
 
-describe("the cards", () => {
-  test("shows who the visitor is, what they want, and how to reach them", async () => {
+describe("the lead screen's cards", () => {
+  test("the lead screen shows who the visitor is, what they want, and how to reach them", async () => {
     const { openLead, user } = await staffScreen();
     const { name, phone } = await openLead({
       kind: "quote",
@@ -77,20 +77,20 @@ describe("the cards", () => {
     await history("Asked for a quote");
   });
 
-  test("links to other leads of the same visitor", async () => {
+  test("the lead screen links to other leads from the same visitor", async () => {
     const { add, openLead, user } = await staffScreen();
     await add({ name: "Ann", createdAt: later(-600), phone: "+16785550188", kind: "quote", quote });
     await openLead({ name: "Bob", phone: "+16785550188" });
-    // Only a lead with a quote has a picture.
+    // Only leads with a quote have a drawing.
     expect(screen.queryByRole("img")).toBeNull();
     await user.click(within(card("Probably the same visitor")).getByRole("link", { name: /Ann/ }));
     const heading = await screen.findByRole("heading", { level: 1, name: "Ann" });
     await focused(() => heading);
-    expect(card("Probably the same visitor").textContent).toContain("the same phone");
+    expect(card("Probably the same visitor").textContent).toContain("same phone number");
     screen.getByRole("link", { name: /Bob/ });
   });
 
-  test("explains why a lead looks like spam, and unmarks it on a click", async () => {
+  test("explains why a lead looks like spam, and unmarks it on click", async () => {
     const { openLead, user } = await staffScreen();
     await openLead({ spam: true, spamScore: 0.9, spamReasons: ["honeypot", "links"] });
     screen.getByText("It has a hidden field filled in.");
@@ -102,7 +102,7 @@ describe("the cards", () => {
     await screen.findByText("This looks like spam.");
   });
 
-  test("saves corrected contact details, and shows mistakes next to their fields", async () => {
+  test("saves corrected contact details, and shows errors next to their fields", async () => {
     const { openLead, user } = await staffScreen();
     await openLead();
     const contact = card("Contact");
@@ -126,13 +126,13 @@ describe("the cards", () => {
   });
 });
 
-describe("the status", () => {
-  test("changes a new lead that was reached by phone to Contacted with one click", async () => {
+describe("a lead's status", () => {
+  test("moves a new lead to Contacted with one click after a successful call", async () => {
     const { openLead, open, user } = await staffScreen();
     const { id, name } = await openLead();
     await user.click(screen.getByRole("link", { name: "Call" }));
     await screen.findByText("How did it go? Choose an outcome above the status.");
-    // A phone may have unloaded the page during the call.
+    // A phone may unload the page during a call.
     open(`/admin/leads/${id}`);
     await screen.findByRole("heading", { level: 1, name });
     const bar = card("How did it go?");
@@ -144,10 +144,10 @@ describe("the status", () => {
     await history("Status: New to Contacted", "Reached", "Sent the contact form");
   });
 
-  test("restores the status with Undo, and reverts it if there is no connection", async () => {
+  test("restores a lead's status with Undo, and reverts a change that can't be saved offline", async () => {
     const { openLead, user, goOffline, requests } = await staffScreen();
     await openLead();
-    // Clicking the current status sends nothing.
+    // Clicking the current status doesn't send a request.
     await user.click(step("New"));
     await user.click(step("Quoted"));
     await chosen("Quoted");
@@ -166,7 +166,7 @@ describe("the status", () => {
     await comeBackUntil(() => expect(old.isConnected).toBe(false));
   });
 
-  test("saves the reason of a lost lead, lets staff change it, and restores the follow-up with Undo", async () => {
+  test("saves why a lead was lost, lets staff change the reason, and restores the follow-up with Undo", async () => {
     const { openLead, user, store } = await staffScreen();
     const { id } = await openLead({ status: "quoted", followUpOn: "2026-11-05" });
     await user.click(button("Lost or spam"));
@@ -193,7 +193,7 @@ describe("the status", () => {
   });
 });
 
-test("saves each part of the plan as it is chosen, one after the other", async () => {
+test("saves each field of a lead's plan as soon as it's set, one at a time", async () => {
   const { openLead, user, store } = await staffScreen();
   const { id } = await openLead();
   for (const name of ["Contacted", "Quoted"]) await user.click(step(name));
@@ -218,7 +218,7 @@ test("saves each part of the plan as it is chosen, one after the other", async (
   });
 });
 
-test("lets staff assign a lead to themselves and unassign it, and the owner assign it to anyone", async () => {
+test("lets staff assign a lead to themselves or unassign it, and lets an owner assign it to anyone", async () => {
   const { openLead, open, user } = await staffScreen();
   const { id } = await openLead();
   await user.click(button("Assign to me", card("Assigned to")));
@@ -234,8 +234,8 @@ test("lets staff assign a lead to themselves and unassign it, and the owner assi
   expect(card("Assigned to").textContent).toContain("Anna");
 });
 
-describe("messages", () => {
-  test("warns about a text without consent, and shows the messages before they are opened", async () => {
+describe("message templates", () => {
+  test("warns before texting without consent, and previews each message", async () => {
     const { openLead, user } = await staffScreen();
     const { phone } = await openLead({ email: "dana+tv@example.com", quote, kind: "quote" });
     expect(card("Contact").textContent).toContain("Didn't agree to texts");
@@ -265,7 +265,7 @@ describe("messages", () => {
     await chosen("Contacted");
   });
 
-  test("offers text messages at once to visitors who agreed to texts", async () => {
+  test("skips the warning for visitors who agreed to texts", async () => {
     const { openLead, user } = await staffScreen();
     const text = "You may text me about this request.";
     const { phone } = await openLead({ smsConsent: { text, version: "2026-11", at: later(-60) } });
@@ -276,7 +276,7 @@ describe("messages", () => {
   });
 });
 
-test("lets only the owner delete a lead, after a confirmation", async () => {
+test("lets only owners delete a lead, and asks for confirmation", async () => {
   const { openLead, open, user, store } = await staffScreen();
   const { id, name } = await openLead();
   expect(screen.queryByRole("button", { name: "Delete this lead" })).toBeNull();
@@ -296,7 +296,7 @@ test("lets only the owner delete a lead, after a confirmation", async () => {
 });
 
 describe("when someone else works on the same lead", () => {
-  test("keeps what is typed if a colleague adds a note, and reports a lead that a colleague deletes", async () => {
+  test("preserves a half-typed note if a colleague adds one, and reports that a colleague deleted the lead", async () => {
     const { openLead, user, as, store } = await staffScreen();
     const { id } = await openLead();
     await user.type(field("Note"), "Half a sent");
@@ -311,9 +311,9 @@ describe("when someone else works on the same lead", () => {
   });
 
   test.each([
-    ["may be applied after all", "Apply mine", { status: "contacted", version: 3 }],
-    ["may be dropped", "Keep theirs", { status: "quoted", version: 2 }],
-  ])("doesn't save a change that came too late, which %s", async (_, choice, stored) => {
+    ["applies it on request", "Apply mine", { status: "contacted", version: 3 }],
+    ["drops it on request", "Keep theirs", { status: "quoted", version: 2 }],
+  ])("reports a change that conflicts with a colleague's, and %s", async (_, choice, stored) => {
     const { openLead, user, as, store } = await staffScreen();
     const { id } = await openLead();
     await as(OLGA, `PATCH /api/leads/${id}`, { expectedVersion: 1, status: "quoted" });
@@ -333,7 +333,7 @@ describe("when someone else works on the same lead", () => {
 });
 
 describe("when something goes wrong", () => {
-  test("keeps a note in its field if the response is lost, and stores it once", async () => {
+  test("keeps a note in its field if the response is lost, and stores it only once", async () => {
     const { openLead, open, user, store, loseResponse } = await staffScreen();
     const { id } = await openLead();
     const restore = loseResponse(`/api/leads/${id}/notes`);
@@ -342,7 +342,7 @@ describe("when something goes wrong", () => {
     await screen.findByText(/^Not saved\. No connection\./);
     expect(field("Note").value).toBe("Gate code 4411.");
     restore();
-    // A phone may have unloaded the page.
+    // A phone may unload the page.
     open(`/admin/leads/${id}`);
     await waitFor(() => expect(field("Note").value).toBe("Gate code 4411."));
     await user.click(button("Add note"));
@@ -357,7 +357,7 @@ describe("when something goes wrong", () => {
     await waitFor(() => expect(field("Note").value).toBe(""));
   });
 
-  test("removes a draft when someone else signs in in another tab", async () => {
+  test("removes a draft when someone else signs in from another tab", async () => {
     const { openLead, user, as, intercept } = await staffScreen();
     await openLead();
     await user.type(field("Note"), "Half a note");
@@ -366,7 +366,7 @@ describe("when something goes wrong", () => {
     await waitFor(() => expect(field("Note").value).toBe(""));
   });
 
-  test("doesn't send an invalid amount, and reverts one that is refused", async () => {
+  test("doesn't send an invalid job value, and reverts one that the backend rejects", async () => {
     const { openLead, user } = await staffScreen();
     await openLead({ jobValue: 45_000 });
     const value = field("Job value in dollars");
@@ -383,7 +383,7 @@ describe("when something goes wrong", () => {
   });
 
   test.each(["no-such-lead", "%E0%A4%A"])(
-    "links to the list from the unknown address /admin/leads/%s",
+    "links to the lead list from the unknown path /admin/leads/%s",
     async (id) => {
       const { open, user } = await staffScreen();
       open(`/admin/leads/${id}`);
@@ -393,7 +393,7 @@ describe("when something goes wrong", () => {
     },
   );
 
-  test("reads a lead again on a click if it could not be read", async () => {
+  test("retries a failed lead request on click", async () => {
     const { add, open, user, goOffline } = await staffScreen();
     const { id, name } = await add();
     const goOnline = goOffline("/api/leads/");

@@ -25,7 +25,7 @@ const lead: Lead = { ...newLead(), version: 1 };
 const at = (second: number) =>
   new Date(Date.parse("2026-11-22T14:00:00Z") + second * 1000).toISOString();
 
-/** What fields were changed from and to. */
+/** Old and new values by field. */
 type Pairs = Record<string, readonly [from: unknown, to: unknown]>;
 const changesOf = (pairs: Pairs): Changes =>
   Object.fromEntries(Object.entries(pairs).map(([field, [from, to]]) => [field, { from, to }]));
@@ -57,7 +57,7 @@ test.each<[Pairs, string[]]>([
     ["Booking moved to Jan 5, 2027 at 2:00 PM"],
   ],
   [{ bookedFor: ["2026-11-24", undefined] }, ["No longer booked for Tue, Nov 24"]],
-  [{ bookedTime: [undefined, "14:00"] }, ["Time of the visit: 2:00 PM"]],
+  [{ bookedTime: [undefined, "14:00"] }, ["Visit time: 2:00 PM"]],
   [{ followUpOn: [undefined, "2026-11-27"] }, ["Follow up on Fri, Nov 27"]],
   [{ followUpOn: ["2026-11-27", undefined] }, ["Follow-up removed"]],
   [{ assignee: [undefined, ANNA] }, ["Assigned to Anna"]],
@@ -77,21 +77,21 @@ test.each<[Pairs, string[]]>([
       "City: Sandy Springs to Roswell",
     ],
   ],
-  // A status and a field from an older version.
+  // A status and a field from another version.
   [{ status: ["new", "paused"] }, ["Status: New to paused"]],
   [{ shoeSize: [1, 2] }, []],
-])("describes the change %j as %j", (pairs, texts) => {
+])("describes the lead change %j as %j", (pairs, texts) => {
   const visit = { bookedFor: pairs["bookedFor"]?.[1], bookedTime: pairs["bookedTime"]?.[1] };
   expect(changeTexts(changesOf(pairs), visit, reader)).toEqual(texts);
 });
 
-test("describes the difference between two states of a lead like a change", () => {
+test("describes the difference between two versions of a lead like a change", () => {
   const after: Lead = { ...lead, status: "booked", bookedFor: "2026-11-24", version: 2 };
   const texts = changeTexts(changesBetween(lead, after), after, reader);
   expect(texts).toEqual(["Status: New to Booked", "Booked for Tue, Nov 24"]);
 });
 
-test("describes the state after a change", () => {
+test("describes a lead's state after a change", () => {
   const pairs: Pairs = {
     status: ["new", "quoted"],
     assignee: [undefined, ANNA],
@@ -101,7 +101,7 @@ test("describes the state after a change", () => {
 });
 
 describe("the history", () => {
-  test("lists the history newest first and each note once, with short names", () => {
+  test("lists a lead's history newest first, with each note once and short names", () => {
     const history = historyOf(
       recordWith(
         [
@@ -128,7 +128,7 @@ describe("the history", () => {
     expect(new Set(history.map(({ key }) => key)).size).toBe(history.length);
   });
 
-  test("shows the time of a visit with its day, even if only one of them changed", () => {
+  test("shows a visit's time with its date, even if only one of them changed", () => {
     const events = [
       changed(1, { bookedFor: [undefined, "2026-11-24"] }),
       changed(2, { bookedTime: [undefined, "09:30"] }),
@@ -147,7 +147,7 @@ describe("the history", () => {
   });
 });
 
-/** The version that the user saw. */
+/** The change that created the version the user saw. */
 const OWN = changed(0, { status: ["new", "contacted"] });
 
 test.each([
@@ -161,12 +161,12 @@ test.each([
     "Anna changed this at 9:00 AM: status Quoted.",
   ],
   [
-    "the user in another window",
+    "the user in another tab or window",
     [OWN, changed(2, { spam: [false, true] })],
     "You changed this at 9:00 AM: marked as spam.",
   ],
   ["someone unknown", [], "Someone else changed this."],
-])("names %s as the cause of a conflict", (_who, events, words) => {
+])("says who caused a conflict: %s", (_who, events, words) => {
   const conflict = { change: { status: "lost" as const }, since: at(0), at: at(12) };
   expect(conflictMessage(recordWith(events), conflict, reader)).toBe(
     `${words} Your change was not saved. You wanted: status Lost.`,
@@ -177,7 +177,7 @@ describe("a message template", () => {
   const messagesWith = (overrides: Partial<Lead>) =>
     messagesFor({ ...lead, ...overrides }, { name: "Longleaf TV", phone: "+16785550142" });
 
-  test("addresses the visitor in each message template, and leaves out those that need a missing quote or day", () => {
+  test("greets the visitor by name in each message template, and omits templates without a quote or booking date", () => {
     const messages = messagesWith({ name: " Dana\n\u202EWhitfield " });
     expect(messages.map(({ label }) => label)).toEqual([
       "We tried to call",
@@ -194,13 +194,13 @@ describe("a message template", () => {
   test.each([
     [{ bookedTime: "09:30" }, "You're booked for Tuesday, November 24, 2026 at 9:30 AM."],
     [{}, "You're booked for Tuesday, November 24, 2026. "],
-  ])("includes the day of a booking with %j", (time, words) => {
+  ])("includes the booking date in a message for a visit with %j", (time, words) => {
     const messages = messagesWith({ bookedFor: "2026-11-24", ...time });
     expect(messages.find(({ id }) => id === "booking")?.text).toContain(words);
   });
 });
 
-test("encodes characters that would end the text or the address in a message link", () => {
+test("escapes special characters in text and email links", () => {
   expect(smsLink("+17705550199", "50% off? Yes & no #1")).toBe(
     "sms:+17705550199?&body=50%25%20off%3F%20Yes%20%26%20no%20%231",
   );

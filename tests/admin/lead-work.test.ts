@@ -27,15 +27,15 @@ const ME = "me@longleaftv.example";
 const AT = "2026-11-02T15:00:00.000Z";
 const OFFLINE = new ApiFailure("offline", "No connection.");
 
-/** A backend with one lead. */
+/** A fake backend with one lead. */
 class Backend implements Pick<LeadApi, "change" | "note"> {
   lead: Lead = { ...newLead({ id: "l1" }), version: 1 };
   notes: LeadRecord["notes"] = [];
   asked: string[] = [];
-  /** The failures of the next requests; `undefined` lets a request succeed. */
+  /** Errors for upcoming requests. `undefined` lets a request succeed. */
   refusals: (Error | undefined)[] = [];
 
-  /** Changes the lead as a colleague does. */
+  /** Changes the lead as a colleague would. */
   set(change: Partial<Lead>): Lead {
     this.lead = { ...this.lead, ...change, version: this.lead.version + 1 };
     return this.lead;
@@ -66,7 +66,7 @@ class Backend implements Pick<LeadApi, "change" | "note"> {
   };
 }
 
-/** Returns a lead as its screen shows it. */
+/** Sets up a lead as its screen would show it. */
 function openLead() {
   const backend = new Backend();
   const client = new QueryClient();
@@ -89,8 +89,8 @@ function openLead() {
   };
 }
 
-describe("a change", () => {
-  test("shows a change at once, and sends it after the previous one, based on that one's version", async () => {
+describe("a lead change", () => {
+  test("shows a change immediately, and sends it after the previous one, based on the resulting version", async () => {
     const { backend, shown, state, perform } = openLead();
     const all = [
       perform({ change: { status: "contacted" } }),
@@ -108,7 +108,7 @@ describe("a change", () => {
     expect(state().pending).toEqual([]);
   });
 
-  test("reverts a change that is refused, and still makes the next one", async () => {
+  test("reverts a failed change and still sends the next one", async () => {
     const { backend, shown, perform } = openLead();
     backend.refusals.push(OFFLINE);
     const first = perform({ change: { name: "Dan" } });
@@ -119,13 +119,13 @@ describe("a change", () => {
     expect(shown().lead).toMatchObject({ name: "Dana Whitfield", status: "contacted", version: 2 });
   });
 
-  test("shows the newer state if a change comes too late, and keeps the change as a conflict", async () => {
+  test("shows the newer version if a colleague was first, and keeps the user's changes as a conflict", async () => {
     const { backend, shown, state, perform } = openLead();
     backend.set({ status: "quoted" });
     const first = perform({ change: { status: "contacted" } });
     const second = perform({ change: { followUpOn: "2026-11-27" } });
     await expect(first).rejects.toThrow(ConflictFailure);
-    // It's based on the same old version.
+    // Both changes are based on the same old version.
     await expect(second).rejects.toThrow(ConflictFailure);
     expect(shown().lead).toEqual(backend.lead);
     expect(state().conflict).toMatchObject({
@@ -133,7 +133,7 @@ describe("a change", () => {
     });
   });
 
-  test("doesn't overwrite a colleague's change between two of the user's own", async () => {
+  test("doesn't overwrite a colleague's change made between two of the user's own", async () => {
     const { backend, perform } = openLead();
     const first = perform({ change: { status: "contacted" } });
     const second = perform({ change: { status: "done" } });
@@ -143,7 +143,7 @@ describe("a change", () => {
     expect(backend.lead.status).toBe("booked");
   });
 
-  test("bases a change on what the user saw when they started to type, and on their own changes since", async () => {
+  test("bases a change on the version the user saw when they started typing, plus their own changes since", async () => {
     const { backend, perform } = openLead();
     await perform({ change: { status: "contacted" } });
     await perform({ change: { followUpOn: "2026-11-27" }, seen: 1 });
@@ -155,7 +155,7 @@ describe("a change", () => {
     expect(backend.lead).toMatchObject({ bookedFor: "2026-11-24", version: 5 });
   });
 
-  test("reports no conflict if a colleague made the same change", async () => {
+  test("doesn't report a conflict if a colleague made the same change", async () => {
     const { backend, shown, state, perform } = openLead();
     backend.set({ status: "contacted" });
     const { before, after } = await perform({ change: { status: "contacted" } });
@@ -164,21 +164,21 @@ describe("a change", () => {
     expect(inverseOf(before, after)).toBeUndefined();
   });
 
-  test("replaces an earlier conflicting change, except a lost reason without its status", () => {
+  test("merges conflicting changes, and drops a lost reason if the status changes again", () => {
     const lost = { status: "lost", lostReason: "price", jobValue: 100 } as const;
     expect(joined(lost, { status: "contacted" })).toEqual({ status: "contacted", jobValue: 100 });
     expect(joined(lost, { jobValue: null })).toEqual({ ...lost, jobValue: null });
   });
 });
 
-describe("a note with the outcome of a call", () => {
+describe("a note with a call outcome", () => {
   const reached = {
     note: { text: "Friendly", outcome: "reached" as const },
     change: { status: "contacted" as const },
     onlyNew: true,
   };
 
-  test("shows a note once, even if it was read before its response arrived, and marks a new lead as contacted", async () => {
+  test("shows a note once, even if it was fetched before its response arrived, and marks a new lead as contacted", async () => {
     const { backend, shown, perform, read } = openLead();
     const { note } = backend;
     backend.note = async (id, input) => {
@@ -196,16 +196,19 @@ describe("a note with the outcome of a call", () => {
   test.each<[Partial<Lead>, Partial<Lead>, LeadChangeInput | undefined]>([
     [{ name: "Dana W.", followUpOn: "2026-11-27" }, { status: "contacted" }, { status: "new" }],
     [{ status: "booked", bookedFor: "2026-11-27" }, {}, undefined],
-  ])("keeps a colleague's %j and undoes only its own change", async (theirs, own, inverse) => {
-    const { backend, shown, state, perform } = openLead();
-    backend.set(theirs);
-    const { before, after } = await perform(reached);
-    expect(shown().lead).toMatchObject({ ...theirs, ...own });
-    expect(inverseOf(before, after)).toEqual(inverse);
-    expect(state().conflict).toBeUndefined();
-  });
+  ])(
+    "keeps a colleague's change %j and undoes only the user's own",
+    async (theirs, own, inverse) => {
+      const { backend, shown, state, perform } = openLead();
+      backend.set(theirs);
+      const { before, after } = await perform(reached);
+      expect(shown().lead).toMatchObject({ ...theirs, ...own });
+      expect(inverseOf(before, after)).toEqual(inverse);
+      expect(state().conflict).toBeUndefined();
+    },
+  );
 
-  test("keeps the status of a lead that isn't new when a note is added", async () => {
+  test("adding a note doesn't change the status of a lead that isn't new", async () => {
     const { backend, perform, read } = openLead();
     backend.set({ status: "quoted" });
     read();
@@ -214,7 +217,7 @@ describe("a note with the outcome of a call", () => {
     expect(backend.lead.status).toBe("quoted");
   });
 
-  test("stores a note even if its change is refused, and reports that separately", async () => {
+  test("stores a note even if the accompanying change fails, and reports that failure", async () => {
     const { backend, shown, state, perform } = openLead();
     backend.refusals.push(undefined, OFFLINE);
     const { failure, before, after } = await perform(reached);
@@ -224,7 +227,7 @@ describe("a note with the outcome of a call", () => {
     expect(state().pending).toEqual([]);
   });
 
-  test("changes nothing if the note isn't stored", async () => {
+  test("doesn't change the lead if saving the note fails", async () => {
     const { backend, shown, perform } = openLead();
     backend.refusals.push(OFFLINE);
     await expect(perform(reached)).rejects.toThrow(OFFLINE);
@@ -234,25 +237,25 @@ describe("a note with the outcome of a call", () => {
 });
 
 test.each<[Partial<Lead>, Partial<Lead>, LeadChangeInput]>([
-  // The backend removed the follow-up with the status.
+  // The backend removed the follow-up along with the status.
   [
     { status: "quoted", followUpOn: "2026-11-27" },
     { status: "lost", lostReason: "price", followUpOn: undefined },
     { status: "quoted", lostReason: null, followUpOn: "2026-11-27" },
   ],
-  // A reason is accepted only with its status.
+  // The backend accepts a reason only together with its status.
   [
     { status: "lost", lostReason: "price" },
     { lostReason: "tooFar" },
     { status: "lost", lostReason: "price" },
   ],
-])("for the lead %j, undoes the change %j with %j", (state, change, inverse) => {
+])("for a lead with %j, undoes the change %j with %j", (state, change, inverse) => {
   const before: Lead = { ...newLead(state), version: 3 };
   expect(inverseOf(before, { ...before, ...change, version: 4 })).toEqual(inverse);
   expect(parseLeadChange({ expectedVersion: 4, ...inverse }).ok).toBe(true);
 });
 
-describe("reading a lead", () => {
+describe("polling a lead", () => {
   afterEach(() => vi.useRealTimers());
 
   const EVENT: LeadEvent = { at: AT, by: "visitor", what: "created" };
@@ -262,7 +265,7 @@ describe("reading a lead", () => {
     events: Array.from({ length: events }, () => EVENT),
   });
 
-  /** Reads a lead repeatedly. `asked` lists the requests. */
+  /** Sets up a lead that can be polled repeatedly. `asked` lists the requests. */
   function watchLead() {
     vi.useFakeTimers({ toFake: ["Date"] });
     const client = new QueryClient();
@@ -282,7 +285,7 @@ describe("reading a lead", () => {
     return { backend, asked, show, read: async () => show(await reader()) };
   }
 
-  test("reads the whole lead at first and every five minutes, and only news in between", async () => {
+  test("fetches the full lead initially and every five minutes, and only updates in between", async () => {
     const { backend, asked, read } = watchLead();
     const first = await read();
     expect(await read()).toEqual(first);
@@ -297,7 +300,7 @@ describe("reading a lead", () => {
     expect(asked).toEqual(["newer than 2", "whole"]);
   });
 
-  test("keeps the result of a change that is missing in a response", async () => {
+  test("keeps a saved change that's missing from a stale response", async () => {
     const { backend, show, read } = watchLead();
     await read();
     const changed = show(recordOf(1, 3));
@@ -307,9 +310,9 @@ describe("reading a lead", () => {
   });
 });
 
-describe("what is kept of a note", () => {
+describe("note drafts", () => {
   beforeEach(() => {
-    // The keys of a browser's storage are its own properties.
+    // Keys in browser storage are own properties.
     const methods = {
       getItem: (key: string) => Reflect.get(storage, key) ?? null,
       setItem: (key: string, text: string) => Reflect.set(storage, key, text),
@@ -320,7 +323,7 @@ describe("what is kept of a note", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  test("forgets the drafts of one lead or of all leads, and nothing else", () => {
+  test("deletes the drafts of one lead or of all leads, and nothing else", () => {
     const kept = () => [noteKey("l1"), noteKey("l10"), "sidebar"].map((key) => readStoredText(key));
     keep(noteKey("l1"), "Call after six");
     keep(noteKey("l10"), "Gate code 12");
@@ -335,7 +338,7 @@ describe("what is kept of a note", () => {
 
   const brick = { text: "Brick.", outcome: "reached" } as const;
 
-  test("keeps the id of a note until it's stored, while other notes get a different one", () => {
+  test("reuses a note's id until it's saved, and gives other notes a different id", () => {
     const first = withNoteId("l1", brick);
     expect(first).toEqual({ id: expect.stringMatching(/^[a-f0-9-]{36}$/), ...brick });
     expect(withNoteId("l1", brick)).toEqual(first);
@@ -344,7 +347,7 @@ describe("what is kept of a note", () => {
     expect(second.id).not.toBe(first.id);
     const third = withNoteId("l1", { text: "Brick" });
     expect(third.id).not.toBe(second.id);
-    // The previous one is stored.
+    // The previous note has been saved.
     forgetNoteId("l1", second);
     expect(withNoteId("l1", { text: "Brick" })).toEqual(third);
     forgetNoteId("l1", third);

@@ -21,12 +21,12 @@ const region = (name: string) => screen.findByRole("region", { name });
 const address = () => location.pathname + location.search;
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-describe("the sign-in", () => {
+describe("the sign-in page", () => {
   const CONFIG = "/__/firebase/init.json";
-  const WAY_IN = /^Open the sign-in link that the terminal printed/;
+  const WAY_IN = /^Open the sign-in link printed in the terminal/;
 
-  // Must be the first test in this file, because a loaded configuration is kept.
-  test("shows no sign-in button until the configuration is loaded, and explains why", async () => {
+  // Must be the first test in this file, because the configuration is cached once loaded.
+  test("hides the sign-in button until the configuration is loaded, and explains why", async () => {
     const { open, user, intercept } = await staffScreen();
     let answer = () => Response.error();
     const restore = intercept(({ url }) => (url.endsWith(CONFIG) ? answer() : undefined));
@@ -38,7 +38,7 @@ describe("the sign-in", () => {
     for (const [next, words] of [
       [() => new Response(null, { status: 404 }), "configuration is missing"],
       [() => new Response(null, { status: 503 }), "sent an unexpected response"],
-      // A host that answers each address with its own page.
+      // A host that responds to every URL with an HTML page.
       [() => new Response("<!doctype html>Hello"), "configuration is missing"],
       [() => Response.error(), "No connection."],
       [() => Response.json({ port: 1 }), "configuration is missing"],
@@ -52,11 +52,11 @@ describe("the sign-in", () => {
     restore();
     await again();
     await screen.findByText(WAY_IN);
-    // The button that was clicked is gone.
+    // The clicked button is gone.
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
 
-  test("sends visitors without a session to the sign-in", async () => {
+  test("redirects users without a session to the sign-in page", async () => {
     const { open, intercept } = await staffScreen();
     intercept(({ url }) =>
       url.endsWith("/api/session") ? refused(401, "not_signed_in", "Sign in first.") : undefined,
@@ -88,7 +88,7 @@ test.each([
 );
 
 describe("the overview", () => {
-  /** Three of five are booked or done, for $450 in total. What was lost doesn't count. */
+  /** Adds five leads. Three are booked or done, worth $450 in total; the lost lead's value doesn't count. */
   async function withFiveLeads(): Promise<StaffScreen> {
     const app = await staffScreen();
     const of = { attribution: { session: { utm_campaign: "spring" } }, page: "/contact" };
@@ -100,7 +100,7 @@ describe("the overview", () => {
     return app;
   }
 
-  /** Returns how many leads are in the list that a number links to. */
+  /** Returns the number of leads in the list that a number links to. */
   async function leadsOf({ as }: StaffScreen, link: HTMLElement): Promise<number> {
     const { pathname, searchParams } = new URL(link.getAttribute("href") ?? "", location.href);
     expect([pathname, searchParams.get("view")]).toEqual(["/admin/leads", "all"]);
@@ -110,7 +110,7 @@ describe("the overview", () => {
     return leads.length;
   }
 
-  test("links each number on the overview to the leads that it counts", async () => {
+  test("links each number on the overview to the leads it counts", async () => {
     const app = await withFiveLeads();
     app.open("/admin/overview");
     for (const [title, name, count] of [
@@ -130,7 +130,7 @@ describe("the overview", () => {
     const card = within(await region("Leads by day"));
     await app.user.click(card.getByText("Show as a table"));
     const rows = card.getAllByRole("row");
-    // The head, and thirty days of which the newest comes first.
+    // The header plus thirty days, newest first.
     expect(rows).toHaveLength(31);
     const day = within(rows[5] ?? document.body);
     for (const [kind, count, filter] of [
@@ -144,7 +144,7 @@ describe("the overview", () => {
     }
   });
 
-  test("updates the overview with what happened to a lead since it was opened", async () => {
+  test("updates the overview after a lead changes", async () => {
     const { add, open, user } = await staffScreen();
     const lead = await add({
       status: "quoted",
@@ -163,7 +163,7 @@ describe("the overview", () => {
     await waitFor(async () => expect((await region("By campaign")).textContent).toContain("100%"));
   });
 
-  test("shows weeks for 90 days, and keeps the period in the address", async () => {
+  test("groups 90 days into weeks on the overview, and keeps the period in the URL", async () => {
     const { open, user } = await withFiveLeads();
     open("/admin/overview");
     await region("Leads by day");
@@ -176,7 +176,7 @@ describe("the overview", () => {
     expect(card.getAllByRole("row")).toHaveLength(14);
   });
 
-  test("keeps the links to other screens if a response breaks the overview", async () => {
+  test("keeps links to other screens working if an invalid response crashes the overview", async () => {
     const { open, user, intercept } = await staffScreen();
     const broken: Partial<Stats> = { leads: 3 };
     intercept(({ url }) => (url.includes("/api/stats") ? Response.json(broken) : undefined));
@@ -188,7 +188,7 @@ describe("the overview", () => {
   });
 });
 
-describe("the contacts", () => {
+describe("the contacts screen", () => {
   const rows = async () =>
     within(await screen.findByRole("list", { name: "Clicks" })).getAllByRole("listitem");
   const count = (expected: number) =>
@@ -207,7 +207,7 @@ describe("the contacts", () => {
     return app;
   }
 
-  test("lists clicks with placement, page and campaign, and filters them by placement and kind", async () => {
+  test("lists clicks with placement, page and campaign, and filters them by placement and type", async () => {
     const session = { utm_source: "google", utm_campaign: "brick-ads" };
     const { open, user } = await withClicks(
       {
@@ -231,7 +231,7 @@ describe("the contacts", () => {
     await user.click(screen.getByRole("button", { name: "All placements" }));
     await count(3);
     expect(address()).toBe("/admin/contacts");
-    const kinds = within(await screen.findByRole("navigation", { name: "Kind of click" }));
+    const kinds = within(await screen.findByRole("navigation", { name: "Click type" }));
     for (const [label, kind, expected] of [
       ["Call", "call", 1],
       ["Text", "sms", 1],
@@ -242,10 +242,10 @@ describe("the contacts", () => {
       expect(address()).toBe(`/admin/contacts?kind=${kind}`);
     }
     await user.click(kinds.getByRole("link", { name: "Email" }));
-    await screen.findByText("No clicks match");
+    await screen.findByText("No matching clicks");
   });
 
-  test("filters clicks by day, and loads older ones on a click", async () => {
+  test("filters clicks by date, and loads older ones on request", async () => {
     const day = addDays(TODAY, -40);
     const start = Date.parse(noon(40));
     const { open, user } = await withClicks(
@@ -260,11 +260,11 @@ describe("the contacts", () => {
     await count(100);
     await user.click(screen.getByRole("button", { name: "Show older" }));
     await count(105);
-    await user.click(screen.getByRole("button", { name: "All days" }));
+    await user.click(screen.getByRole("button", { name: "All dates" }));
     expect(address()).toBe("/admin/contacts");
   });
 
-  test("links the counts of clicks on the overview to the contacts screen", async () => {
+  test("links click counts on the overview to the contacts screen", async () => {
     const { open, user } = await withClicks({ channel: "call" }, { channel: "call" });
     open("/admin/overview");
     const card = within(await region("Clicks on contact links"));
@@ -275,7 +275,7 @@ describe("the contacts", () => {
 });
 
 describe("the staff screen", () => {
-  test("shows the owner who has access, how to change that, and what was exported and deleted", async () => {
+  test("shows owners who has access, how to change that, and which leads were exported or deleted", async () => {
     const { open, user, store } = await staffScreen();
     const entry = { at: later(-60), by: ANNA.email };
     const filter = { status: "booked,done", city: "ellijay", q: "yes" };
@@ -290,12 +290,12 @@ describe("the staff screen", () => {
     for (const command of ["grant EMAIL", "revoke EMAIL"]) {
       screen.getByText(`npm run staff -- ${command}`);
     }
-    const audit = await screen.findByRole("list", { name: "Exported and deleted" });
-    expect(audit.textContent).toContain("Exported leads: Search words, Booked or Done, Ellijay");
+    const audit = await screen.findByRole("list", { name: "Exports and deletions" });
+    expect(audit.textContent).toContain("Exported leads: Search text, Booked or Done, Ellijay");
     expect(audit.textContent).toContain("Deleted 1 lead");
   });
 
-  test("refers staff to an owner on the staff screen, and requests no data", async () => {
+  test("the staff screen refers staff to an owner without requesting any data", async () => {
     const { open, requests } = await staffScreen();
     open("/admin/staff");
     await screen.findByText(/Only an owner can see who has access/);

@@ -332,7 +332,7 @@ test.describe("without a part of its code", () => {
     expectedMessages:
       /Failed to load resource|ERR_FAILED|dynamically imported module|MissingScreen/,
   });
-  const WAY_IN = "Open the sign-in link that the terminal printed";
+  const WAY_IN = "Open the sign-in link printed in the terminal";
 
   test("reloads the page once for the sign-in's code and then reports the failure, while other screens work", async ({
     page,
@@ -343,8 +343,8 @@ test.describe("without a part of its code", () => {
       loaded += 1;
     });
     await page.goto("/admin/login");
-    await expect(page.getByRole("heading", { name: "Not loaded" })).toBeVisible();
-    await expect(page.getByRole("alert")).toContainText("This screen could not be loaded");
+    await expect(page.getByRole("heading", { name: "Couldn't load this screen" })).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("This screen couldn't be loaded");
     expect(loaded).toBe(2);
     expect(await violationsOn(page)).toEqual([]);
     await page.unroute("**/assets/chunks/*.js");
@@ -364,7 +364,7 @@ test.describe("without a part of its code", () => {
     await loseCode(page, "auth/popup-blocked");
     await page.goto("/admin/login");
     await expect(page.getByRole("alert")).toContainText(
-      "The sign-in could not be loaded. Reload the page.",
+      "The sign-in page couldn't be loaded. Reload to try again.",
     );
     await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeHidden();
   });
@@ -383,7 +383,7 @@ test.describe("without a part of its code", () => {
     await loseCode(page, "recharts-layer");
     await page.goto("/admin/overview");
     const byDay = page.getByRole("region", { name: "Leads by day" });
-    await expect(byDay).toContainText("The chart could not be loaded.");
+    await expect(byDay).toContainText("The chart couldn't be loaded.");
     await byDay.getByText("Show as a table").click();
     await expect(byDay.getByRole("table")).toBeVisible();
   });

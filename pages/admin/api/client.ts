@@ -4,10 +4,13 @@ import type { AppType } from "#functions/http/api.ts";
 import { loadConfig, loadFirebase } from "./config.ts";
 import { ApiFailure } from "./failure.ts";
 
-/** The backend, called as the signed-in user. Every call throws `ApiFailure` instead of returning an error response. */
+/**
+ * API client that sends requests as the signed-in user. Calls throw `ApiFailure` instead of returning an error
+ * response.
+ */
 export const { api } = hc<AppType>("/", { fetch: send });
 
-/** Waits for a response and returns its body. */
+/** Awaits a response and returns its parsed JSON body. */
 export async function bodyOf<Body>(
   response: Promise<ClientResponse<Body, number, "json">>,
 ): Promise<Body> {
@@ -27,7 +30,7 @@ async function fetchOnline(input: RequestInfo | URL, init: RequestInit): Promise
   try {
     return await fetch(input, init);
   } catch (error) {
-    // The caller that aborted it handles this.
+    // The caller that aborted the request handles this.
     if (init.signal?.aborted) throw error;
     throw new ApiFailure(
       "offline",
@@ -36,7 +39,7 @@ async function fetchOnline(input: RequestInfo | URL, init: RequestInit): Promise
   }
 }
 
-/** Reads an error response. A proxy in front of the backend may send one in another format. */
+/** Converts an error response to an `ApiFailure`. A proxy in front of the backend may use another format. */
 async function failureOf(response: Response): Promise<ApiFailure> {
   try {
     const { error }: ApiError = await response.json();
@@ -47,7 +50,7 @@ async function failureOf(response: Response): Promise<ApiFailure> {
   }
 }
 
-/** The embedded server identifies users by a cookie, Firebase by a token. */
+/** Returns the Firebase ID token, if any. The embedded server identifies users by a cookie instead. */
 async function identityToken(): Promise<string | undefined> {
   const config = await loadConfig();
   if ("local" in config) return undefined;

@@ -3,11 +3,11 @@ import { ApiFailure } from "./failure.ts";
 import type * as FirebaseSession from "./firebase-session.ts";
 
 /**
- * Returns how staff sign in here. Firebase Hosting serves the project's configuration at this address by convention,
- * and the embedded server serves `local`.
+ * Returns the sign-in configuration. Firebase Hosting serves the project's config at a reserved URL, where the embedded
+ * server responds with `local`.
  */
 export function loadConfig(): Promise<ServerConfig> {
-  // Every API call needs it, and it stays the same while a page is open. A failure isn't kept.
+  // Cached, because every API call needs it and it doesn't change while a page is open. Failures aren't cached.
   known ??= readConfig().catch((error: unknown) => {
     known = undefined;
     throw error;
@@ -18,12 +18,12 @@ export function loadConfig(): Promise<ServerConfig> {
 let known: Promise<ServerConfig> | undefined;
 
 /**
- * Loads the code for signing in with Google, which the embedded server never needs.
- * @throws ApiFailure if it can't be loaded
+ * Loads the Google sign-in code, which the embedded server never needs.
+ * @throws ApiFailure if the code can't be loaded
  */
 export function loadFirebase(): Promise<typeof FirebaseSession> {
   return import("./firebase-session.ts").catch(() => {
-    throw new ApiFailure("offline", "The sign-in could not be loaded. Reload the page.");
+    throw new ApiFailure("offline", "The sign-in page couldn't be loaded. Reload to try again.");
   });
 }
 
@@ -42,7 +42,7 @@ async function readConfig(): Promise<ServerConfig> {
   if ("local" in config) return config;
   // Firebase reserves this prefix for its emulators.
   if (config.projectId.startsWith("demo-")) return withEmulator(config);
-  // Browsers isolate the storage of other hosts, so a sign-in by redirect would be lost on the way back.
+  // Browsers partition third-party storage, so a redirect through another host would lose the sign-in.
   return { ...config, authDomain: location.host };
 }
 
@@ -55,7 +55,9 @@ async function read(address: string): Promise<{ status: number; text: string }> 
   }
 }
 
-/** A different host may respond with a page of its own. */
+/**
+ * Parses the configuration. Returns `undefined` for anything else, because other hosts may respond with an HTML page.
+ */
 function parse(text: string): ServerConfig | undefined {
   try {
     const config: ServerConfig | null = JSON.parse(text);
@@ -67,7 +69,7 @@ function parse(text: string): ServerConfig | undefined {
   }
 }
 
-/** The Hosting emulator lists the addresses of the other emulators only in its script, not in its JSON. */
+/** Adds the Auth emulator's URL. The Hosting emulator lists other emulators only in its script, not in its JSON. */
 async function withEmulator(config: FirebaseConfig): Promise<FirebaseConfig> {
   const { text } = await read("/__/firebase/init.js?useEmulator=true");
   const host = /"auth":\s*\{[^}]*"hostAndPort":\s*"([^"]+)"/.exec(text)?.[1];

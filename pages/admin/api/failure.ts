@@ -3,7 +3,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 
 type Details = Omit<ApiError["error"], "code" | "message">;
 
-/** An error response from the backend, with its message, or a failed connection. */
+/** An error response from the backend, or a failed connection (`offline`). */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly code: ErrorCode | "offline";
@@ -16,12 +16,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Turns any thrown value into an error. */
+/** Converts any thrown value to an `Error`. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-/** Returns whether trying again is pointless, because the user has no access. */
+/** Returns whether the user isn't signed in or has no access, so retrying is pointless. */
 export function isRefusal(error: Error): boolean {
   return error instanceof ApiFailure && ["not_signed_in", "not_allowed"].includes(error.code);
 }

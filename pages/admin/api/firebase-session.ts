@@ -16,7 +16,7 @@ import { ApiFailure } from "./failure.ts";
 
 let auth: Auth | undefined;
 
-/** Loads only what the sign-in needs: `getAuth` would load every kind of persistence. */
+/** Returns the Auth instance. Avoids `getAuth`, which would bundle every type of persistence. */
 function authOf(config: FirebaseConfig): Auth {
   if (auth !== undefined) return auth;
   auth = initializeAuth(initializeApp({ ...config }), {
@@ -30,8 +30,9 @@ function authOf(config: FirebaseConfig): Auth {
 }
 
 /**
- * Returns the ID token of the user, renewed if it's about to expire.
- * @throws ApiFailure `not_signed_in` if the account was disabled or its session has ended, `offline`
+ * Returns the user's ID token, refreshing it if it's about to expire.
+ * @throws ApiFailure `not_signed_in` if the account was disabled or the session has ended, `offline` without a
+ * connection
  */
 export async function currentToken(config: FirebaseConfig): Promise<string | undefined> {
   const current = authOf(config);
@@ -53,15 +54,15 @@ export async function forgetUser(config: FirebaseConfig): Promise<void> {
   await signOut(authOf(config));
 }
 
-/** Fetches a token with a role that was given after the sign-in. */
+/** Refreshes the token, so it includes a role that was granted after sign-in. */
 export async function renew(config: FirebaseConfig): Promise<void> {
   await authOf(config).currentUser?.getIdToken(true);
 }
 
 /**
- * Finishes a sign-in by redirect, and loads what Google's window needs: Safari blocks a window that doesn't open right
- * after a click.
- * @returns whether the user came back from Google's page
+ * Completes a redirect sign-in and preloads the popup code, because Safari blocks a popup that doesn't open right after
+ * a click.
+ * @returns whether the user just returned from Google's sign-in page
  * @throws Error with a message for the user
  */
 export async function finishRedirect(config: FirebaseConfig): Promise<boolean> {
@@ -73,7 +74,7 @@ export async function finishRedirect(config: FirebaseConfig): Promise<boolean> {
 }
 
 /**
- * Opens Google's window. If the browser blocks it, the user is redirected to Google's page.
+ * Opens the Google sign-in popup. If the browser blocks it, redirects to Google's sign-in page instead.
  * @throws Error with a message for the user
  */
 export async function signInWithGoogle(config: FirebaseConfig): Promise<void> {
@@ -94,7 +95,7 @@ function codeOf(error: unknown): string {
 
 function failureOf(error: unknown): Error {
   const code = codeOf(error);
-  return new Error(MESSAGES.get(code) ?? `The Google sign-in failed (${code}). Try again.`, {
+  return new Error(MESSAGES.get(code) ?? `Google sign-in failed (${code}). Try again.`, {
     cause: error,
   });
 }
@@ -114,20 +115,23 @@ const BLOCKED: ReadonlySet<string> = new Set([
 const MESSAGES: ReadonlyMap<string, string> = new Map([
   [
     "auth/popup-closed-by-user",
-    "Google's window was closed before you chose an account. Try again.",
+    "The Google window was closed before you chose an account. Try again.",
   ],
   [
     "auth/cancelled-popup-request",
-    "Another Google sign-in window is open. Finish there, or try again.",
+    "Another Google sign-in window is open. Finish signing in there, or try again.",
   ],
   ["auth/network-request-failed", "No connection to Google. Try again soon."],
-  ["auth/user-disabled", "This account is disabled. Ask the owner, or use another account."],
+  [
+    "auth/user-disabled",
+    "This account is disabled. Ask the owner for help, or use another account.",
+  ],
   [
     "auth/operation-not-allowed",
-    "Google sign-in is not enabled in this Firebase project. The owner can enable it under Authentication.",
+    "Google sign-in isn't enabled in this Firebase project. The owner can enable it under Authentication.",
   ],
   [
     "auth/unauthorized-domain",
-    "This site's domain is not authorized in the Firebase project. The owner can add it under Authentication.",
+    "This site's domain isn't authorized in the Firebase project. The owner can add it under Authentication.",
   ],
 ]);

@@ -6,8 +6,8 @@ import { loadConfig, loadFirebase } from "./config.ts";
 import { ApiFailure } from "./failure.ts";
 
 /**
- * Returns who is signed in.
- * @throws ApiFailure; on Firebase, its message contains the address if access is refused
+ * Returns the signed-in user's session.
+ * @throws ApiFailure; on Firebase, its message includes the email address if access is denied
  */
 export async function readSession(): Promise<Session> {
   try {
@@ -21,8 +21,8 @@ export async function readSession(): Promise<Session> {
 }
 
 /**
- * Updates the account of someone who signed in with Google, and gets a token with the role.
- * @throws ApiFailure if the address has no role
+ * Syncs the role of a user who signed in with Google, and refreshes the token if the role changed.
+ * @throws ApiFailure if the email address has no role
  */
 export async function applyRole(): Promise<void> {
   const config = await loadConfig();
@@ -33,20 +33,20 @@ export async function applyRole(): Promise<void> {
   await renew(config);
 }
 
-/** Opens a session on the embedded server. @param link the secret of a sign-in link */
+/** Opens a session on the embedded server. @param link the secret from a sign-in link */
 export async function signInWithLink(link: string): Promise<void> {
   await api.session.$post({ json: { link } });
 }
 
 /**
- * Ends the session on this device and reloads the sign-in page, so that nothing stays in memory.
- * @throws Error with a message for the user, who is then still signed in
+ * Ends the session on this device and reloads to the sign-in page, so no data stays in memory.
+ * @throws Error with a message for the user, who stays signed in
  */
 export async function signOut(): Promise<void> {
   await endSession().catch((error: unknown) => {
-    // The backend's messages say what to do.
+    // The backend's messages include what to do.
     const reason = error instanceof ApiFailure ? error.message : "Try again.";
-    throw new Error(`Not signed out. ${reason}`, { cause: error });
+    throw new Error(`You're still signed in. ${reason}`, { cause: error });
   });
   forgetDrafts();
   location.assign(PATHS.login);
@@ -55,13 +55,13 @@ export async function signOut(): Promise<void> {
 async function endSession(): Promise<void> {
   const config = await loadConfig();
   if (!("local" in config)) {
-    // On Firebase, the session is the token on this device and ends with it.
+    // On Firebase, the session is just the token on this device.
     const { forgetUser } = await loadFirebase();
     await forgetUser(config);
     return;
   }
   await api.session.$delete().catch((error: unknown) => {
-    // A session that has already ended needs no sign-out.
+    // If the session has already ended, there's nothing to do.
     if (!(error instanceof ApiFailure) || error.code !== "not_signed_in") throw error;
   });
 }

@@ -11,7 +11,7 @@ import { createQueryClient } from "./queries.ts";
 import { LEAD_SKELETON, LEADS_SKELETON, PLAIN_SKELETON } from "./screen-skeletons.tsx";
 import { SignedIn } from "./SignedIn.tsx";
 
-// Each screen's code is fetched when it is first opened.
+// Each screen's code is loaded the first time the screen is opened.
 const LoginPage = lazyScreen(() => import("../login/LoginPage.tsx"));
 const LeadsPage = lazyScreen(() => import("../leads/LeadsPage.tsx"));
 const LeadPage = lazyScreen(() => import("../lead/LeadPage.tsx"));
@@ -19,7 +19,7 @@ const OverviewPage = lazyScreen(() => import("../overview/OverviewPage.tsx"));
 const ContactsPage = lazyScreen(() => import("../contacts/ContactsPage.tsx"));
 const StaffPage = lazyScreen(() => import("../staff/StaffPage.tsx"));
 
-/** The staff app: from a new lead to a booked job. */
+/** Root component of the staff app. */
 export function App() {
   const [client] = useState(createQueryClient);
   const [path] = useLocation();
@@ -53,11 +53,11 @@ export function App() {
 function Screens() {
   const [path] = useLocation();
   return (
-    // If one screen fails, the others still work.
+    // If a screen crashes, the header and the other screens still work.
     <ErrorBoundary frame="screen" path={path}>
       <Switch>
         <Route path={PATHS.leads}>
-          {/* Without its own key, React would keep the last screen, hidden, while the next one is fetched. */}
+          {/* The keys make React unmount the previous screen instead of hiding it while the next one loads. */}
           <Suspense fallback={LEADS_SKELETON} key="leads">
             <LeadsPage />
           </Suspense>
@@ -82,7 +82,7 @@ function Screens() {
   );
 }
 
-/** The screen for an unknown address under `/admin`. */
+/** Screen for an unknown path under `/admin`. */
 function NotFoundPage() {
   return (
     <Screen title="Page not found">

@@ -6,9 +6,9 @@ import { MissingScreen } from "./lazy-screen.tsx";
 import { PlainFrame } from "./PlainFrame.tsx";
 
 interface Props {
-  /** What to show around the message: a whole page, or only a screen if the header still works. */
+  /** What wraps the message: a full page, or only a screen if the header still works. */
   frame: "page" | "screen";
-  /** The current path. A new path resets the error, because another screen may work. */
+  /** The current path. Navigating resets the error, because another screen may work. */
   path: string;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface State {
   path: string;
 }
 
-/** Replaces a screen that failed to render. The specification sets the heading. */
+/** Shows an error screen if a screen fails to render. The spec requires this heading. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, path: this.props.path };
 
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   static getDerivedStateFromError(error: unknown): Pick<State, "error"> {
-    return { error: error ?? new Error("A value was thrown that is not an error.") };
+    return { error: error ?? new Error("A screen threw a null or undefined value.") };
   }
 
   override componentDidCatch(error: unknown) {
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const Around = this.props.frame === "page" ? PlainFrame : Screen;
     if (error instanceof MissingScreen) {
       return (
-        <Around title="Not loaded">
+        <Around title="Couldn't load this screen">
           <Failure error={error} retry={() => this.setState({ error: undefined })} />
         </Around>
       );
@@ -49,8 +49,8 @@ export class ErrorBoundary extends Component<Props, State> {
       <Around title="Unexpected Application Error!">
         <div role="alert">
           <p className="max-w-[52ch]">
-            That's our fault, not yours. Everything you saved is still saved. Reload the page. If it
-            happens again, ask the owner for help and say what you clicked last.
+            This is our fault, not yours. Everything you saved is safe. Reload the page. If it
+            happens again, tell the owner what you clicked last.
           </p>
           <p className="pt-6">
             <Button onClick={() => location.reload()}>Reload the page</Button>

@@ -8,7 +8,7 @@ import { lastList, PATHS } from "./paths.ts";
 import { useCounts } from "./queries.ts";
 import { useSession } from "./SignedIn.tsx";
 
-/** The header and main region around every screen for signed-in staff. */
+/** The header and main region around every screen after sign-in. */
 export function Frame({ children }: { children: ReactNode }) {
   const { business } = useSession();
   const main = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ const LINKS = [
   ["Contacts", PATHS.contacts],
 ] as const;
 
-/** Links to the screens, with the number of new leads. */
+/** Links to the screens, with the new-lead count. */
 function Navigation() {
   const [here] = useLocation();
   const { data: counts } = useCounts();
@@ -78,7 +78,7 @@ function Navigation() {
   );
 }
 
-/** The account menu: a native popover. */
+/** The account menu, a native popover. */
 function Account() {
   const { email, role } = useSession();
   const announce = useAnnounce();

@@ -3,7 +3,7 @@ import { LogoMark } from "#renderer/layout/Logo.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
 import { signOut } from "../api/session.ts";
 
-/** The page around a screen before sign-in. */
+/** Page layout without the main navigation, for use before sign-in and for errors. */
 export function PlainFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = title;
@@ -29,7 +29,7 @@ export function PlainFrame({ title, children }: { title: string; children: React
   );
 }
 
-/** A sign-out button for screens without the account menu. A failure is shown after the button. */
+/** A sign-out button for screens without the account menu. Shows any error below the button. */
 export function SignOutButton(look: { size?: "small"; variant?: "outlined" }) {
   const [problem, setProblem] = useState("");
   const leave = () => {

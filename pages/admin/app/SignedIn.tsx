@@ -14,14 +14,14 @@ import { PLAIN_SKELETON } from "./screen-skeletons.tsx";
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Returns who is signed in, and the business's data. */
+/** Returns the signed-in user's session, which includes the business data. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (session === undefined) throw new Error("useSession() is used outside of <SignedIn>.");
+  if (session === undefined) throw new Error("useSession() must be used inside <SignedIn>.");
   return session;
 }
 
-/** What texts depend on: the reader, the time, and the names of services and cities. */
+/** Context for formatting text: the signed-in user, the current time, and the names of services and cities. */
 export interface Reader {
   me: string;
   now: Date;
@@ -29,7 +29,7 @@ export interface Reader {
   cities: readonly Named[];
 }
 
-/** Returns the signed-in user as a reader. */
+/** Returns the signed-in user's formatting context. */
 export function useReader(): Reader {
   const { email, business } = useSession();
   const now = useNow();
@@ -39,7 +39,7 @@ export function useReader(): Reader {
   );
 }
 
-/** Shows its children only to staff. Others are sent to the sign-in, or see why they have no access. */
+/** Renders its children only for staff. Others are redirected to the sign-in page or see why they have no access. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     queryFn: async () => {
       const session = await readSession();
       const before = client.getQueryData<Session>(KEYS.session);
-      // If someone else has signed in in another tab, they must not see the previous user's data and drafts.
+      // If someone else signed in from another tab, they must not see the previous user's data and drafts.
       if (before !== undefined && before.email !== session.email) forgetData(client);
       return session;
     },
@@ -56,7 +56,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   });
   const code = error instanceof ApiFailure ? error.code : undefined;
   if (code === "not_signed_in") {
-    // After signing in, the user continues where they were going.
+    // After signing in, the user continues to the page they requested.
     return <Redirect replace to={loginPath(path, location.search.slice(1))} />;
   }
   if (code === "not_allowed") return <Refused reason={error?.message ?? ""} />;
@@ -75,7 +75,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
-/** Removes everything that was read or typed, except the session itself. */
+/** Clears all cached data and drafts, except the session itself. */
 function forgetData(client: QueryClient): void {
   forgetDrafts();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
@@ -83,7 +83,7 @@ function forgetData(client: QueryClient): void {
 
 function Refused({ reason }: { reason: string }) {
   const client = useQueryClient();
-  // Someone who has lost access must not keep the data.
+  // A user who lost access must no longer see cached data.
   useEffect(() => forgetData(client), [client]);
   return (
     <PlainFrame title="No access">

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from "react";
 import { keep, readStoredText } from "../ui/stored-text.ts";
 
-/** Returns a component whose code is fetched when it's first rendered, and again after a failure. */
+/** Returns a component whose code is loaded on first render. After a failure, it can be retried. */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  // React also remembers failures, so each try needs a new lazy component.
+  // React caches failed loads, so each retry needs a new lazy component.
   const begin = () =>
     lazy(() =>
       loadScreen(load, () => {
@@ -18,24 +18,24 @@ export function lazyScreen<Props extends object>(
   };
 }
 
-/** Set when the page was reloaded for missing code, so that it's reloaded only once. */
+/** Session storage key, set after a reload for missing code so it happens only once. */
 const MARK = "reloaded";
 
-/** Thrown if a screen's code can't be fetched. */
+/** Thrown if a screen's code can't be loaded. */
 export class MissingScreen extends Error {
   override readonly name = "MissingScreen";
-  /** Makes the next visit fetch the code again. */
+  /** Discards the failed load, so the next render retries it. */
   readonly askAgain: () => void;
 
   constructor(askAgain: () => void) {
-    super("This screen could not be loaded. Check your connection and try again.");
+    super("This screen couldn't be loaded. Check your connection and try again.");
     this.askAgain = askAgain;
   }
 }
 
 /**
- * Fetches the code of a screen. If the server no longer has it, as after a deployment, the page is reloaded once, and
- * the promise stays pending.
+ * Loads a screen's code. If the server no longer has it, such as after a deployment, reloads the page once and stays
+ * pending.
  * @throws MissingScreen
  */
 export async function loadScreen<Code>(
@@ -47,16 +47,16 @@ export async function loadScreen<Code>(
     keep(MARK, "");
     return code;
   } catch {
-    // Reloading without a connection would lose the page.
+    // Reloading while offline would lose the page.
     if (readStoredText(MARK) === "" && (await isReachable())) {
       keep(MARK, "yes");
-      // If the browser stores nothing, the page would be reloaded forever.
+      // If the browser can't store the mark, reloading could loop forever.
       if (readStoredText(MARK) !== "") {
         location.reload();
         return new Promise<never>(() => {});
       }
     }
-    // Some browsers cache the failed import, so the next try may need a reload too.
+    // Some browsers cache failed imports, so the next attempt may need a reload too.
     keep(MARK, "");
     throw new MissingScreen(askAgain);
   }

@@ -1,7 +1,7 @@
 import type { ContactKind } from "#contract/lead-values.ts";
 import type { LeadParameter } from "#contract/queries.ts";
 
-/** The addresses of the staff app's screens. */
+/** Paths of the staff app's screens. */
 export const PATHS = {
   home: "/admin",
   login: "/admin/login",
@@ -15,7 +15,7 @@ export function leadPath(id: string): string {
   return `${PATHS.leads}/${encodeURIComponent(id)}`;
 }
 
-/** Returns the address of the list of leads with a filter. */
+/** Returns the path of the lead list with a filter. */
 export function leadsPath(filter: Partial<Record<LeadParameter | "view", string>>): string {
   return withQuery(PATHS.leads, filter);
 }
@@ -25,22 +25,22 @@ function withQuery(path: string, filter: Record<string, string>): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** The filter of the contacts screen. */
+/** Filter of the contacts screen. */
 export interface ContactsFilter {
   kind?: ContactKind;
-  /** The first and last day in Georgia. */
+  /** The first and last day, in Georgia time. */
   from?: string;
   to?: string;
-  /** The name of a placement. */
+  /** Placement of the link, such as `header`. */
   place?: string;
 }
 
-/** Returns the address of the contacts screen with a filter. */
+/** Returns the path of the contacts screen with a filter. */
 export function contactsPath(filter: ContactsFilter): string {
   return withQuery(PATHS.contacts, { ...filter });
 }
 
-/** The list of leads that was opened last, to return to from a lead. */
+/** Path of the lead list that was opened last, for the link back from a lead. */
 let last: string = PATHS.leads;
 
 export function lastList(): string {
@@ -51,20 +51,20 @@ export function rememberList(path: string): void {
   last = path;
 }
 
-/** Returns the address of the sign-in screen, which then continues to the given path and query. */
+/** Returns the path of the sign-in page, which redirects to the given path and query after sign-in. */
 export function loginPath(path: string, search: string): string {
   const next = search === "" ? path : `${path}?${search}`;
   return next === PATHS.leads ? PATHS.login : `${PATHS.login}?next=${encodeURIComponent(next)}`;
 }
 
 /**
- * Returns where to go after signing in, which is never outside the staff app.
- * @param search the query of the sign-in screen's address
+ * Returns where to go after sign-in, which is never outside the staff app.
+ * @param search the sign-in page's query string
  */
 export function nextPath(search: string, origin: string): string {
   const next = new URLSearchParams(search).get("next") ?? "";
   if (!URL.canParse(next, origin)) return PATHS.leads;
-  // Browsers resolve `//`, `\` and `..`, which may lead to another site.
+  // Browsers resolve `//`, `\` and `..`, any of which could lead outside the staff app.
   const url = new URL(next, origin);
   const isOurs = url.origin === origin && url.pathname.startsWith(`${PATHS.home}/`);
   return isOurs && url.pathname !== PATHS.login ? url.pathname + url.search : PATHS.leads;

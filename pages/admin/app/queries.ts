@@ -3,7 +3,7 @@ import type { LeadRecord } from "#contract/lead.ts";
 import { api, bodyOf } from "../api/client.ts";
 import { isRefusal } from "../api/failure.ts";
 
-/** The first part of each query's key. */
+/** First part of each query key. */
 export const KEYS = {
   session: ["session"],
   counts: ["counts"],
@@ -19,7 +19,7 @@ export const KEYS = {
 } as const;
 
 /**
- * Creates a client with the specification's settings. If a query is refused, checks whether the user still has access.
+ * Creates a query client with the spec's settings. If a query is denied, rechecks whether the user still has access.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // Browsers only guess whether they're offline. A paused request would be sent later without notice, even after
+      // Browsers only guess whether they're offline, and a paused change would be sent later without notice, even after
       // the user gave up on it.
       mutations: { networkMode: "always" },
       queries: {
@@ -46,32 +46,33 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Refetches everything that depends on leads: lists, counts and statistics. */
+/** Refetches the lead lists, counts and statistics after a lead changes. */
 export function leadsChanged(client: QueryClient): void {
   for (const queryKey of [KEYS.leads, KEYS.counts, KEYS.stats]) {
     void client.invalidateQueries({ queryKey });
   }
 }
 
-/** How often an open screen polls for changes, which also detects a revoked role. */
+/** Polling interval of an open screen. Polling also detects a revoked role. */
 export const POLL_MS = 20_000;
 
-/** Returns how many leads each view has. Polling also detects a session that has ended. */
+/** Polls the number of leads in each view, which also detects that a session has ended. */
 export function useCounts() {
   return useQuery({
     queryKey: KEYS.counts,
     queryFn: () => bodyOf(api.counts.$get()),
     refetchInterval: POLL_MS,
-    // The app should be up to date as soon as a phone is taken out of a pocket.
+    // Staff expect current data as soon as they unlock their phone.
     refetchOnWindowFocus: "always",
     staleTime: 0,
   });
 }
 
-/** Reads a lead with its notes and history. */
+/** Fetches a lead with its notes and history. */
 export async function readRecord(id: string): Promise<LeadRecord> {
   const param = { id: encodeURIComponent(id) };
   const record = await bodyOf(api.leads[":id"].$get({ param, query: {} }));
-  if ("unchanged" in record) throw new Error("A record is complete unless `known` is sent.");
+  if ("unchanged" in record)
+    throw new Error("Expected a full record, because the request didn't send `known`.");
   return record;
 }

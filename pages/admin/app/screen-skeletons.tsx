@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 
-// Placeholders until a screen's code and data are loaded.
+// Placeholders shown while a screen's code and data load.
 
 export const PLAIN_SKELETON = (
   <Loading label="Loading">
@@ -36,7 +36,7 @@ export const LEADS_SKELETON = (
 );
 
 export const LEAD_SKELETON = (
-  <Loading label="Loading the lead">
+  <Loading label="Loading lead">
     <div className="container-page py-8 md:py-10">
       <Skeleton className="h-5 w-40" />
       <Skeleton className="mt-4 h-10 w-64" />

@@ -10,7 +10,7 @@ import { ChipLinks } from "../ui/controls.tsx";
 import { CLICK_LABELS, placementLabel } from "../ui/labels.ts";
 import { useTypedDay } from "../ui/use-typed-day.ts";
 
-/** Filters for the clicks, which are stored in the address. */
+/** Filters for the clicks, stored in the URL. */
 export function ContactFilter({ filter }: { filter: ContactsFilter }) {
   const [, navigate] = useLocation();
   const { kind, from = "", to = "", place } = filter;
@@ -26,17 +26,17 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
   const all = useRef<HTMLElement>(null);
   const widen = (part: Parameters<typeof choose>[0]) => {
     choose(part);
-    // The button that was clicked disappears with its filter.
+    // The clicked button disappears with its filter.
     all.current?.focus({ preventScroll: true });
   };
   return (
     <section
-      aria-label="Which clicks"
+      aria-label="Filters"
       className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-5 outline-none"
       ref={all}
       tabIndex={-1}
     >
-      <ChipLinks label="Kind of click" links={chips} />
+      <ChipLinks label="Click type" links={chips} />
       <div className="flex flex-wrap items-end gap-2 text-sm">
         <TextField label="From" name="from" {...first} />
         <TextField label="To" name="to" {...last} />
@@ -46,7 +46,7 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
             size="small"
             variant="outlined"
           >
-            All days
+            All dates
           </Button>
         )}
       </div>
@@ -62,7 +62,7 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
   );
 }
 
-/** Returns the filter in an address; invalid values are left out. */
+/** Parses the filter from the query parameters, dropping invalid values. */
 export function filterIn(parameters: URLSearchParams): ContactsFilter {
   const kind = CONTACT_KINDS.find((each) => each === parameters.get("kind"));
   const [from = "", to = "", place = ""] = ["from", "to", "place"].map(
@@ -76,7 +76,7 @@ export function filterIn(parameters: URLSearchParams): ContactsFilter {
   };
 }
 
-/** Returns the filter with changes; `undefined` removes a part. */
+/** Returns the filter with changes applied. `undefined` removes a value. */
 export function withPart(
   { ...filter }: ContactsFilter,
   part: { [Name in keyof ContactsFilter]?: ContactsFilter[Name] | undefined },
@@ -85,7 +85,7 @@ export function withPart(
   return filterIn(new URLSearchParams(all.map(([name, value]) => [name, String(value)])));
 }
 
-/** Returns the API parameters for one page of the list. */
+/** Returns the API query for one page of the list. */
 export function queryOf({ place, ...others }: ContactsFilter, cursor: string) {
   return {
     ...others,

@@ -14,7 +14,7 @@ import { Screen } from "../ui/Screen.tsx";
 import { momentText, useNow } from "../ui/times.ts";
 import { ContactFilter, filterIn, queryOf } from "./ContactFilter.tsx";
 
-/** The screen with clicks on the website's contact links. */
+/** Screen that lists clicks on the website's contact links. */
 export default function ContactsPage() {
   const [parameters] = useSearchParams();
   const filter = filterIn(parameters);
@@ -22,8 +22,8 @@ export default function ContactsPage() {
     <Screen
       summary={
         <span className="block max-w-[65ch]">
-          Every click on a phone number or email address on the website, and every form that was
-          sent. Not every click becomes a call, and we don't know who clicked.
+          Every click on a phone number or email address on the website, plus every submitted form.
+          Not every click becomes a call, and we don't know who clicked.
         </span>
       }
       title="Contacts"
@@ -34,10 +34,10 @@ export default function ContactsPage() {
   );
 }
 
-/** If fewer clicks match, the next page is fetched, because a page may have no matches. */
+/** Minimum number of matches to show before waiting for the user to load more. A page may have no matches. */
 const FEWEST_SHOWN = 20;
 
-/** The clicks that match a filter, newest first. */
+/** Clicks that match the filter, newest first. */
 function Contacts({ filter }: { filter: ContactsFilter }) {
   const now = useNow();
   const query = useInfiniteQuery({
@@ -57,7 +57,7 @@ function Contacts({ filter }: { filter: ContactsFilter }) {
     return <Failure error={error} retry={() => void query.refetch()} />;
   }
   if (data === undefined || (contacts.length === 0 && lacksSome && error === null)) {
-    return <LoadingText label="Loading the clicks" lines={12} />;
+    return <LoadingText label="Loading clicks" lines={12} />;
   }
   if (contacts.length === 0 && error === null) return <NoClicks filter={filter} />;
   return (
@@ -93,19 +93,19 @@ function NoClicks({ filter }: { filter: ContactsFilter }) {
         </Link>
       }
       icon="search"
-      text="Try other days, or another kind of click."
-      title="No clicks match"
+      text="Try different dates or another click type."
+      title="No matching clicks"
     />
   ) : (
     <EmptyState
       icon="call"
-      text="Clicks on the website's phone number, text link and email address show up here, and so do sent forms."
+      text="Clicks on the website's phone number, text link and email address show up here, along with submitted forms."
       title="No clicks yet"
     />
   );
 }
 
-/** The column titles, which phones don't show. */
+/** Column headers, hidden on phones. */
 function ContactHead() {
   return (
     <div
@@ -116,12 +116,12 @@ function ContactHead() {
       <span>When</span>
       <span>Placement</span>
       <span>Page</span>
-      <span>Found us through</span>
+      <span>How they found us</span>
     </div>
   );
 }
 
-/** One click: what, when, where, and how the visitor found the site. */
+/** One click: its type, time, placement and page, and how the visitor found the site. */
 function ContactRow({ contact, now }: { contact: StoredContact; now: Date }) {
   const { timestamp, location, page, attribution } = contact;
   const found = trafficSource(attribution);

@@ -11,12 +11,12 @@ import { firstName, mailLink, mapLink, type Message, messagesFor, smsLink } from
 
 interface Props {
   lead: Lead;
-  /** Called when the user starts a call or a message. */
+  /** Called when the user starts a call, text or email. */
   onContact: (channel: Channel) => void;
   ref: Ref<HTMLDivElement>;
 }
 
-/** Buttons to call, text and email the visitor and to open a map. The first one is primary. */
+/** Buttons to call, text or email the visitor, and to open a map. The first one is primary. */
 export function Actions({ lead, onContact, ref }: Props) {
   const { phone, email, city, zip } = lead;
   const [writing, setWriting] = useState<"text" | "email">();
@@ -73,7 +73,7 @@ function look(variant: "primary" | "outlined"): string {
   return `${buttonClasses({ variant, size: "small" })} min-h-[52px]! cursor-pointer px-3.5! text-base! max-[22.5rem]:grow md:px-5!`;
 }
 
-/** A label with an icon, which phones have no room for. */
+/** A label with an icon, which is hidden on phones for lack of room. */
 function IconLabel({ name, children }: { name: IconName; children: ReactNode }) {
   return (
     <>
@@ -90,7 +90,7 @@ interface DialogProps {
   close: () => void;
 }
 
-/** Offers message templates. Each one opens in the phone's or the email program's own window. */
+/** Offers message templates that open in the phone's messaging app or the email app. */
 function MessageDialog({ channel, lead, onContact, close }: DialogProps) {
   const { business } = useSession();
   const { name, phone = "", email = "", smsConsent } = lead;

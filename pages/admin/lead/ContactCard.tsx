@@ -15,13 +15,13 @@ import { momentText, useNow } from "../ui/times.ts";
 import { ConflictFailure } from "./lead-work.ts";
 import type { LeadActions } from "./use-lead.ts";
 
-/** The visitor's contact details and consent to texts, with a form to edit them. */
+/** Shows the visitor's contact details and text consent, with a form to edit the details. */
 export function ContactCard({ lead, actions }: { lead: Lead; actions: LeadActions }) {
   const [isEditing, setIsEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const finish = () => {
     setIsEditing(false);
-    // The form disappears and would lose the focus.
+    // Otherwise, focus would be lost when the form disappears.
     edit.current?.focus();
   };
   return (
@@ -69,7 +69,7 @@ function ContactDetails({ lead }: { lead: Lead }) {
   );
 }
 
-/** Shows whether the visitor agreed to texts, and the sentence they agreed to. */
+/** Shows whether the visitor agreed to texts, and the exact wording they agreed to. */
 function Consent({ lead: { smsConsent } }: { lead: Lead }) {
   const now = useNow();
   return (
@@ -96,10 +96,12 @@ interface FormProps {
   onDone: () => void;
 }
 
-/** A form for contact details. The backend's errors are shown next to their fields, and typed text is kept. */
+/**
+ * A form for contact details. If saving fails, shows the backend's errors next to their fields and preserves the input.
+ */
 function ContactForm({ lead, actions, onDone }: FormProps) {
   const { business } = useSession();
-  // A colleague's changes are neither shown in the form nor overwritten.
+  // Edits the lead as it was when the form opened, so a colleague's changes to other fields aren't overwritten.
   const [seen] = useState(lead);
   const [before] = useState(() => typedOf(seen));
   const [typed, setTyped] = useState(before);
@@ -120,7 +122,7 @@ function ContactForm({ lead, actions, onDone }: FormProps) {
       onDone();
     } catch (failure) {
       setBusy(false);
-      // A conflict has its own notice, which contains the change.
+      // A conflict has its own notice, which includes the change.
       if (failure instanceof ConflictFailure) return onDone();
       setError(asError(failure));
     }
@@ -184,7 +186,7 @@ function typedOf({ name, phone, email, city, zip, service }: Lead): Typed {
   };
 }
 
-/** Returns the changed fields. An empty field is removed, except the name, which the backend requires. */
+/** Returns the changed fields. Clearing a field removes its value, except the name, which the backend requires. */
 function changeOf(before: Typed, typed: Typed): LeadChangeInput {
   const changed = FIELDS.filter((field) => typed[field].trim() !== before[field]);
   return Object.fromEntries(

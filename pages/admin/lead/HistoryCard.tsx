@@ -15,7 +15,7 @@ import { type HistoryEntry, historyOf } from "./history.ts";
 import { changeForOutcome, OutcomeButtons } from "./Pipeline.tsx";
 import type { LeadActions } from "./use-lead.ts";
 
-/** The lead's history, with a form to add notes and outcomes. */
+/** Shows the lead's history, with a form to add notes and outcomes. */
 export function HistoryCard({ record, actions }: { record: LeadRecord; actions: LeadActions }) {
   const { lead } = record;
   const reader = useReader();
@@ -64,7 +64,7 @@ function Entry({ entry, now }: { entry: HistoryEntry; now: Date }) {
   );
 }
 
-/** A form for a note, which Control+Enter or Command+Enter also sends. */
+/** A form for a note. Ctrl+Enter or Cmd+Enter also submits it. */
 function NoteField({ note: { text, write, send } }: { note: Note }) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
@@ -72,7 +72,7 @@ function NoteField({ note: { text, write, send } }: { note: Note }) {
       className="pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        // Without text, the button moves the focus to the field.
+        // If the note is empty, the button focuses the field.
         if (text.trim() === "") field.current?.focus();
         send();
       }}
@@ -106,11 +106,11 @@ function NoteField({ note: { text, write, send } }: { note: Note }) {
 interface Note {
   text: string;
   write: (text: string) => void;
-  /** Stores the note, with the outcome of a call if given. What is typed in the meantime becomes the next note. */
+  /** Saves the note, with an optional call outcome. Text typed while it's being saved becomes the next note. */
   send: (outcome?: ContactOutcome, change?: LeadChangeInput) => void;
 }
 
-/** Keeps a typed note until it's stored, even if the connection fails or the page is closed. */
+/** Preserves a typed note until it's saved, even if the connection drops or the page is reloaded. */
 function useNote(id: string, actions: LeadActions): Note {
   const key = noteKey(id);
   const [text, write] = useStoredText(key);
@@ -119,7 +119,7 @@ function useNote(id: string, actions: LeadActions): Note {
     const sent = text.trim();
     if (sent === "" && outcome === undefined) return;
     write("");
-    // Kept in case the user leaves before it's stored.
+    // Preserved in case the user leaves before it's saved.
     keep(key, sent);
     void store({ text: sent, outcome }, change);
   };

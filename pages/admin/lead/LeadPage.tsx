@@ -28,12 +28,12 @@ import { AssigneeCard, PlanCard } from "./PlanCard.tsx";
 import { AttributionCard, LinkedCard, PreviewCard, RequestCard } from "./RequestCard.tsx";
 import { useLeadRecord, useLeadWork } from "./use-lead.ts";
 
-/** The screen of one lead: the request, its history and what to do next. */
+/** Lead screen with the request, its history and the next steps. */
 export default function LeadPage({ id }: { id: string }) {
   const { data, error, refetch, dataUpdatedAt } = useLeadRecord(id);
   if (error instanceof ApiFailure && error.code === "not_found") return <NoSuchLead id={id} />;
   if (data !== undefined) {
-    // Old data stays on the screen with a notice, because it has the number to call.
+    // Stale data stays on the screen with a notice, because staff may need the phone number.
     const old = error === null ? undefined : { error, at: new Date(dataUpdatedAt) };
     return <LeadScreen old={old} record={data} />;
   }
@@ -49,7 +49,7 @@ function NoSuchLead({ id }: { id: string }) {
   useEffect(() => forgetDrafts(id), [id]);
   return (
     <Screen title="Lead not found">
-      <p className="max-w-[52ch] text-ink-2">It was deleted, or the link is incomplete.</p>
+      <p className="max-w-[52ch] text-ink-2">This lead was deleted, or the link is incomplete.</p>
       <p className="pt-3">
         <Link className="touch font-semibold underline" href={PATHS.leads}>
           Go to the leads
@@ -60,9 +60,9 @@ function NoSuchLead({ id }: { id: string }) {
 }
 
 interface LeadScreenProps {
-  /** As it was last read. */
+  /** The most recently fetched version. */
   record: LeadRecord;
-  /** Set if it could not be read again since. */
+  /** Set if the latest refetch failed. */
   old: Old | undefined;
 }
 
@@ -75,7 +75,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
   const channel = CHANNELS.find((each) => each === asked);
   const stopAsking = () => {
     setAsked("");
-    // The bar disappears and would lose the focus.
+    // Otherwise, focus would be lost when the bar disappears.
     actionsBar.current?.querySelector<HTMLElement>("a, button")?.focus();
   };
   return (
@@ -116,7 +116,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
 
 const CHANNELS: readonly Channel[] = ["call", "text", "email"];
 
-/** A breadcrumb that leads back to the list that was opened last. */
+/** A breadcrumb back to the most recently opened list. */
 function BackLink({ name }: { name: string }) {
   return (
     <nav aria-label="Breadcrumb" className="pb-1 text-[0.875rem] text-ink-2">
@@ -137,7 +137,7 @@ function BackLink({ name }: { name: string }) {
   );
 }
 
-/** Summarizes the job, the place and the wait: `65" on brick in Roswell, waiting 2 min`. */
+/** Summarizes the job, location and wait: `65" on brick in Roswell, waiting 2 min`. */
 function Summary({ lead }: { lead: Lead }) {
   const { business } = useSession();
   const now = useNow();
@@ -172,7 +172,7 @@ function Summary({ lead }: { lead: Lead }) {
   );
 }
 
-/** Deletes a lead, which visitors may request by law. Only for owners, at the end of the screen. */
+/** Lets owners delete a lead, because visitors have a legal right to request it. */
 function EraseLead({ lead }: { lead: Lead }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -200,7 +200,7 @@ function EraseQuestion({ lead: { id, name } }: { lead: Lead }) {
       announce({ text: `${name} was deleted.` });
       navigate(PATHS.leads);
       client.removeQueries({ queryKey: workKey(id) });
-      // Other cached leads may link to it.
+      // Other cached leads may link to the deleted one.
       client.removeQueries({ queryKey: KEYS.lead });
       for (const queryKey of [KEYS.leads, KEYS.newerLeads, KEYS.deadLetters]) {
         void client.resetQueries({ queryKey });
@@ -211,8 +211,8 @@ function EraseQuestion({ lead: { id, name } }: { lead: Lead }) {
   return (
     <>
       <p className="max-w-[48ch]">
-        This can't be undone. The lead is deleted with its notes, history and messages, and no
-        longer counts in any list, export or statistic.
+        This can't be undone. It deletes the lead with its notes, history and messages, and removes
+        it from all lists, exports and statistics.
       </p>
       {erase.error && (
         <p className="pt-4 font-semibold text-clay" role="alert">

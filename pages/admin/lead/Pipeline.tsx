@@ -13,7 +13,7 @@ interface Props {
   actions: LeadActions;
 }
 
-/** The lead's status as steps from new to done, with a menu for lost and spam. */
+/** Shows the lead's status as steps from new to done, with a menu for lost and spam. */
 export function Pipeline({ lead, actions }: Props) {
   const { status } = lead;
   const current = STEPS.findIndex((step) => step === status);
@@ -43,7 +43,7 @@ export function Pipeline({ lead, actions }: Props) {
   );
 }
 
-/** Highlights the current step, most strongly for a new lead, and tints the steps that are done. */
+/** Returns classes that highlight the current step, most strongly for a new lead, and tint completed steps. */
 function toneOf(index: number, current: number): string {
   if (index > current) return "text-ink-2 hover:bg-wall hover:text-ink";
   if (index < current) return "bg-pine-tint text-pine hover:text-ink";
@@ -52,7 +52,7 @@ function toneOf(index: number, current: number): string {
   return `${chosen} ${index === 0 ? "bg-clay text-on-clay" : "bg-pine text-paper"}`;
 }
 
-/** A native popover. It has few buttons, so the Tab key is enough. */
+/** Menu for lost and spam, a native popover. With so few buttons, Tab is enough for keyboard navigation. */
 function Exits({ lead: { status, lostReason, spam }, actions }: Props) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ function Exits({ lead: { status, lostReason, spam }, actions }: Props) {
         ref={popover}
       >
         <p className="px-4 pt-1 pb-1.5 font-semibold" id={`${id}lost`}>
-          Lost because
+          Reason lost
         </p>
         <ul aria-labelledby={`${id}lost`}>
           {LOST_REASONS.map((reason) => (
@@ -113,10 +113,10 @@ function Exits({ lead: { status, lostReason, spam }, actions }: Props) {
 const ITEM =
   "flex min-h-11 w-full cursor-pointer items-center gap-1 px-4 text-left font-medium -outline-offset-2! hover:bg-wall";
 
-/** How staff tried to reach the visitor. */
+/** How staff contacted the visitor. */
 export type Channel = "call" | "text" | "email";
 
-/** The most likely outcomes, which are listed first. */
+/** The most likely outcomes for each channel, listed first. */
 const LIKELY = {
   call: ["reached", "voicemail", "noAnswer", "wrongNumber"],
   text: ["texted"],
@@ -129,7 +129,7 @@ interface OutcomeProps {
   onDone: () => void;
 }
 
-/** Asks for the outcome of a call or a message, near the button that started it. */
+/** Asks for the outcome of a call, text or email, near the button that started it. */
 export function OutcomeBar({ channel, actions, onDone }: OutcomeProps) {
   const likely: readonly ContactOutcome[] = LIKELY[channel];
   const outcomes = [...likely, ...CONTACT_OUTCOMES.filter((each) => !likely.includes(each))];
@@ -153,10 +153,10 @@ export function OutcomeBar({ channel, actions, onDone }: OutcomeProps) {
   );
 }
 
-/** Announces the outcome bar to screen readers, because it appears in front of the focused element. */
+/** Announces the outcome bar to screen readers, because it's inserted before the focused element. */
 export function OutcomeAnnouncement({ channel }: { channel: Channel | undefined }) {
   const output = useRef<HTMLOutputElement>(null);
-  // Set after rendering, because screen readers don't announce the initial content of a live region.
+  // Set after rendering, because screen readers don't announce a live region's initial content.
   useEffect(() => {
     const words = channel && "How did it go? Choose an outcome above the status.";
     output.current?.replaceChildren(words ?? "");
@@ -186,7 +186,7 @@ export function OutcomeButtons({ outcomes = CONTACT_OUTCOMES, choose }: ButtonsP
   );
 }
 
-/** Returns the change that goes with an outcome: a new lead that was reached becomes contacted. */
+/** Returns the status change for an outcome: reaching a visitor marks a new lead as contacted. */
 export function changeForOutcome(outcome: ContactOutcome): { status: "contacted" } | undefined {
   const isAnswer = outcome === "reached" || outcome === "texted" || outcome === "emailed";
   return isAnswer ? { status: "contacted" } : undefined;

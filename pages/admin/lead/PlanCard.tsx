@@ -28,7 +28,7 @@ interface Props {
   actions: LeadActions;
 }
 
-/** The follow-up, the booking and the job's value. */
+/** Fields for the follow-up, the booking and the job value. */
 export function PlanCard({ lead, actions }: Props) {
   return (
     <Card title="Plan">
@@ -75,7 +75,7 @@ function FollowUp({ lead, actions }: Props) {
 const PICK =
   "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-2 text-xs font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
 
-/** A button that disappears when it's clicked. */
+/** A button that disappears when clicked, and returns focus to where it was. */
 function VanishingButton({ onPress, children }: { onPress: () => void; children: string }) {
   const { onFocus, goBack } = useReturnFocus();
   const press = () => {
@@ -93,7 +93,7 @@ function Booking({ lead, actions }: Props) {
   const { status, bookedFor, bookedTime } = lead;
   const setDay = (next: string, seen: Lead) => {
     if (next === (bookedFor ?? "")) return;
-    // A time without a day makes no sense.
+    // A time without a date makes no sense.
     const change = next === "" ? { bookedFor: null, bookedTime: null } : { bookedFor: next };
     void actions.change(change, seen);
   };
@@ -124,7 +124,7 @@ function Booking({ lead, actions }: Props) {
         </div>
       )}
       {status === "booked" && bookedFor === undefined && (
-        <p className="pt-1.5 text-sm text-ink-2">Booked, but without a day yet.</p>
+        <p className="pt-1.5 text-sm text-ink-2">Booked, but no date set yet.</p>
       )}
     </div>
   );
@@ -153,7 +153,7 @@ function JobValue({ lead, actions }: Props) {
   );
 }
 
-/** The assignee. Staff can assign a lead to themselves or unassign it; an owner can assign it to anyone. */
+/** Shows the assignee. Staff can assign a lead to themselves or unassign it. Owners can assign it to anyone. */
 export function AssigneeCard({ lead, actions }: Props) {
   const { assignee } = lead;
   const { email, role } = useSession();

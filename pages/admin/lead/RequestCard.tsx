@@ -23,7 +23,7 @@ import { nameOf } from "../ui/labels.ts";
 import { momentText, useNow } from "../ui/times.ts";
 import { receivedText } from "./history.ts";
 
-/** What the visitor asked for, with the estimate that they saw. */
+/** Shows the visitor's request, with the estimate they saw. */
 export function RequestCard({ lead }: { lead: Lead }) {
   const { business } = useSession();
   const { quote, message, service, offerCode, preferredContact } = lead;
@@ -47,7 +47,7 @@ export function RequestCard({ lead }: { lead: Lead }) {
         <blockquote className="max-w-[65ch] pt-3 pb-4 whitespace-pre-wrap">“{message}”</blockquote>
       )}
       <Details details={wishes} />
-      {isBare && <p className="text-ink-2">{receivedText(lead)} without any details.</p>}
+      {isBare && <p className="text-ink-2">{receivedText(lead)}. No details given.</p>}
       {quote && <EstimateNotes quote={quote} />}
     </Card>
   );
@@ -70,7 +70,7 @@ function Lines({ quote: { estimate } }: { quote: Quote }) {
   );
 }
 
-/** The estimate's notes and the answers that it is based on. */
+/** Shows the estimate's notes, and the answers it's based on. */
 function EstimateNotes({ quote }: { quote: Quote }) {
   const { needsPerson, assumptions, placeholder } = quote.estimate;
   return (
@@ -80,7 +80,7 @@ function EstimateNotes({ quote }: { quote: Quote }) {
           Based on prices that the owner hasn't approved yet.
         </p>
       )}
-      <Notes items={needsPerson} title="Not in the estimate: you set the price" />
+      <Notes items={needsPerson} title="Not included in the estimate (you set the price)" />
       <Notes items={assumptions} title="Assumptions" />
       <Answers quote={quote} />
     </>
@@ -103,7 +103,7 @@ function Notes({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** The visitor's answers, with the calculator's labels. */
+/** Shows the visitor's answers, labeled as in the calculator. */
 function Answers({ quote }: { quote: Quote }) {
   const { tvSize, place, wallType, bracket, wires, selectedServices, tvCount, zipCode } = quote;
   const extras = selectedServices.map((extra) => labelOf(EXTRA_OPTIONS, extra));
@@ -141,13 +141,13 @@ function labelOf(
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-// Loaded separately, because the drawings have as much code as the rest of the screen, and only quotes have one.
+// Loaded separately, because the drawing code is as large as the rest of the screen, and only quotes have a preview.
 const PreviewScene = lazy(async () => {
   const preview = await import("#renderer/quote/Preview.tsx");
   return { default: preview.PreviewScene };
 });
 
-/** The wall as the visitor saw it in the calculator. */
+/** Shows the wall as the visitor saw it in the calculator. */
 export function PreviewCard({ quote }: { quote: Quote }) {
   return (
     <Optional>
@@ -165,7 +165,7 @@ export function PreviewCard({ quote }: { quote: Quote }) {
   );
 }
 
-/** The visits and campaigns that led to the lead, as far as known. */
+/** Shows the known visits and campaigns that led to the lead. */
 export function AttributionCard({ lead: { attribution, page, source } }: { lead: Lead }) {
   const visits = attributionTexts(attribution);
   const isKnown = visits.length > 0 || page !== undefined;
@@ -188,12 +188,12 @@ export function AttributionCard({ lead: { attribution, page, source } }: { lead:
 }
 
 const BY_WORDS = {
-  phone: "the same phone",
-  email: "the same email",
-  form: "the same form, sent again",
+  phone: "same phone number",
+  email: "same email address",
+  form: "same form, sent again",
 } as const satisfies Record<LinkedLead["by"], string>;
 
-/** Other leads that are probably from the same visitor, so that two people don't call about one job. */
+/** Lists other leads that are probably from the same visitor, so two people don't call about the same job. */
 export function LinkedCard({ linked }: { linked: readonly LinkedLead[] }) {
   const now = useNow();
   if (linked.length === 0) return null;

@@ -1,24 +1,24 @@
 import type { NoteInput } from "#contract/lead-change.ts";
 import { forgetStoredTexts, keep, readStoredText } from "../ui/stored-text.ts";
 
-// Texts about a lead that are kept until the tab is closed, by key.
+// Drafts and other text about a lead, stored until the tab is closed.
 
-/** The length of a UUID. */
+/** Length of a UUID. */
 const ID_LENGTH = 36;
 const PREFIX = "lead ";
 export const noteKey = (id: string) => `${PREFIX}${id} note`;
-/** The id that a note was sent with, followed by the note. */
+/** Key of the note being sent: its id, followed by its outcome and text. */
 const sentKey = (id: string) => `${PREFIX}${id} sent`;
 export const askedKey = (id: string) => `${PREFIX}${id} asked`;
 
-/** Removes what was kept for one lead, or for all leads, so that the browser's next user doesn't see it. */
+/** Removes the drafts of one lead, or of all leads, so the browser's next user can't see them. */
 export function forgetDrafts(id?: string): void {
   forgetStoredTexts(id === undefined ? PREFIX : `${PREFIX}${id} `);
 }
 
 /**
- * Adds the id that a note is sent with. It stays the same until the note is stored, even after a reload, because the
- * first try may have been stored even if its response was lost.
+ * Adds an id to a note. Retries reuse the id, even after a reload, because the first attempt may have been saved even
+ * if its response was lost.
  */
 export function withNoteId(
   leadId: string,
@@ -31,7 +31,7 @@ export function withNoteId(
   return { id, text, outcome };
 }
 
-/** From now on, the same text is a new note. */
+/** Forgets the id of a saved note, so sending the same text again adds a new note. */
 export function forgetNoteId(leadId: string, { id }: { id: string }): void {
   if (readStoredText(sentKey(leadId)).startsWith(id)) keep(sentKey(leadId), "");
 }

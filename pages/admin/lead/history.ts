@@ -14,16 +14,16 @@ import { calendarText, clockText } from "../ui/times.ts";
 
 export interface HistoryEntry {
   key: string;
-  /** ISO. */
+  /** ISO timestamp. */
   at: string;
-  /** Email of the staff member, or `visitor`. */
+  /** Staff member's email address, or `visitor`. */
   by: string;
   lines: readonly string[];
-  /** The text of a note. */
+  /** The note's text, or an empty string. */
   text: string;
 }
 
-/** Returns what happened to a lead, newest first. An event about a note is shown as the note itself. */
+/** Returns a lead's history, newest first. For note events, includes the note itself instead. */
 export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): HistoryEntry[] {
   let visit: Visit = {};
   const entries = [
@@ -43,11 +43,13 @@ export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): 
       return { key: `note ${id}`, at, by, lines, text };
     }),
   ];
-  // Both lists are oldest first. A stable sort keeps entries with the same time in order.
+  // Both lists are oldest first. The stable sort preserves the order of entries with the same timestamp.
   return entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
 }
 
-/** An event contains only what changed, but a time is shown with its day. */
+/**
+ * Returns the changed parts of a visit. Events contain only what changed, but the history shows a time with its date.
+ */
 function visitAfter({ bookedFor, bookedTime }: Changes): Visit {
   return {
     ...(bookedFor !== undefined && { bookedFor: bookedFor.to }),
@@ -59,14 +61,14 @@ export type Changes = NonNullable<LeadEvent["changes"]>;
 
 interface FieldRules {
   label: string;
-  /** The text for an empty value. */
+  /** Text for an empty value. */
   nothing?: string;
   text?: (value: string, reader: Reader) => string;
 }
 
 const day = (value: string, { now }: Reader) => calendarText(value, now);
 
-/** How the history describes each field, in the order of the texts. */
+/** How the history describes each field, in display order. */
 const RULES: Readonly<Record<ChangeableField, FieldRules>> = {
   status: { label: "Status", text: (value) => labelIn(STATUS_LABELS, value) },
   lostReason: { label: "Reason", text: (value) => labelIn(LOST_LABELS, value).toLowerCase() },
@@ -76,9 +78,9 @@ const RULES: Readonly<Record<ChangeableField, FieldRules>> = {
     nothing: "no one",
     text: (value, { me }) => (value === me ? "you" : personText(value, me)),
   },
-  followUpOn: { label: "Follow-up", nothing: "no day", text: day },
-  bookedFor: { label: "Booked for", nothing: "no day", text: day },
-  bookedTime: { label: "Time of the visit", nothing: "no time", text: clockText },
+  followUpOn: { label: "Follow-up", nothing: "no date", text: day },
+  bookedFor: { label: "Booked for", nothing: "no date", text: day },
+  bookedTime: { label: "Visit time", nothing: "no time", text: clockText },
   jobValue: { label: "Job value" },
   name: { label: "Name" },
   phone: { label: "Phone", text: phoneText },
@@ -90,10 +92,10 @@ const RULES: Readonly<Record<ChangeableField, FieldRules>> = {
 
 const FIELDS = Object.keys(RULES).filter((field): field is ChangeableField => field in RULES);
 
-/** The visit after a change. Its day and time are described together. */
+/** The visit's date and time after a change. The history describes them together. */
 type Visit = Partial<Record<"bookedFor" | "bookedTime", unknown>>;
 
-/** Returns a sentence for each part of a change: `Status: New to Contacted`. */
+/** Describes each part of a change, such as `Status: New to Contacted`. */
 export function changeTexts(changes: Changes, visit: Visit, reader: Reader): string[] {
   const others = FIELDS.filter((field) => field !== "bookedFor" && field !== "bookedTime");
   return [
@@ -105,7 +107,7 @@ export function changeTexts(changes: Changes, visit: Visit, reader: Reader): str
   ];
 }
 
-/** Returns the state after changes: `status Quoted, assigned to Anna`. */
+/** Describes a lead's state after changes, such as `status Quoted, assigned to Anna`. */
 export function stateText(changes: Changes, reader: Reader): string {
   return FIELDS.flatMap((field) => {
     const change = changes[field];
@@ -151,7 +153,7 @@ function fieldText(
 ): string | undefined {
   const after = valueText(field, to, reader);
   if (field === "spam") return to === true ? "Marked as spam" : "Marked as not spam";
-  // The reason is removed with the status, which has its own sentence.
+  // The reason is removed along with the status, which has its own entry.
   if (field === "lostReason") return isNothing(to) ? undefined : `Reason: ${after}`;
   if (field === "followUpOn") {
     return isNothing(to) ? "Follow-up removed" : `Follow up on ${after}`;
@@ -176,12 +178,12 @@ function valueText(field: ChangeableField, value: unknown, reader: Reader): stri
   return typeof value === "string" && text !== undefined ? text(value, reader) : String(value);
 }
 
-/** Returns a value's label. A value from an older version may no longer have one. */
+/** Returns a value's label, or the value itself if it's from an older version and no longer has a label. */
 function labelIn(labels: Readonly<Record<string, string>>, value: string): string {
   return labels[value] ?? value;
 }
 
-/** Returns how a lead came in, as a sentence. */
+/** Describes how a lead came in, such as `Asked for a quote`. */
 export function receivedText({ source, kind }: Pick<Lead, "source" | "kind">): string {
   if (source === "phone") return "Called us";
   return kind === "quote" ? "Asked for a quote" : "Sent the contact form";

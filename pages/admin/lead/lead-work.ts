@@ -19,24 +19,24 @@ import {
 export const recordKey = (id: string) => [...KEYS.lead, id] as const;
 export const workKey = (id: string) => ["lead-work", id] as const;
 
-/** A lead before and after a task. A colleague's changes are in both. */
+/** A lead before and after a task. Both include changes by colleagues. */
 interface Done {
   before: Lead;
   after: Lead;
-  /** Why the change that came with a note failed. The note itself is stored. */
+  /** Set if a note was saved but the change sent along with it failed. */
   failure?: Error;
 }
 
 /**
- * Thrown if a colleague changed the lead first. Nothing is changed, and the conflict is kept for the user to resolve.
+ * Thrown if a colleague changed the lead first. The user's change isn't saved, and the user can resolve the conflict.
  */
 export class ConflictFailure extends Error {
   override readonly name = "ConflictFailure";
 }
 
 /**
- * Runs the tasks of a lead one after the other, each on the version that the last one made. Pending tasks are cached
- * next to the lead and applied when it is shown, so undoing an optimistic change only removes its task.
+ * Runs a lead's tasks one at a time, each based on the version the previous task created. Pending tasks are cached
+ * separately and applied on display, so rolling back an optimistic update just removes its task.
  */
 export function leadWork(
   client: QueryClient,
@@ -52,11 +52,11 @@ export function leadWork(
     client.setQueryData<LeadRecord>(recordKey(id), (record) => record && next(record));
   const leadNow = () => {
     const record = client.getQueryData<LeadRecord>(recordKey(id));
-    if (record === undefined) throw new Error("The lead must be read before it is changed.");
+    if (record === undefined) throw new Error("Fetch the lead before changing it.");
     return record.lead;
   };
 
-  /** Moves a stored note from the pending work to the record in one step. */
+  /** Moves a saved note from the pending task to the record in a single update. */
   function moveNote(work: Work, note: LeadNote): void {
     notifyManager.batch(() => {
       setRecord((record) => ({ ...record, notes: withNote(record.notes, note) }));
@@ -75,13 +75,13 @@ export function leadWork(
     } catch (error) {
       const newer = error instanceof ApiFailure ? error.details.lead : undefined;
       if (newer === undefined) throw error;
-      // A colleague made the same change, so it is neither announced nor offered to undo.
+      // A colleague already made this change, so don't announce it or offer Undo.
       if (isAlready(newer, meant) || (onlyNew && newer.status !== "new")) {
         return { before: newer, after: newer };
       }
       if (onlyNew) return change(work, newer, newer.version);
       setRecord((record) => ({ ...record, lead: newer }));
-      // The history shows who it was.
+      // Refetches the history, which shows who made the change.
       await client.refetchQueries({ queryKey: recordKey(id) });
       throw new ConflictFailure("Someone else changed this lead.", { cause: error });
     }
@@ -92,7 +92,7 @@ export function leadWork(
     scope: { id: `lead ${id}` },
     onMutate: async (work) => {
       setPending((pending) => [...pending, work]);
-      // A response in progress may be older than what is about to be stored.
+      // A response already in flight may be older than the change about to be saved.
       await client.cancelQueries({ queryKey: recordKey(id) });
     },
     mutationFn: async (work) => {
@@ -125,7 +125,7 @@ export function leadWork(
   };
 }
 
-/** Work that was queued after a conflict joins it, so that the user is asked only once. */
+/** Merges tasks queued after a conflict into it, so the user is asked only once. */
 function conflictOf({ change = {}, seenAt }: Work, before: Conflict | undefined): Conflict {
   return {
     change: joined(before?.change ?? {}, change),
@@ -134,12 +134,12 @@ function conflictOf({ change = {}, seenAt }: Work, before: Conflict | undefined)
   };
 }
 
-/** How often the whole record is read: "unchanged" doesn't cover the visitor's other leads. */
+/** How often to fetch the full record, because "unchanged" doesn't cover the visitor's other leads. */
 const WHOLE_MS = 5 * 60_000;
 
 /**
- * Returns a function that reads a lead: the whole record every few minutes, and in between only if something happened,
- * because each document that is read costs money.
+ * Returns a function that fetches the full record every few minutes, and in between only if the lead changed, because
+ * every document read costs money.
  */
 export function leadReader(
   client: QueryClient,
@@ -156,7 +156,7 @@ export function leadReader(
     const now = known();
     if ("unchanged" in reply) return now ?? api.read(id);
     wholeAt = Date.now();
-    // The response to a later change may have arrived first.
+    // The response to a later change may have already arrived.
     return now !== undefined && now.lead.version > reply.lead.version ? now : reply;
   };
 }
@@ -164,10 +164,10 @@ export function leadReader(
 const one = backend.leads[":id"];
 const paramOf = (id: string) => ({ param: { id: encodeURIComponent(id) } });
 
-/** The backend's actions for one lead. Each function throws `ApiFailure`. */
+/** API calls for a single lead. Each throws `ApiFailure` on error. */
 export const leadApi = {
   read: readRecord,
-  /** Reads the lead if it has more events than are known. */
+  /** Fetches the lead only if it has more events than `known`. */
   readNewer: (id: string, known: number): Promise<LeadReply> =>
     bodyOf(one.$get({ ...paramOf(id), query: { known: String(known) } })),
   change: async (id: string, expectedVersion: number, change: LeadChangeInput) => {

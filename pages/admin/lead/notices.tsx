@@ -16,7 +16,7 @@ interface ConflictProps {
   actions: LeadActions;
 }
 
-/** Reports that a colleague changed the lead first, and asks whether to apply the user's change anyway. */
+/** Reports that a colleague changed the lead first, and offers to apply the user's change anyway. */
 export function ConflictNotice({ conflict, record, actions }: ConflictProps) {
   const reader = useReader();
   const { onFocus, goBack } = useReturnFocus();
@@ -45,13 +45,13 @@ export function ConflictNotice({ conflict, record, actions }: ConflictProps) {
   );
 }
 
-/** Why the lead could not be read again, and when it was last read. */
+/** Why the last refetch failed, and when the data on the screen was fetched. */
 export interface Old {
   error: Error;
   at: Date;
 }
 
-/** Reports that the screen shows old data, from when, and why. */
+/** Reports that the screen shows stale data, with the reason and the last update time. */
 export function OldNotice({ error, at }: Old) {
   const now = useNow();
   return (
@@ -61,7 +61,7 @@ export function OldNotice({ error, at }: Old) {
   );
 }
 
-/** Shows why a lead counts as spam, with a button to unmark it. */
+/** Shows why a lead is marked as spam, with a button to unmark it. */
 export function SpamNotice({ lead, actions }: { lead: Lead; actions: LeadActions }) {
   const { spamReasons = [] } = lead;
   const { onFocus, goBack } = useReturnFocus();
@@ -90,7 +90,7 @@ export function SpamNotice({ lead, actions }: { lead: Lead; actions: LeadActions
   );
 }
 
-/** `Anna changed this at 4:02 PM: status Quoted. Your change was not saved. You wanted: status Booked.` */
+/** Returns `Anna changed this at 4:02 PM: status Quoted. Your change was not saved. You wanted: status Booked.` */
 export function conflictMessage(
   { events }: LeadRecord,
   conflict: Conflict,
@@ -98,14 +98,14 @@ export function conflictMessage(
 ): string {
   const since = events.filter(({ at, what }) => what === "changed" && at > conflict.since);
   const others = since.filter(({ by }) => by !== reader.me);
-  // If no colleague changed it, the user did in another window.
+  // If no colleague changed it, the user did in another tab or window.
   const theirs = others.length === 0 ? since : others;
   const mine = `Your change was not saved. You wanted: ${wantedText(conflict.change, reader)}.`;
   const last = theirs.at(-1);
   if (last === undefined) return `Someone else changed this. ${mine}`;
   const changes: Changes = Object.assign({}, ...theirs.map((event) => event.changes ?? {}));
   const words = stateText(changes, reader);
-  // The time is formatted for the moment of the conflict, so that the text doesn't change while it's read.
+  // Formatted relative to the time of the conflict, so the message doesn't change while someone reads it.
   const moment = atText(last.at, new Date(conflict.at));
   return `${personText(last.by, reader.me)} changed this ${moment}${words === "" ? "" : `: ${words}`}. ${mine}`;
 }

@@ -15,23 +15,23 @@ type Input = HTMLInputElement;
 interface Draft {
   typed: string;
   seen: Lead;
-  /** Whether it's incomplete, such as a day without a year. */
+  /** Whether the input is incomplete, such as a date without a year. */
   isPart: boolean;
 }
 
 interface Options {
-  /** How long to wait before a typed value is saved, in milliseconds; `undefined` for never. */
+  /** How long to wait before saving a typed value, in milliseconds. `undefined` disables saving while typing. */
   waits?: (typed: string) => number | undefined;
-  /** An invalid value isn't saved and stays in the field. */
+  /** Invalid values aren't saved and stay in the field. */
   isValid?: (typed: string) => boolean;
 }
 
 /**
- * Makes a field follow the stored value until the user types, and saves it on Enter, on blur, or when the user leaves
- * the screen. A colleague's change doesn't interrupt typing. Escape restores the stored value.
+ * Returns props for a field that shows the stored value until the user types, and saves on Enter, on blur, or when the
+ * user leaves the screen. Escape restores the stored value.
  *
- * @param lead the lead on the screen
- * @param save receives the typed value, and the lead as it was when the user started to type
+ * @param lead the displayed lead
+ * @param save receives the typed value, and the lead as it was when the user started typing
  */
 export function useDraft(
   stored: string,
@@ -58,12 +58,12 @@ export function useDraft(
     clearTimeout(timer.current);
     if (draft !== undefined && !draft.isPart && isValid(draft.typed)) save(draft.typed, draft.seen);
   });
-  // A phone's Back removes the screen without a blur event.
+  // A phone's Back button removes the screen without a blur event.
   useEffect(() => () => leave(), []);
   return {
     value: draft?.typed ?? stored,
     onChange: ({ target }: ChangeEvent<Input>) => type(target),
-    // An incomplete day is replaced by the stored one.
+    // An incomplete date reverts to the stored one.
     onBlur: ({ target }: FocusEvent<Input>) => end(target.validity.badInput ? undefined : draft),
     onKeyDown: ({ key, currentTarget }: KeyboardEvent<Input>) => {
       if (key === "Enter") end(currentTarget.validity.badInput ? undefined : draft);
@@ -72,20 +72,20 @@ export function useDraft(
   };
 }
 
-/** After choosing a day in a phone's calendar, the focus stays in the field. */
+/** Delay before saving, because focus stays in the field after someone picks a date in a phone's calendar. */
 const PAUSE_MS = 900;
 
-/** For days. While the year is typed, it is in the first centuries. */
+/** Returns the save delay for dates. A partly typed year, such as 0202, isn't saved. */
 export function waitsForDay(day: string): number | undefined {
   return day.startsWith("20") ? PAUSE_MS : undefined;
 }
 
-/** For times. An empty one may be only partly typed. */
+/** Returns the save delay for times. An empty value may be a partly typed time. */
 export function waitsForTime(time: string): number | undefined {
   return time === "" ? undefined : PAUSE_MS;
 }
 
-/** Returns the days that are chosen most often. @param today such as `2026-11-20` */
+/** Returns shortcuts for common follow-up dates. @param today such as `2026-11-20` */
 export function quickDays(today: string): { label: string; day: string }[] {
   // In JavaScript, day 0 is Sunday.
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
@@ -97,7 +97,8 @@ export function quickDays(today: string): { label: string; day: string }[] {
 }
 
 /**
- * Converts typed dollars such as `450` or `$1,250.50` to cents; `null` for no text, `undefined` for an invalid amount.
+ * Converts typed dollars such as `450` or `$1,250.50` to cents. Returns `null` for an empty field, and `undefined` for
+ * an invalid amount.
  */
 export function centsOf(typed: string): number | null | undefined {
   const text = typed
@@ -108,7 +109,7 @@ export function centsOf(typed: string): number | null | undefined {
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
 }
 
-/** Formats cents for a field: `450`, `1250.50`; empty for no amount. */
+/** Formats cents for an input field as `450` or `1250.50`, or as an empty string if there's no amount. */
 export function dollarsOf(cents: number | undefined): string {
   if (cents === undefined) return "";
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

@@ -7,14 +7,14 @@ export interface Message {
   id: string;
   /** The template's name. */
   label: string;
-  /** For emails. */
+  /** Used only for emails. */
   subject: string;
   text: string;
 }
 
 type Business = Pick<Session["business"], "name" | "phone">;
 
-/** Returns the templates filled in for one lead. Those that need missing data, such as a booked day, are left out. */
+/** Returns message templates filled in for a lead. Omits templates with missing data, such as a booking date. */
 export function messagesFor(
   { name, quote, bookedFor, bookedTime }: Lead,
   business: Business,
@@ -67,16 +67,16 @@ export function messagesFor(
   );
 }
 
-/** Returns the first word of a name, which may be anything that a visitor typed. */
+/** Returns the first word of a visitor's name, which may be any text. */
 export function firstName(name: string): string {
   return oneLine(name).split(" ", 1)[0] ?? "";
 }
 
 /**
- * Returns a link that opens a text message. Android reads what follows the `?`, iOS what follows the `&`, and each
- * ignores the other's character as an empty parameter: https://stackoverflow.com/questions/6480462
+ * Returns a link that opens a text message. Android reads the parameter after `?`, iOS the one after `&`, and both
+ * ignore the empty one: https://stackoverflow.com/questions/6480462
  *
- * @param phone E.164
+ * @param phone in E.164 format
  */
 export function smsLink(phone: string, text = ""): string {
   return text === "" ? `sms:${phone}` : `sms:${phone}?&body=${encodeURIComponent(text)}`;
@@ -84,13 +84,13 @@ export function smsLink(phone: string, text = ""): string {
 
 /** Returns a link that opens an email (RFC 6068). */
 export function mailLink(email: string, message?: Pick<Message, "subject" | "text">): string {
-  // Characters other than the at sign may have a special meaning in a URL.
+  // Characters other than `@` may have a special meaning in a URL.
   const to = email.split("@").map(encodeURIComponent).join("@");
   if (message === undefined) return `mailto:${to}`;
   return `mailto:${to}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(message.text)}`;
 }
 
-/** Returns a link to a place in Google Maps: https://developers.google.com/maps/documentation/urls/get-started */
+/** Returns a Google Maps search link: https://developers.google.com/maps/documentation/urls/get-started */
 export function mapLink(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }

@@ -20,21 +20,21 @@ import {
   type WorkState,
 } from "./work.ts";
 
-/** What staff can do with a lead. Promises resolve to whether it was stored. Failures are announced. */
+/** Actions on a lead. Promises resolve to whether the change was saved. Failures are announced to the user. */
 export interface LeadActions {
-  /** @param seen the lead when the user started to type */
+  /** @param seen the lead as it was when the user started typing */
   change: (change: LeadChangeInput, seen?: Lead) => Promise<boolean>;
-  /** @param change applied along with the note if the lead is still new */
+  /** @param change applied together with the note if the lead is still new */
   note: (note: NoteInput, change?: LeadChangeInput) => Promise<boolean>;
-  /** The same as `change`, but the caller shows the failure. @throws ApiFailure, ConflictFailure */
+  /** Like `change`, but the caller handles failures. @throws ApiFailure, ConflictFailure */
   tryChange: (change: LeadChangeInput, seen: Lead) => Promise<void>;
   conflict: Conflict | undefined;
-  /** Applies the conflicting change to the current lead. */
+  /** Applies the user's conflicting change to the current lead. */
   applyMine: () => void;
   dropMine: () => void;
 }
 
-/** Reads a lead, and polls it while the screen is open. */
+/** Fetches a lead and polls for changes while the screen is open. */
 export function useLeadRecord(id: string) {
   const client = useQueryClient();
   const read = useMemo(() => leadReader(client, id, leadApi), [client, id]);
@@ -48,7 +48,7 @@ export function useLeadRecord(id: string) {
   });
 }
 
-/** Returns the lead with its pending work, and what staff can do with it. */
+/** Returns the lead with its pending changes applied, and the actions staff can take. */
 export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: LeadActions } {
   const { id } = record.lead;
   const client = useQueryClient();
@@ -96,7 +96,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     });
   };
 
-  /** Announces failures. A conflict has its own notice on the lead's screen. */
+  /** Runs a task and announces failures. A conflict has its own notice on the lead's screen. */
   const quietly = async (work: Work): Promise<boolean> => {
     try {
       await perform(work);
@@ -146,7 +146,7 @@ function noteTexts(note: NoteInput | undefined): string[] {
   return [note.outcome === undefined ? "Note saved" : `Saved: ${OUTCOME_LABELS[note.outcome]}`];
 }
 
-/** Returns the backend's message, or the first field's message if there are any. */
+/** Returns the error's first field message, if any, or its general message. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ApiFailure) {
     return Object.values(error.details.fields ?? {})[0] ?? error.message;

@@ -5,33 +5,33 @@ import { changesBetween } from "./history.ts";
 /** A task for one lead: a note, a change or both. */
 export interface Work {
   id: string;
-  /** ISO. */
+  /** ISO timestamp. */
   at: string;
-  /** The email of the user. */
+  /** The user's email address. */
   by: string;
-  /** The version that was on the screen, and when it was made, ISO. */
+  /** The version the user saw, and its ISO timestamp. */
   seen: number;
   seenAt: string;
   note?: NoteInput | undefined;
   change?: LeadChangeInput | undefined;
-  /** Makes the change only if the lead is still new. */
+  /** Applies the change only if the lead is still new. */
   onlyNew?: boolean | undefined;
 }
 
-/** A change that was not saved because a colleague changed the lead first. */
+/** A change that wasn't saved because a colleague changed the lead first. */
 export interface Conflict {
   change: LeadChangeInput;
-  /** When the version that the user saw was made, ISO. */
+  /** ISO timestamp of the version the user saw. */
   since: string;
-  /** ISO. */
+  /** ISO timestamp. */
   at: string;
 }
 
-/** The unfinished tasks of a lead. */
+/** A lead's unfinished tasks. */
 export interface WorkState {
   /** Oldest first. */
   pending: readonly Work[];
-  /** Maps each version that this browser changed to the version that it made. */
+  /** Maps each version this browser changed to the version that resulted. */
   made: ReadonlyMap<number, number>;
   conflict?: Conflict | undefined;
 }
@@ -39,8 +39,8 @@ export interface WorkState {
 export const NO_WORK: WorkState = { pending: [], made: new Map() };
 
 /**
- * Returns the version that a change is based on: the one that the user saw, or the latest one that their own changes
- * made of it. A colleague's version doesn't count until the user has seen it, or their change would be overwritten.
+ * Returns the version a change is based on: the one the user saw, or the latest one that resulted from their own
+ * changes. Ignores a colleague's version that the user hasn't seen, so the colleague's change isn't overwritten.
  */
 export function versionFor({ seen }: Work, { made }: WorkState): number {
   let version = seen;
@@ -50,7 +50,7 @@ export function versionFor({ seen }: Work, { made }: WorkState): number {
   return version;
 }
 
-/** Returns the record as it will be once all pending work is stored. */
+/** Returns the record as it will look once all pending tasks are saved. */
 export function withPending(record: LeadRecord, pending: readonly Work[]): LeadRecord {
   return pending.reduce(
     ({ lead, notes, ...others }, { id, at, by, note, change = {}, onlyNew }) => ({
@@ -62,29 +62,29 @@ export function withPending(record: LeadRecord, pending: readonly Work[]): LeadR
   );
 }
 
-/** Adds a note or replaces it, because a note that is sent again may have been stored at the first try. */
+/** Adds or replaces a note, because a resent note may have already been saved by the first attempt. */
 export function withNote(notes: readonly LeadNote[], note: LeadNote): LeadNote[] {
   return [...notes.filter(({ id }) => id !== note.id), note];
 }
 
-/** Returns whether the lead already has these values. */
+/** Returns whether the lead already has the values in a change. */
 export function isAlready(lead: Lead, change: LeadChangeInput): boolean {
   return changedFields(lead, { ...lead, ...plain(change) }).length === 0;
 }
 
-/** Returns the change that undoes what happened; `undefined` if nothing changed. */
+/** Returns the change that undoes an update, or `undefined` if nothing changed. */
 export function inverseOf(before: Lead, after: Lead): LeadChangeInput | undefined {
   const fields = changedFields(before, after);
   if (fields.length === 0) return undefined;
   const own: Readonly<Record<string, unknown>> = { ...before };
   return {
     ...Object.fromEntries(fields.map((field) => [field, own[field] ?? null])),
-    // The backend accepts a reason only with its status.
+    // The backend accepts a lost reason only together with its status.
     ...(fields.includes("lostReason") && { status: before.status }),
   };
 }
 
-/** Merges two changes. A new status drops the old one's reason. */
+/** Merges two changes. A new status drops the earlier lost reason. */
 export function joined(first: LeadChangeInput, second: LeadChangeInput): LeadChangeInput {
   const { lostReason: _left, ...others } = first;
   return second.status === undefined ? { ...first, ...second } : { ...others, ...second };
@@ -94,7 +94,7 @@ function changedFields(before: Lead, after: Lead): string[] {
   return Object.keys(changesBetween(before, after));
 }
 
-/** Turns `null`, which clears a field, into `undefined`, as in a lead. */
+/** Replaces `null`, which clears a field, with `undefined`, as in a lead. */
 function plain(change: LeadChangeInput): LeadChange {
   return Object.fromEntries(
     Object.entries(change).map(([field, value]) => [field, value ?? undefined]),

@@ -11,19 +11,17 @@ import { MESSAGE_LABELS } from "../ui/labels.ts";
 
 const letters = api["dead-letters"];
 
-/** What staff can do with a message, by the API's names. */
+/** Actions for an undelivered message. The keys are API action names. */
 const ACTIONS = {
-  retry: { label: "Try again", done: "It will be sent again within a few minutes." },
+  retry: { label: "Try again", done: "It will be resent within a few minutes." },
   dismiss: { label: "Dismiss", done: "Dismissed. The lead is still in the list." },
 } as const;
 type Action = keyof typeof ACTIONS;
 
-/** More would push the leads off a phone's screen. */
+/** Number of messages to show initially. More would push the leads off a phone's screen. */
 const SHOWN = 3;
 
-/**
- * Lists messages that could not be delivered, with buttons to retry or dismiss them. Shows nothing if there are none.
- */
+/** Lists undelivered messages, with buttons to retry or dismiss them. Renders nothing visible if there are none. */
 export function DeadLetters() {
   const client = useQueryClient();
   const [showsAll, setShowsAll] = useState(false);
@@ -37,12 +35,12 @@ export function DeadLetters() {
       bodyOf(letters[":id"][action].$post({ param: { id: encodeURIComponent(id) } })),
     onSuccess: (list) => {
       client.setQueryData(KEYS.deadLetters, list);
-      // The button that was clicked is gone, and so is the focus.
+      // Otherwise, focus would be lost with the clicked button.
       status.current?.focus();
     },
     onError: () => client.invalidateQueries({ queryKey: KEYS.deadLetters }),
   });
-  // If this query fails, so does the list of leads, which reports it.
+  // If this query fails, so does the lead list, which reports the error.
   const deadLetters = query.data?.deadLetters ?? [];
   const words = settle.isSuccess
     ? ACTIONS[settle.variables.action].done
@@ -82,7 +80,7 @@ export function DeadLetters() {
                 size="small"
                 variant="secondary"
               >
-                {showsAll ? `Show the first ${SHOWN}` : `Show all ${deadLetters.length}`}
+                {showsAll ? `Show only the first ${SHOWN}` : `Show all ${deadLetters.length}`}
               </Button>
             </p>
           )}
@@ -98,7 +96,7 @@ interface Props {
   settle: (action: Action) => void;
 }
 
-/** One message that could not be delivered: the lead, the reason and the actions. */
+/** An undelivered message with its lead, the reason, and the available actions. */
 function DeadLetterRow({ letter, busy, settle }: Props) {
   const { id, leadId, kind, attempts, lastError } = letter;
   const { data } = useQuery({

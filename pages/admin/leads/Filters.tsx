@@ -20,7 +20,7 @@ interface Props {
 
 const STATUSES = LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
-/** The filters of the list, applied at once. */
+/** The list's filters, applied as soon as they change. */
 export default function Filters({ id, address: { view, filter }, narrow }: Props) {
   const { business } = useSession();
   const { status = "", service = "", city = "" } = filter;
@@ -70,8 +70,8 @@ export default function Filters({ id, address: { view, filter }, narrow }: Props
         options={SOURCES}
         value={sourceOf(filter)?.value ?? ""}
       />
-      <DayField label="Received from" name="from" narrow={narrow} value={filter.from} />
-      <DayField label="Received to" name="to" narrow={narrow} value={filter.to} />
+      <DayField label="Received on or after" name="from" narrow={narrow} value={filter.from} />
+      <DayField label="Received on or before" name="to" narrow={narrow} value={filter.to} />
     </div>
   );
 }
@@ -81,7 +81,7 @@ function choicesOrNone(named: readonly Named[], chosen: string, none: string): C
 }
 
 interface AssigneeProps {
-  /** An email, `none`, or empty for all leads. */
+  /** An email address, `none`, or empty for all leads. */
   assignee: string;
   choose: (assignee: string) => void;
 }
@@ -92,7 +92,7 @@ function AssigneeFilter({ assignee, choose }: AssigneeProps) {
     queryKey: KEYS.people,
     queryFn: () => bodyOf(api.people.$get()),
   });
-  // The address may contain someone who left, or the list may not be loaded yet.
+  // The URL may include someone who has left, and the staff list may not be loaded yet.
   const others = new Set([...(data?.people ?? []), assignee]);
   for (const value of ["", NONE, email]) others.delete(value);
   return (
@@ -114,7 +114,7 @@ function AssigneeFilter({ assignee, choose }: AssigneeProps) {
 interface DayProps {
   name: "from" | "to";
   label: string;
-  /** A day, or a moment if it comes from a link. */
+  /** A date, or a timestamp from a link. */
   value: string | undefined;
   narrow: (change: ListFilter) => void;
 }

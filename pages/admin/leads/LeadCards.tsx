@@ -7,7 +7,7 @@ import { isToReach, useNow } from "../ui/times.ts";
 import { estimateText, Initials, LeadTime, Reach, wantedText } from "./cells.tsx";
 import type { RowsProps } from "./use-window-rows.ts";
 
-/** The list on phones. Tapping anywhere on a card opens its lead. */
+/** The lead list on phones. Tapping anywhere on a card opens its lead. */
 export function LeadCards({
   view,
   caption,
@@ -25,7 +25,7 @@ export function LeadCards({
       {rows.flatMap(({ row: place, gap }) => {
         const lead = leads[place.index];
         if (lead === undefined) return [];
-        // The city comes first, because a phone cuts off the end.
+        // The city comes first, because a phone truncates the line.
         const about = [
           lead.city === undefined ? lead.zip : nameOf(business.cities, lead.city),
           wantedText(lead, business.services),

@@ -28,7 +28,7 @@ import {
 
 const NONE: Lead[] = [];
 
-/** The leads that an address selects, with a notice about newer ones. */
+/** Lists the leads for the current view and filters, with a notice about newer ones. */
 export function LeadList({ address, openKeys }: { address: ListAddress; openKeys: () => void }) {
   const { role } = useSession();
   const { view } = address;
@@ -50,7 +50,7 @@ export function LeadList({ address, openKeys }: { address: ListAddress; openKeys
   const more = useCallback(() => {
     if (canFetch) void fetchNextPage();
   }, [canFetch, fetchNextPage]);
-  // A page may be empty even if it isn't the last one.
+  // Pages can be empty even if more follow.
   useEffect(() => {
     if (leads.length === 0) more();
   }, [leads, more]);
@@ -98,7 +98,7 @@ export function LeadList({ address, openKeys }: { address: ListAddress; openKeys
           <p className="flex shrink-0 gap-x-5">
             {role === "owner" && <Export address={address} />}
             <button
-              // If single keys are off, this button is the only way to the list of keys.
+              // If single-key shortcuts are off, this button is the only way to open the list of shortcuts.
               className={areKeysOn ? `${TEXT_BUTTON} pointer-coarse:hidden` : TEXT_BUTTON}
               onClick={openKeys}
               type="button"
@@ -141,7 +141,7 @@ async function fetchRest(next: ReturnType<typeof useLeads>["fetchNextPage"]): Pr
   if (hasNextPage && !isError) await fetchRest(next);
 }
 
-/** Drops all pages but the first, because the newest leads are on it. */
+/** Drops all pages except the first, which has the newest leads. */
 function firstPage(data: InfiniteData<Page> | undefined): InfiniteData<Page> | undefined {
   return data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
 }
@@ -165,23 +165,23 @@ function Waiting() {
 }
 
 interface NewerProps {
-  /** How many leads came in since the list was loaded. */
+  /** Number of leads that came in since the list was loaded. */
   count: number;
-  /** Whether leads have left the list since. */
+  /** Whether leads have left the list since it was loaded. */
   hasChanged: boolean;
   busy: boolean;
   show: () => void;
   loadAgain: () => void;
 }
 
-/** Reports that leads came in or left the list. It overlays a line of text, so that the list doesn't move. */
+/** Reports that leads came in or left the list. Overlays the line above the list, so the list doesn't move. */
 function NewerBar({ count, hasChanged, busy, show, loadAgain }: NewerProps) {
   const words =
     count === 1 ? "1 new lead" : `${count}${count >= MOST_NEWER ? " or more" : ""} new leads`;
   return (
     <div
       className="pointer-events-none sticky top-19 z-5 -mb-11 h-11"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words only
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> allows only phrasing content
       role="status"
     >
       {(count > 0 || hasChanged) && (
@@ -202,14 +202,14 @@ function NewerBar({ count, hasChanged, busy, show, loadAgain }: NewerProps) {
   );
 }
 
-/** The empty state, with links to other lists. */
+/** Empty state with links to other lists. */
 function EmptyList({ address, ref }: { address: ListAddress; ref: Ref<HTMLDivElement> }) {
   const { view, filter } = address;
   const { onFocus, goBack } = useReturnFocus();
   const { title, text } = isFiltered(address)
     ? {
-        title: filter.q === undefined ? "No leads match" : `Nothing found for “${filter.q}”`,
-        text: "Try fewer filters, or the beginning of a name, a phone number or an email address.",
+        title: filter.q === undefined ? "No matching leads" : `No results for “${filter.q}”`,
+        text: "Try fewer filters, or the first part of a name, phone number or email address.",
       }
     : VIEWS[view].empty;
   return (
@@ -245,17 +245,17 @@ function EmptyList({ address, ref }: { address: ListAddress; ref: Ref<HTMLDivEle
   );
 }
 
-/** Downloads all leads in the list as a CSV file. Only for owners. */
+/** Downloads all leads in the list as a CSV file. For owners only. */
 function Export({ address }: { address: ListAddress }) {
   const requester = useRequester();
   const announce = useAnnounce();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // A plain link could not send Firebase's token.
+      // A plain link couldn't send the Firebase token.
       const response = await api["leads.csv"].$get({ query: leadFilter(address, requester()) });
       save(await response.blob(), `leads-${georgiaDay(new Date())}.csv`);
     },
-    onSuccess: () => announce({ text: "The file is in your downloads." }),
+    onSuccess: () => announce({ text: "The CSV file was downloaded." }),
     onError: ({ message }) => announce({ text: `The export failed. ${message}`, isProblem: true }),
   });
   return (
@@ -278,6 +278,6 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Older versions of Safari ask the user before they read it.
+  // Delayed, because older Safari versions ask the user before they read the file.
   setTimeout(() => URL.revokeObjectURL(address), 40_000);
 }

@@ -12,7 +12,7 @@ import { estimateText, Initials, isReachable, LeadTime, Reach, wantedText } from
 import { type View, VIEWS } from "./list-address.ts";
 import type { RowsProps } from "./use-window-rows.ts";
 
-/** The list on wide screens. Clicking anywhere in a row opens its lead. */
+/** The lead list on wide screens. Clicking anywhere in a row opens its lead. */
 export function LeadTable({
   view,
   caption,
@@ -33,11 +33,11 @@ export function LeadTable({
     getRowId: ({ id }) => id,
   });
   const all = table.getRowModel().rows;
-  // Only for the mouse. Keyboards and screen readers use the link.
+  // For mouse users only. Keyboard and screen reader users have the link.
   const open = (event: MouseEvent<HTMLElement>) => {
     const id = event.currentTarget.dataset["lead"];
     const isForRow = event.target instanceof Element && event.target.closest("a, button") === null;
-    // Someone who selects text wants to copy it.
+    // Don't open the lead if the user is selecting text to copy.
     if (id !== undefined && isForRow && getSelection()?.isCollapsed !== false) {
       navigate(leadPath(id));
     }
@@ -45,7 +45,7 @@ export function LeadTable({
   return (
     <div className="rounded border border-line bg-surface">
       <table
-        // The number of rows is unknown until all are fetched.
+        // The total is unknown until all rows are fetched.
         aria-rowcount={isWhole ? leads.length + 1 : -1}
         className="w-full table-fixed border-collapse text-left text-sm"
       >
@@ -54,7 +54,7 @@ export function LeadTable({
           {table.getHeaderGroups().map((group) => (
             <tr aria-rowindex={1} className="border-b-[1.5px] border-ink text-ink-2" key={group.id}>
               {group.headers.map((header) => (
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text comes from the column
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the column provides its text
                 <th
                   className={`${COLUMN_LOOKS[header.column.id] ?? ""} h-12 px-3 font-medium whitespace-nowrap text-ink-2`}
                   key={header.id}
@@ -104,17 +104,17 @@ export function LeadTable({
   );
 }
 
-/** Takes the space of rows that aren't rendered. */
+/** Takes up the space of rows that aren't rendered. */
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" style={{ height }} />;
 }
 
-/** No features, because the backend filters and sorts. */
+/** No table features, because the backend filters and sorts. */
 const FEATURES = tableFeatures({});
 
 const { columns, display } = createColumnHelper<typeof FEATURES, Lead>();
 
-/** Returns a column of the table. */
+/** Returns a column definition. */
 function columnOf(id: string, header: ReactNode, cell: (lead: Lead) => ReactNode) {
   return display({ id, header: () => header, cell: ({ row }) => cell(row.original) });
 }
@@ -160,7 +160,7 @@ function leadColumns({ cities, services, openings }: Session["business"], view: 
   ]);
 }
 
-/** The look of each column's header and cells; narrow screens hide the least important ones. */
+/** Classes for each column's header and cells. Narrow screens hide the least important columns. */
 const COLUMN_LOOKS: Readonly<Record<string, string>> = {
   when: "w-[8.25rem] tabular-nums",
   name: "",

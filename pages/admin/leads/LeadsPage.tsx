@@ -24,11 +24,11 @@ import { KeysWindow, useKeys } from "./keys.tsx";
 import { LeadList } from "./LeadList.tsx";
 import { addressPath, readAddress, type View, VIEWS, withFilter } from "./list-address.ts";
 
-// Loaded when someone opens them, because the list itself has no form.
+// Loaded on demand, because the list itself doesn't need forms.
 const Filters = lazyScreen(() => import("./Filters.tsx"));
 const NewLead = lazyScreen(() => import("./NewLead.tsx"));
 
-/** The screen with the list of leads. */
+/** Screen with the lead list. */
 export default function LeadsPage() {
   const search = useSearch();
   const address = useMemo(() => readAddress(search), [search]);
@@ -36,7 +36,7 @@ export default function LeadsPage() {
   useEffect(() => rememberList(addressPath(address)), [address]);
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<"keys" | "new">();
-  // The form stays mounted after it is first opened, to keep what was typed.
+  // The form stays mounted after it's first opened, to preserve what was typed.
   const [hasForm, setHasForm] = useState(false);
   if (shown === "new" && !hasForm) setHasForm(true);
   const field = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export default function LeadsPage() {
           <Search
             field={field}
             search={(q) =>
-              // Replaced, or each letter would be a step for the Back button.
+              // Replaces the history entry, or Back would undo the search one letter at a time.
               navigate(addressPath(withFilter(address, { q })), { replace: true })
             }
             value={address.filter.q ?? ""}
@@ -96,7 +96,7 @@ export default function LeadsPage() {
         filter={address.filter}
         narrow={(change) => {
           narrow(change);
-          // The button that was clicked disappears with its filter.
+          // The clicked button disappears with its filter.
           filtersButton.current?.focus();
         }}
       />
@@ -119,7 +119,7 @@ interface ActiveProps {
   clear: () => void;
 }
 
-/** The active filters, each with a button to remove it. The search has its own field. */
+/** Lists active filters, with buttons to remove them. Excludes the search, which has its own field. */
 function ActiveFilters({ filter, narrow, clear }: ActiveProps) {
   const { q: _search, ...others } = filter;
   const active = filterLabels(others, useReader());
@@ -148,12 +148,12 @@ function ActiveFilters({ filter, narrow, clear }: ActiveProps) {
   );
 }
 
-/** Links to the views, with the number of leads in each. */
+/** Links to the views, each with its lead count. */
 function Views({ view: shown }: { view: View }) {
   const { data: counts } = useCounts();
   return (
     <nav aria-label="Views" className="min-w-0">
-      {/* The padding is for focus rings, which a scrolling box would clip. */}
+      {/* The padding keeps the scroll container from clipping focus rings. */}
       <ul className="relative -m-1 flex [scrollbar-width:none] gap-2 overflow-x-auto p-1 max-md:-mx-5 max-md:px-5">
         {Object.entries(VIEWS).map(([view, { label, count: counted }]) => {
           const count = counted && counts?.[counted];
@@ -177,7 +177,7 @@ function Views({ view: shown }: { view: View }) {
   );
 }
 
-/** Scrolls the row of views, which is wider than a phone's screen. */
+/** Scrolls the row of views to center the current one, because the row is wider than a phone's screen. */
 function bringIntoSight(chip: HTMLElement | null): void {
   const row = chip?.parentElement;
   if (!chip || !row) return;
@@ -186,19 +186,19 @@ function bringIntoSight(chip: HTMLElement | null): void {
 }
 
 interface SearchProps {
-  /** The current search. */
+  /** The current search text. */
   value: string;
   search: (words: string) => void;
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** How long to wait after the last letter. */
+/** How long to wait after the last keystroke. */
 const PAUSE_MS = 250;
 
-/** Searches while the user types; Escape clears it. */
+/** Searches as the user types. Escape clears the search. */
 function Search({ value, search, field }: SearchProps) {
   const [typed, setTyped] = useState(value);
-  // Back and forward change the search, but not what was typed after it.
+  // If the URL's search changes, such as with Back, it replaces the typed text.
   const [asked, setAsked] = useState(value);
   if (value !== asked) {
     setAsked(value);
@@ -212,7 +212,7 @@ function Search({ value, search, field }: SearchProps) {
     setTyped(words);
     ask(words.trim());
   };
-  // If the view changes during the pause, the search goes to the new view.
+  // If the view changes during the pause, the search applies to the new view.
   const askNewest = useEffectEvent(ask);
   const words = typed.trim();
   useEffect(() => {
@@ -221,7 +221,7 @@ function Search({ value, search, field }: SearchProps) {
     return () => clearTimeout(pause);
   }, [words, asked]);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers that know <search> are newer than some phones
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older phones don't support <search>
     <div className="relative min-w-0 grow" role="search">
       <Icon
         className="pointer-events-none absolute top-3 left-3.5 size-5 text-ink-2"

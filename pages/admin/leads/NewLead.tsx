@@ -17,15 +17,15 @@ import { useFieldErrors } from "../ui/Failure.tsx";
 import { Modal } from "../ui/Modal.tsx";
 import { useNow } from "../ui/times.ts";
 
-/** What was typed, and the id by which the backend recognizes a repeated request. */
+/** Returns an empty draft, and a new id that lets the backend recognize repeated requests. */
 function begin(): { draft: Draft; submissionId: string } {
   return { draft: {}, submissionId: crypto.randomUUID() };
 }
 
-/** A dialog to add a lead from a call. What was typed is kept until it is saved or discarded. */
+/** A dialog to add a lead from a phone call. The draft persists until it's saved or discarded. */
 export default function NewLead({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const [{ draft, submissionId }, setBegun] = useState(begin);
-  // How often the user tried to close the dialog.
+  // How many times the user tried to close the dialog.
   const [asked, setAsked] = useState(0);
   const [, navigate] = useLocation();
   const client = useQueryClient();
@@ -75,7 +75,7 @@ export default function NewLead({ isOpen, close }: { isOpen: boolean; close: () 
   );
 }
 
-/** What the caller said, by the API's names. */
+/** What the caller said, keyed by API field name. */
 type Draft = Partial<
   Record<"name" | "phone" | "email" | "city" | "service" | "message" | "followUpOn", string>
 >;
@@ -86,7 +86,7 @@ interface FormProps {
   send: () => void;
   isSending: boolean;
   error: Error | null;
-  /** Set while the dialog asks whether to discard what was typed. */
+  /** Set while the dialog asks whether to discard the draft. */
   leaving: { asked: number; stay: () => void; leave: () => void } | undefined;
 }
 
@@ -157,7 +157,7 @@ function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormPro
   );
 }
 
-/** Asks before discarding what was typed. It takes the focus, because the form may be longer than the screen. */
+/** Asks before discarding the draft. Takes focus, because the prompt may be off screen in a long form. */
 function DiscardPrompt({ stay, leave }: { stay: () => void; leave: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

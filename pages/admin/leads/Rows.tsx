@@ -9,24 +9,24 @@ import { type RowsProps, useWindowRows } from "./use-window-rows.ts";
 
 interface Props extends Pick<RowsProps, "view" | "caption" | "leads" | "isWhole"> {
   list: RefObject<HTMLDivElement | null>;
-  /** A lead to focus. */
+  /** The lead to focus. */
   goal: { id: string } | undefined;
-  /** Called when the last rows are visible. */
+  /** Called when the last rows are about to become visible. */
   onEnd: () => void;
 }
 
 interface Aim {
   id: string;
-  /** Whether to leave the scroll position and another element's focus alone. */
+  /** Whether to focus without scrolling or stealing focus from another element. */
   isQuiet?: boolean;
 }
 
-/** In pixels. */
+/** Estimated row heights, in pixels. */
 const HEIGHTS = { table: 60, card: 112 };
-/** How many rows from the end the next page is fetched. */
+/** Fetches the next page when the user is this many rows from the end. */
 const NEAR = 10;
 
-/** The rows of a list, with the keyboard's cursor and the position to return to. */
+/** Renders a list's rows. Manages the keyboard cursor and restores the scroll position. */
 export function Rows({ list, goal, onEnd, ...shown }: Props) {
   const { leads } = shown;
   const [, navigate] = useLocation();
@@ -62,7 +62,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     setFollowed(goal);
     goTo(goal?.id);
   }
-  // A lead that was answered may leave the list. Then the next one gets the cursor.
+  // If the lead at the cursor leaves the list, such as after a reply, the cursor moves to the next one.
   const [place, setPlace] = useState(at);
   if (at >= 0 && at !== place) setPlace(at);
   const successor = at < 0 && place >= 0 ? leads[Math.min(place, leads.length - 1)] : undefined;
@@ -70,7 +70,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     setCursor(successor.id);
     setAim({ id: successor.id, isQuiet: true });
   }
-  // The cursor's row is always rendered, except before the window has been measured.
+  // The row at the cursor is always rendered, except before the window is first measured.
   const isRendered = rows.some(({ row }) => row.index === at);
   const reached = useRef<Aim>(undefined);
   useEffect(() => {
@@ -105,7 +105,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     ArrowDown: () => isInList() && move(1),
     ArrowUp: () => isInList() && move(-1),
     Enter: () => {
-      // A focused link or button handles Enter itself.
+      // Focused links and buttons handle Enter themselves.
       if (document.activeElement?.closest("a, button") !== null || cursor === undefined)
         return false;
       savePosition({ scrolled: scrollY, lead: cursor });

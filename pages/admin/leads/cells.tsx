@@ -21,7 +21,9 @@ interface TimeProps {
   view: View;
 }
 
-/** How long a lead has waited in business hours, when it came in, or in the view of today, when it is due. */
+/**
+ * Shows how long a lead has waited in business hours, when it came in or, in the Today view, when its follow-up is due.
+ */
 export function LeadTime({ lead, openings, now, view }: TimeProps) {
   if (view === "today" && lead.followUpOn !== undefined) {
     const day = (
@@ -59,7 +61,7 @@ export function LeadTime({ lead, openings, now, view }: TimeProps) {
   );
 }
 
-/** Marks something as overdue by color, icon, and text for screen readers. */
+/** Marks its content as overdue with color, an icon, and screen reader text. */
 function Overdue({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-clay">
@@ -72,12 +74,12 @@ function Overdue({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns whether a visitor still has to be reached and can be. */
+/** Returns whether a visitor still needs a reply and can be contacted. */
 export function isReachable(lead: Lead): boolean {
   return isToReach(lead) && (lead.phone ?? lead.email) !== undefined;
 }
 
-/** A link to call a waiting visitor, or to email one without a number. Shows nothing for other leads. */
+/** A link to call a waiting visitor, or to email one without a phone number. Renders nothing for other leads. */
 export function Reach({ lead, isLarge = false }: { lead: Lead; isLarge?: boolean }) {
   const { id, name, phone, email } = lead;
   const [, navigate] = useLocation();
@@ -94,9 +96,9 @@ export function Reach({ lead, isLarge = false }: { lead: Lead; isLarge?: boolean
       }
       href={isCall ? `tel:${phone}` : `mailto:${email}`}
       onClick={() => {
-        // The lead's screen then asks for the outcome.
+        // Makes the lead's screen ask for the outcome.
         keep(askedKey(id), isCall ? "call" : "email");
-        // Deferred, because the browser may not follow a link that was removed.
+        // Deferred, because the browser may not follow a link that's no longer on the page.
         setTimeout(() => navigate(leadPath(id)));
       }}
     >
@@ -105,7 +107,7 @@ export function Reach({ lead, isLarge = false }: { lead: Lead; isLarge?: boolean
   );
 }
 
-/** The initials of a lead's assignee. */
+/** Shows the initials of a lead's assignee. */
 export function Initials({ email }: { email: string }) {
   return (
     <span
@@ -118,7 +120,7 @@ export function Initials({ email }: { email: string }) {
   );
 }
 
-/** Returns the requested service, or the job of a quote. */
+/** Returns the requested service, or a summary of the quoted job. */
 export function wantedText(
   { service, quote }: Lead,
   services: readonly Named[],

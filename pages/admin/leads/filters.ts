@@ -6,23 +6,23 @@ import type { Reader } from "../app/SignedIn.tsx";
 import { nameOf, STATUS_LABELS } from "../ui/labels.ts";
 import { dayText } from "../ui/times.ts";
 
-/** The parameters that views set; the address of a list names the view instead. */
+/** API parameters set by views. List URLs include the view's name instead. */
 type ViewParameter = "spam" | "followUpBy" | "order";
 export type FilterName = Exclude<LeadParameter, ViewParameter>;
 export type ListFilter = { [Name in FilterName]?: string };
 
 interface FilterRules {
-  /** Cleans a value from an address. An empty result drops it. */
+  /** Sanitizes a value from a URL. Returns an empty string if it's invalid. */
   read: (value: string) => string;
-  /** Describes a value; empty to leave it out. */
+  /** Describes a value. An empty label hides the filter. */
   label: Label;
 }
 type Label = (value: string, reader: Reader) => string;
 
-// Importing the API's schema would add zod to the initial download.
-/** Each filter that an address may have, by the API's names. */
+// Not derived from the API's schema, because importing it would add zod to the initial download.
+/** Filters allowed in a list URL, keyed by API parameter. */
 const FILTERS: Readonly<Record<FilterName, FilterRules>> = {
-  q: { read: (value) => value.slice(0, LIMITS.search), label: () => "Search words" },
+  q: { read: (value) => value.slice(0, LIMITS.search), label: () => "Search text" },
   status: {
     read: (value) => {
       const asked = value.split(",");
@@ -58,7 +58,7 @@ const FILTERS: Readonly<Record<FilterName, FilterRules>> = {
     read: dayOrMoment,
     label: (value, { now }) => `${value.includes("T") ? "Before" : "To"} ${momentText(value, now)}`,
   },
-  // The two are one choice, whose label is added at the end.
+  // These two form one choice, so `filterLabels` adds their label.
   source: { read: oneOf(["web", "phone"]), label: () => "" },
   kind: { read: oneOf(["contact", "quote"]), label: () => "" },
 };
@@ -77,13 +77,13 @@ function oneOf(values: readonly string[]) {
   return (value: string) => (values.includes(value) ? value : "");
 }
 
-/** Accepts a day or a moment in this century. While a year is typed, it is in the first century. */
+/** Accepts a date or timestamp in this century. A partly typed year, such as 0020, is rejected. */
 function dayOrMoment(value: string): string {
   const isMoment = /^.{10}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
   return isDay(isMoment ? value.slice(0, 10) : value) ? value : "";
 }
 
-/** Returns the valid filters of an address. */
+/** Returns the valid filters from a URL's query parameters. */
 export function readFilter(given: URLSearchParams): ListFilter {
   const values = Object.entries(FILTERS).map(
     ([name, { read }]) => [name, read(given.get(name)?.trim() ?? "")] as const,
@@ -91,12 +91,12 @@ export function readFilter(given: URLSearchParams): ListFilter {
   return Object.fromEntries(values.filter(([, value]) => value !== ""));
 }
 
-/** Returns whether an address has any filter, valid or not. */
+/** Returns whether a URL's query has any filter, valid or not. */
 export function hasFilter(given: URLSearchParams): boolean {
   return Object.keys(FILTERS).some((name) => given.has(name));
 }
 
-/** The choices for a lead's source, which are two parameters in the API. */
+/** Choices for a lead's source, which the API splits into two parameters. */
 export const SOURCES = [
   { value: "web", label: "From the website", filter: { source: "web", kind: "" } },
   { value: "quote", label: "Quote", filter: { source: "web", kind: "quote" } },
@@ -106,7 +106,7 @@ export const SOURCES = [
 
 type Parameters = { [Name in LeadParameter]?: string | undefined };
 
-/** Returns the source that a filter asks for, if any. */
+/** Returns the source choice that matches a filter, if any. */
 export function sourceOf({ source, kind }: Parameters) {
   if (source === "phone") return SOURCES.find(({ value }) => value === "phone");
   const asked = kind ?? (source === "web" ? "" : undefined);
@@ -135,7 +135,7 @@ function assigneeText(assignee: string, me: string): string {
   return assignee === me ? "me" : assignee;
 }
 
-/** Returns one or more statuses in words: `Booked or Done`. */
+/** Formats a comma-separated list of statuses, such as `Booked or Done`. */
 export function statusText(status: string): string {
   const asked = status.split(",");
   return LEAD_STATUSES.filter((each) => asked.includes(each))
@@ -143,7 +143,7 @@ export function statusText(status: string): string {
     .join(" or ");
 }
 
-/** Formats a day, or the day of a moment in Georgia, for use after a preposition. */
+/** Formats a date, or the Georgia date of a timestamp, for use after a preposition. */
 function momentText(time: string, now: Date): string {
   const day = dayText(time.includes("T") ? georgiaDay(new Date(time)) : time, now);
   return /^(?:Today|Tomorrow|Yesterday)$/.test(day) ? day.toLowerCase() : day;

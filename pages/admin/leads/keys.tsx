@@ -37,7 +37,7 @@ export function KeysWindow({ close }: { close: () => void }) {
         ))}
       </dl>
       <p className="border-y border-line py-3 text-sm text-ink-2">
-        The arrow keys work once the focus is in the list. After a change, Tab moves to Undo.
+        The arrow keys work once focus is in the list. After a change, Tab moves to Undo.
       </p>
       <label className="mt-3 touch w-full cursor-pointer gap-3 text-sm font-semibold">
         <input
@@ -57,12 +57,12 @@ export function KeysWindow({ close }: { close: () => void }) {
   );
 }
 
-/** The action for each key. If it returns `false`, the browser handles the key. */
+/** Actions by key. If an action returns `false`, the browser handles the key. */
 type Keys = Readonly<Record<string, () => unknown>>;
 
 /**
- * Runs actions for single keys, anywhere on a screen except in fields and dialogs, and only if no modifier key is held.
- * Letters and symbols can be turned off.
+ * Runs actions for single keys pressed without a modifier, anywhere on a screen except in fields and dialogs. Users can
+ * turn off letters and symbols.
  */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -86,8 +86,8 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-// Letters and symbols can be turned off as shortcuts on a device, for users who control it by voice or press keys by
-// accident (WCAG 2.1.4).
+// Letter and symbol shortcuts can be turned off per device, for users who use voice control or press keys by accident
+// (WCAG 2.1.4).
 
 const STORED = "single keys";
 const OFF = "off";

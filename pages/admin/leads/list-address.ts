@@ -7,25 +7,25 @@ export type View = "new" | "today" | "mine" | "waiting" | "all" | "spam";
 
 interface ViewRules {
   label: string;
-  /** A description of the order. */
+  /** Description of the sort order. */
   order: string;
   /** Whether new leads come last. */
   isOldestFirst?: boolean;
-  /** The title of the time column. */
+  /** Header of the time column. */
   time?: string;
-  /** The statuses of its leads, unless it has all of them. */
+  /** Statuses the view includes. Default: all. */
   statuses?: ReadonlySet<string>;
-  /** Its number in the backend's counts. */
+  /** The view's key in the backend's counts. */
   count?: keyof ViewCounts;
-  /** Whether to look for new leads while the list is open. */
+  /** Whether to poll for new leads while the list is open. */
   isWatched: boolean;
-  /** Shown if there are no leads. */
+  /** Shown if the view has no leads. */
   empty: { title: string; text: string };
 }
 
 const isNew = { isOldestFirst: true, time: "Waiting", statuses: new Set(["new"]), isWatched: true };
 
-/** The views of the list, in the order of their links. */
+/** The list's views, in the order of their links. */
 export const VIEWS: Readonly<Record<View, ViewRules>> = {
   new: {
     ...isNew,
@@ -66,7 +66,7 @@ export const VIEWS: Readonly<Record<View, ViewRules>> = {
     count: "waiting",
     empty: {
       title: "No one has waited an hour",
-      text: "New leads show up here after an hour of business hours without an answer.",
+      text: "New leads show up here after one business hour without an answer.",
     },
   },
   all: {
@@ -75,7 +75,7 @@ export const VIEWS: Readonly<Record<View, ViewRules>> = {
     isWatched: true,
     empty: {
       title: "No leads yet",
-      text: "The first form that a visitor sends shows up here. To add a phone call, use New lead.",
+      text: "Forms that visitors send show up here. To add a phone call, use New lead.",
     },
   },
   spam: {
@@ -94,15 +94,18 @@ function isView(name: string): name is View {
   return Object.hasOwn(VIEWS, name);
 }
 
-/** Which leads a list shows. All of it is in the address, so that a colleague who opens the link sees the same list. */
+/**
+ * The view and filters of a lead list. The URL includes all of it, so a colleague who opens the link sees the same
+ * list.
+ */
 export interface ListAddress {
   view: View;
   filter: ListFilter;
 }
 
 /**
- * Reads the address of a list, and leaves out invalid values. Without a view, filters apply to all leads. Without
- * filters, it is the list of new leads.
+ * Parses a list's URL query, dropping invalid values. Without a view, filters apply to all leads; without either, the
+ * list shows new leads.
  *
  * @param search such as `?view=mine&city=roswell`
  */
@@ -114,12 +117,12 @@ export function readAddress(search: string): ListAddress {
   return { view, filter };
 }
 
-/** Returns the path of a list. */
+/** Returns a list's path and query. */
 export function addressPath({ view, filter }: ListAddress): string {
   return leadsPath({ view, ...filter });
 }
 
-/** Returns the list with changes to its filter; an empty value removes one. */
+/** Returns the list with filter changes applied. An empty value removes a filter. */
 export function withFilter({ view, filter }: ListAddress, change: ListFilter): ListAddress {
   const changed = { ...filter, ...change };
   const given = Object.entries(changed).filter(([, value]) => value !== "");
@@ -137,7 +140,7 @@ function viewOf(given: URLSearchParams, { status }: ListFilter): View {
     if (given.get("spam") === "true") return "spam";
     return hasFilter(given) ? "all" : "new";
   }
-  // Booked leads in the view of new ones would be an empty list, so all booked leads are shown.
+  // If the view excludes the requested status, such as booked in the New view, all leads with that status are shown.
   const own = VIEWS[named].statuses;
   const isWithin = own === undefined || status?.split(",").every((each) => own.has(each)) !== false;
   return isWithin ? named : "all";

@@ -9,15 +9,15 @@ import { KEYS, POLL_MS, useCounts } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { isFiltered, type ListAddress, VIEWS } from "./list-address.ts";
 
-/** How many leads to fetch: enough for a screen at first, then the API's maximum. */
+/** Page sizes: the first page fills a screen, and later ones use the API's maximum. */
 const SIZES = { first: "50", next: "100" };
 
-/** Returns the cache key of a list, without the time, which the request also depends on. */
+/** Returns a list's cache key. Excludes the current time, although the request depends on it. */
 export function listKey({ view, filter }: ListAddress) {
   return [...KEYS.leads, view, filter] as const;
 }
 
-/** Returns the leads of a list that have been fetched. */
+/** Fetches a list's leads, one page at a time. */
 export function useLeads(address: ListAddress) {
   const requester = useRequester();
   const query = useInfiniteQuery({
@@ -32,7 +32,7 @@ export function useLeads(address: ListAddress) {
     },
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
-    // During a search, the last results stay until the next ones are loaded. Another view starts empty.
+    // During a search, previous results stay until new ones load. Switching views starts empty.
     placeholderData: (before, last) => (last?.queryKey[1] === address.view ? before : undefined),
   });
   const pages = query.data?.pages;
@@ -40,23 +40,23 @@ export function useLeads(address: ListAddress) {
   return { ...query, leads };
 }
 
-/** How many newer leads to count at most. */
+/** Maximum number of newer leads to count. */
 export const MOST_NEWER = 20;
 
 interface Shown {
   leads: readonly Lead[];
-  /** Whether the list was fetched to its end. */
+  /** Whether all pages have been fetched. */
   isWhole: boolean;
-  /** Whether it was fetched at all. */
+  /** Whether any page has been fetched. */
   isLoaded: boolean;
 }
 
-/** Polls for leads that came in since the list was loaded: at most `MOST_NEWER`, newest first. */
+/** Polls for leads that came in since the list was loaded. Returns at most `MOST_NEWER`, newest first. */
 export function useNewer(address: ListAddress, { leads, isWhole, isLoaded }: Shown): Lead[] {
   const requester = useRequester();
   const [openedAt] = useState(() => new Date().toISOString());
   const newest = leads.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), "");
-  // If the newest leads come last, they are unknown until the whole list is fetched.
+  // In oldest-first views, the newest leads are unknown until the whole list is fetched.
   const { isOldestFirst, isWatched } = VIEWS[address.view];
   const isKnown = isWhole || !isOldestFirst;
   const since = isKnown || newest > openedAt ? newest : openedAt;
@@ -80,13 +80,13 @@ export function useNewer(address: ListAddress, { leads, isWhole, isLoaded }: Sho
 }
 
 interface Loaded {
-  /** The first page of the list. A different object means a different list. */
+  /** The list's first page. A new object means that the list was reloaded. */
   list: unknown;
-  /** In milliseconds. */
+  /** Unix time in milliseconds. */
   loadedAt: number;
 }
 
-/** Returns whether leads have left a view since it was loaded. `accept` starts over after a reload. */
+/** Returns whether leads have left a view since it was loaded. Call `accept` after a reload to reset the comparison. */
 export function useChanged(address: ListAddress, loaded: Loaded) {
   const { data, dataUpdatedAt } = useCounts();
   const [base, setBase] = useState<Base>({ ...loaded, count: undefined });
@@ -94,25 +94,25 @@ export function useChanged(address: ListAddress, loaded: Loaded) {
   const count = name && data?.[name];
   const next = baseOf(base, loaded, { count, countedAt: dataUpdatedAt });
   if (next !== base) setBase(next);
-  // Newer leads have their own notice, and filtered lists have no count.
+  // Only a lower count matters, because newer leads have their own notice. Filtered lists have no count.
   const hasChanged =
     !isFiltered(address) && count !== undefined && next.count !== undefined && count < next.count;
   const accept = () => setBase({ ...loaded, loadedAt: Date.now(), count: undefined });
   return { hasChanged, accept };
 }
 
-/** The count of a view when its list was loaded. */
+/** A view's count when its list was loaded. */
 interface Base {
   list: unknown;
-  /** Milliseconds. */
+  /** Unix time in milliseconds. */
   loadedAt: number;
-  /** Unknown until the first count after that. */
+  /** Undefined until the first count after that is fetched. */
   count: number | undefined;
 }
 
 /**
- * Returns the count to compare later ones with: the first one after the list was loaded. If unchanged, returns the same
- * object.
+ * Returns the baseline for comparing counts: the first count fetched after the list loaded. Returns the same object if
+ * it's unchanged.
  */
 export function baseOf(
   before: Base,
@@ -124,14 +124,14 @@ export function baseOf(
   return isFirst ? { ...before, count } : before;
 }
 
-/** Who requests a list, and when. */
+/** The user who requests a list, and the time of the request. */
 interface Requester {
   email: string;
   openings: Openings;
   now: Date;
 }
 
-/** Returns the API's parameters for the leads of a list, without an order. */
+/** Returns the API query for a list's leads, without the sort order. */
 export function leadFilter({ view, filter }: ListAddress, requester: Requester): LeadQuery {
   const { statuses } = VIEWS[view];
   const since = openMinutesBefore(requester.openings, WAITING_MINUTES, requester.now);
@@ -145,20 +145,20 @@ export function leadFilter({ view, filter }: ListAddress, requester: Requester):
   };
 }
 
-/** Returns the same in the view's order. */
+/** Returns the API query for a list's leads, in the view's sort order. */
 export function leadQuery(address: ListAddress, requester: Requester): LeadQuery {
   const query = leadFilter(address, requester);
   return VIEWS[address.view].isOldestFirst ? { ...query, order: "oldest" } : query;
 }
 
-/** In the API, a day as `to` means the end of that day. */
+/** Returns the earlier of a moment and a `to` filter. In the API, a date as `to` includes that whole day. */
 function earlier(moment: Date, to: string | undefined): Date {
   if (to === undefined) return moment;
   const end = to.includes("T") ? new Date(to) : georgiaMoment(addDays(to, 1));
   return end < moment ? end : moment;
 }
 
-/** Returns a function that returns who requests leads, and when. */
+/** Returns a function that creates a requester with the current time. */
 export function useRequester(): () => Requester {
   const { email, business } = useSession();
   return useCallback(

@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Lead } from "#contract/lead.ts";
 import type { View } from "./list-address.ts";
 
-/** The props of both the table and the cards. */
+/** Props shared by the table and the cards. */
 export interface RowsProps {
   view: View;
-  /** The name of the list, for screen readers. */
+  /** The list's name, for screen readers. */
   caption: string;
   leads: Lead[];
-  /** The id of the lead at the keyboard's cursor. */
+  /** Id of the lead at the keyboard cursor. */
   cursor: string | undefined;
   isWhole: boolean;
   rows: ReturnType<typeof useWindowRows>["rows"];
@@ -20,22 +20,22 @@ export interface RowsProps {
 interface Rows {
   count: number;
   keyOf: (index: number) => string;
-  /** The height of a row in pixels until it's measured. */
+  /** Estimated row height in pixels, used until the row is measured. */
   height: number;
-  /** The index of the focused row. It stays rendered, so that it keeps the focus. */
+  /** Index of the focused row, which stays rendered so it doesn't lose focus. */
   kept: number;
   list: RefObject<HTMLDivElement | null>;
-  /** How far the window was scrolled when the user left the list, in pixels. */
+  /** Scroll position when the user left the list, in pixels. */
   scrolled: number | undefined;
 }
 
-/** The height of the header and part of the previous row, in pixels. */
+/** Height of the header plus part of the previous row, in pixels. */
 const HEADER = 84;
 
 /** Renders only the visible rows. The window itself scrolls. */
 export function useWindowRows({ count, keyOf, height, kept, list, scrolled }: Rows) {
   const scrollMargin = useTopOf(list);
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what is here
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler isn't used here
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
     estimateSize: () => height,
@@ -55,22 +55,22 @@ export function useWindowRows({ count, keyOf, height, kept, list, scrolled }: Ro
   const end = items.at(-1)?.end ?? scrollMargin;
   return {
     virtualizer,
-    /** Each rendered row, with the height of the rows that are left out in front of it. */
+    /** Rendered rows, each with the height of the skipped rows before it. */
     rows: items.map((row, place) => ({
       row,
       gap: row.start - (items[place - 1]?.end ?? scrollMargin),
     })),
-    /** The height of the rows after the last rendered one. */
+    /** Height of the rows after the last rendered one. */
     below: virtualizer.getTotalSize() - (end - scrollMargin),
   };
 }
 
-/** Returns how far the list is from the top of the page, which depends on what is above it. */
+/** Returns the list's distance from the top of the page, which changes with the content above it. */
 function useTopOf(list: RefObject<HTMLDivElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
-      // The table's header isn't part of the rows.
+      // Measures the rows only, because the table also has a header.
       const rows = list.current?.querySelector("tbody, ul");
       if (rows) setTop(rows.getBoundingClientRect().top + scrollY);
     };

@@ -10,12 +10,12 @@ import { nextPath } from "../app/paths.ts";
 import { PlainFrame, SignOutButton } from "../app/PlainFrame.tsx";
 import { Loaded, LoadingText } from "../ui/Failure.tsx";
 
-/** The sign-in screen: with a one-time link on the embedded server, with Google on Firebase. */
+/** Sign-in page: with a one-time link on the embedded server, or with Google on Firebase. */
 export default function LoginPage() {
   const query = useQuery({ queryKey: ["sign-in"], queryFn: prepare });
   return (
     <PlainFrame title="Sign in">
-      <Loaded query={query} waiting={<LoadingText label="Loading the sign-in" lines={2} />}>
+      <Loaded query={query} waiting={<LoadingText label="Loading sign-in" lines={2} />}>
         {(prepared) => <SignIn {...prepared} />}
       </Loaded>
     </PlainFrame>
@@ -24,13 +24,13 @@ export default function LoginPage() {
 
 interface Prepared {
   config: ServerConfig;
-  /** Whether the user has come back from Google's page, signed in. */
+  /** Whether the user signed in on Google's page and was redirected back. */
   isBack: boolean;
-  /** Why the user came back from Google's page without signing in. Firebase reports it only once. */
+  /** Why a redirect sign-in failed. Firebase reports it only once. */
   failed?: Error;
 }
 
-/** Loads what the sign-in needs before the button is clicked, so that the click takes effect at once. */
+/** Loads the sign-in code before the button is clicked, so the click takes effect immediately. */
 async function prepare(): Promise<Prepared> {
   const config = await loadConfig();
   if ("local" in config) return { config, isBack: false };
@@ -101,7 +101,7 @@ function WithGoogle({
 }: WayProps & { config: FirebaseConfig; isBack: boolean }) {
   useEffect(() => {
     if (isBack) begin(applyRole);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the user comes back from Google
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the user returns from Google
   }, [isBack]);
   const withGoogle = async () => {
     const { signInWithGoogle } = await loadFirebase();
@@ -122,11 +122,11 @@ function WithGoogle({
 
 function ByLink({ busy, begin }: WayProps) {
   const link = useHash();
-  // The link's secret comes after the `#`, so no server or log sees it before the button is clicked.
+  // The link's secret follows the `#`, so it isn't sent to the server or logged before the button is clicked.
   if (link === "") {
     return (
       <p className="max-w-[52ch]">
-        Open the sign-in link that the terminal printed, or make a new one with{" "}
+        Open the sign-in link printed in the terminal, or create a new one with{" "}
         <code>npm run staff -- link EMAIL</code>.
       </p>
     );
@@ -138,7 +138,7 @@ function ByLink({ busy, begin }: WayProps) {
   );
 }
 
-/** Follows changes of the hash: pasting a link while this page is open doesn't reload the page. */
+/** Returns the URL's hash and tracks changes, because pasting a link while this page is open doesn't reload it. */
 function useHash(): string {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {

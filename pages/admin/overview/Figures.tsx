@@ -17,17 +17,22 @@ import {
 } from "./numbers.ts";
 import { NumberLink } from "./NumberTable.tsx";
 
-/** The five key numbers; each links to its leads. */
+/** Five key numbers, each linked to its leads. */
 export function Figures({ stats, days }: { stats: Stats; days: number }) {
   const { data: counts } = useCounts();
   const { statuses, leads, medianResponse, value } = stats;
   const booked = leadsOf(stats, { status: BOOKED });
   return (
     <ul className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line md:grid-cols-5">
-      <Figure href={leadsOf(stats)} label={`leads in ${days} days`} value={countText(leads)} wide />
+      <Figure
+        href={leadsOf(stats)}
+        label={`leads in the last ${days} days`}
+        value={countText(leads)}
+        wide
+      />
       <Figure
         href={leadsPath({ view: "new" })}
-        label="waiting for an answer now"
+        label="currently waiting for an answer"
         value={counts === undefined ? "–" : countText(counts.new)}
       />
       <Figure
@@ -70,12 +75,12 @@ function Figure({ value, label, href, wide = false }: FigureProps) {
   );
 }
 
-/** The number of leads by status, as a table with bars. */
+/** A table of lead counts by status, with bars. */
 export function Funnel({ stats }: { stats: Stats }) {
   const { statuses } = stats;
   const most = Math.max(1, ...Object.values(statuses));
   return (
-    <Card aside={<span className="text-xs text-ink-2">now</span>} title="By status">
+    <Card aside={<span className="text-xs text-ink-2">current</span>} title="By status">
       <table className="w-full text-sm">
         <caption className="sr-only">{leadsText(stats.leads)} by current status</caption>
         <thead className="sr-only">

@@ -12,7 +12,7 @@ import { NumberLink, NumberTable } from "./NumberTable.tsx";
 interface Props {
   column: "Service" | "City" | "Campaign" | "Page";
   groups: readonly StatsGroup[];
-  /** The names of groups, if their keys are slugs. */
+  /** Display names, for groups whose keys are slugs. */
   names?: readonly Named[];
   span: Span;
   title?: string;
@@ -20,9 +20,7 @@ interface Props {
 
 const SHOWN = 8;
 
-/**
- * A table of leads by a property that they have in common: how many there are, how many are booked, and their value.
- */
+/** A table of leads grouped by a property, with the lead count, bookings and total value of each group. */
 export function Groups({
   column,
   groups,
@@ -72,7 +70,7 @@ export function Groups({
             size="small"
             variant="outlined"
           >
-            {showsAll ? `Show the first ${SHOWN}` : `Show all ${countText(groups.length)}`}
+            {showsAll ? `Show only the first ${SHOWN}` : `Show all ${countText(groups.length)}`}
           </Button>
         </p>
       )}
@@ -92,7 +90,7 @@ const COLUMNS: Column[] = [
   ...CONTACT_KINDS.map((kind) => ({ label: CLICK_WORDS[kind], numeric: true })),
 ];
 
-/** A table of clicks on contact links by their placement on the page. */
+/** A table of clicks on contact links, grouped by placement on the page. */
 export function Clicks({ stats }: { stats: Stats }) {
   const { clicks, placements, from, to } = stats;
   const row = (name: string, counts: Record<ContactKind, number>, place?: string) => ({

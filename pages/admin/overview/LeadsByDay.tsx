@@ -21,7 +21,7 @@ import {
 } from "./numbers.ts";
 import { NumberLink, NumberTable } from "./NumberTable.tsx";
 
-// Loaded separately, because the charting library is larger than the rest of the screen.
+// Loaded separately, because the charting library is bigger than the rest of the screen.
 const LeadsChart = lazy(() => import("./LeadsChart.tsx"));
 
 const SWATCHES = {
@@ -32,11 +32,11 @@ const SWATCHES = {
 
 const NO_CHART = (
   <p className="text-sm text-ink-2">
-    The chart could not be loaded. The table below has the same numbers.
+    The chart couldn't be loaded. The table below has the same numbers.
   </p>
 );
 
-/** The number of leads over time, as a chart and as a table. */
+/** Lead counts over time, as a chart and a table. */
 export function LeadsByDay({ stats, days }: { stats: Stats; days: StatsDays }) {
   const buckets = bucketsOf(stats.days, days);
   const isNarrow = !useWide();
@@ -51,7 +51,7 @@ export function LeadsByDay({ stats, days }: { stats: Stats; days: StatsDays }) {
       <Optional instead={NO_CHART}>
         <Suspense
           fallback={
-            <Loading label="Loading the chart">
+            <Loading label="Loading chart">
               <Skeleton className="h-56 w-full" />
             </Loading>
           }
@@ -87,7 +87,7 @@ interface TableProps {
   buckets: readonly Bucket[];
 }
 
-/** Newest first. */
+/** Lists lead counts by day or week, newest first. */
 function BucketTable({ title, column, buckets }: TableProps) {
   const columns: Column[] = [
     { label: column },

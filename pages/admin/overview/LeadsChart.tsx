@@ -25,7 +25,7 @@ import {
 
 const MARGIN = { top: 8, right: 0, bottom: 0, left: 0 };
 
-/** Design tokens, which change with the theme. */
+/** Design tokens, so the colors follow the theme. */
 const COLORS = {
   quote: "var(--color-pine)",
   form: "var(--color-clay)",
@@ -38,8 +38,8 @@ interface Props {
 }
 
 /**
- * Leads as stacked bars. A click on a bar opens its leads. With the keyboard, the arrow keys move from bar to bar,
- * screen readers announce each bar, and Enter opens its leads. There is no animation.
+ * A stacked bar chart of leads. Clicking a bar, or pressing Enter on it, opens its leads. The arrow keys move between
+ * bars, and screen readers announce each one.
  */
 export default function LeadsChart({ buckets, unit }: Props) {
   const [, navigate] = useLocation();
@@ -52,14 +52,14 @@ export default function LeadsChart({ buckets, unit }: Props) {
   );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // The library would toggle its tooltip.
+    // The library would toggle the tooltip.
     event.stopPropagation();
     open(active);
   };
   return (
     <div onKeyDownCapture={onKeyDown}>
       <Bars buckets={buckets} onBar={setActive} open={open} unit={unit} />
-      {/* Some screen readers ignore a live region that is added together with its text. */}
+      {/* Always rendered, because some screen readers ignore a live region that's added along with its text. */}
       <output className="sr-only">{active !== undefined && spoken(active)}</output>
     </div>
   );
@@ -71,15 +71,15 @@ function spoken(bucket: Bucket): string {
 }
 
 interface BarsProps extends Props {
-  /** Called with the hovered or focused bar. */
+  /** Called when a different bar is hovered or focused. */
   onBar: (bucket: Bucket | undefined) => void;
   open: (bucket: Bucket | undefined) => void;
 }
 
-/** Memoized, so that hovering over bars doesn't draw it again. */
+/** Memoized, so hovering over a bar doesn't redraw the chart. */
 const Bars = memo(({ buckets, unit, onBar, open }: BarsProps) => (
   <BarChart
-    aria-label={`Leads by ${unit}. Use the left and right arrow keys to go from ${unit} to ${unit}, and Enter to open its leads. The table below has the same numbers.`}
+    aria-label={`Leads by ${unit}. Use the left and right arrow keys to move from ${unit} to ${unit}, and Enter to open a ${unit}'s leads. The table below has the same numbers.`}
     barCategoryGap={buckets.length > 31 ? "12%" : "22%"}
     className="h-56 w-full"
     data={buckets}
@@ -130,14 +130,14 @@ const Bars = memo(({ buckets, unit, onBar, open }: BarsProps) => (
   </BarChart>
 ));
 
-/** Reports the active bar. */
+/** Reports the active bar to its parent. Must be inside the chart to use its hook. */
 function Follow({ onBar }: { onBar: (bucket: Bucket | undefined) => void }) {
   const bucket = useActiveTooltipDataPoints<Bucket>()?.[0];
   useEffect(() => onBar(bucket), [bucket, onBar]);
   return null;
 }
 
-/** Returns the days that get a label: the first, the middle and the last. More wouldn't fit on a phone. */
+/** Returns the first, middle and last day, which get an axis label. More wouldn't fit on a phone. */
 function labelled(buckets: readonly Bucket[]): string[] {
   const last = buckets.length - 1;
   const places = new Set([0, Math.floor(last / 2), last]);

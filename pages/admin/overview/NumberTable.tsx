@@ -4,8 +4,8 @@ import { Table } from "#renderer/ui/Table.tsx";
 import { countText } from "./numbers.ts";
 
 /**
- * A table of counts. On a phone it is narrower, but its rows are still as high as a finger. A name without spaces is
- * broken before it pushes a number out of view.
+ * A table of counts, more compact on phones but with rows tall enough to tap. Long names wrap anywhere, so they can't
+ * push numbers out of view.
  */
 export function NumberTable(table: ComponentProps<typeof Table>) {
   return (
@@ -18,13 +18,13 @@ export function NumberTable(table: ComponentProps<typeof Table>) {
 interface Props {
   href: string;
   count: number;
-  /** What is counted, for screen readers: "Leads, Brick". */
+  /** What the number counts, for screen readers, such as "Leads, Brick". */
   of: string;
-  /** The text to show instead of the count. */
+  /** Text to show instead of the count. */
   text?: string | undefined;
 }
 
-/** A number that links to its list, with a click target as high as its row. A zero isn't a link. */
+/** A number linked to its list, with a click target as tall as the row. Zero isn't linked. */
 export function NumberLink({ href, count, of, text = countText(count) }: Props) {
   if (count === 0) return <span className="text-ink-3">{text}</span>;
   return (

@@ -16,7 +16,7 @@ import { Clicks, Groups } from "./Groups.tsx";
 import { LeadsByDay } from "./LeadsByDay.tsx";
 import { leadsText, spanText } from "./numbers.ts";
 
-/** The screen with statistics. */
+/** Screen with statistics. */
 export default function OverviewPage() {
   const [parameters] = useSearchParams();
   const days = daysIn(parameters);
@@ -47,7 +47,7 @@ export default function OverviewPage() {
   );
 }
 
-/** Returns the number of days in the address, or 30 if it isn't one of the choices. */
+/** Returns the number of days from the URL, or 30 if it isn't one of the choices. */
 function daysIn(parameters: URLSearchParams): StatsDays {
   return STATS_DAYS.find((days) => String(days) === parameters.get("days")) ?? 30;
 }
@@ -82,7 +82,7 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
       <>
         <EmptyState
           icon="calendar"
-          text="Numbers show up here once someone asks for a quote or sends a form, or you add a call."
+          text="Numbers show up here once a visitor requests a quote or sends a form, or you add a call."
           title={`No leads in the last ${days} days`}
         />
         {clicks}
@@ -109,10 +109,10 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
 
 const ROWS = ["one", "two"];
 
-/** A placeholder for the numbers. */
+/** Placeholder shown while the statistics load. */
 function OverviewFrame() {
   return (
-    <Loading label="Loading the numbers">
+    <Loading label="Loading statistics">
       <Skeleton className="h-68 md:h-25" />
       <div className="grid gap-5 pt-5 lg:grid-cols-[2fr_1fr]">
         <Skeleton className="h-86" />

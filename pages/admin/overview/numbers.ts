@@ -4,9 +4,9 @@ import type { LeadParameter } from "#contract/queries.ts";
 import { dollars } from "#renderer/format.ts";
 import { leadsPath } from "../app/paths.ts";
 
-/** A bar in the chart: the leads of one or more days. */
+/** A bar in the chart, which counts the leads of one or more days. */
 export interface Bucket {
-  /** The first and last day in Georgia. */
+  /** The first and last day, in Georgia time. */
   from: string;
   to: string;
   quote: number;
@@ -14,32 +14,32 @@ export interface Bucket {
   phone: number;
 }
 
-/** How a lead came in, in the chart's stacking order. */
+/** The ways a lead can come in, in the chart's stacking order. */
 export const WAYS = ["quote", "form", "phone"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** More bars would be thinner than a finger on a phone. */
+/** Most bars that are still wide enough to tap on a phone. */
 const DAYS_ON_PHONES = 14;
 
 const WEEK = 7;
 
-/** Returns a bar for each day, or for each week if there are more than 30 days. */
+/** Returns one bar per day, or one per week if the span is longer than 30 days. */
 export function bucketsOf(days: Stats["days"], span: StatsDays): Bucket[] {
   if (span > 30) return weeksOf(days);
   return days.map(({ day, ...ways }) => ({ from: day, to: day, ...ways }));
 }
 
-/** Returns the bars that fit on a phone: the last days, or all weeks. */
+/** Returns the bars that fit on a phone: the most recent days, or all weeks. */
 export function onPhones(buckets: readonly Bucket[], span: StatsDays): Bucket[] {
   return span > 30 ? [...buckets] : buckets.slice(-DAYS_ON_PHONES);
 }
 
-/** Returns how many leads a bar has. */
+/** Returns a bar's total number of leads. */
 export function sumOf(bucket: Bucket): number {
   return bucket.quote + bucket.form + bucket.phone;
 }
 
-/** Groups days into weeks, counting back from the last day, so that only the first bar may be part of a week. */
+/** Groups days into weeks, counting back from the last day, so only the first week may be partial. */
 function weeksOf(days: Stats["days"]): Bucket[] {
   const weeks: Bucket[] = [];
   for (let end = days.length; end > 0; end -= WEEK) {
@@ -72,12 +72,12 @@ export function shortDay(day: string): string {
   return short.format(new Date(day));
 }
 
-/** Formats the days of a bar: `Fri, Nov 20`, or `Nov 14 to Nov 20`. */
+/** Formats a bar's days, such as `Fri, Nov 20` or `Nov 14 to Nov 20`. */
 export function bucketText({ from, to }: Pick<Bucket, "from" | "to">): string {
   return from === to ? withWeekday.format(new Date(from)) : `${shortDay(from)} to ${shortDay(to)}`;
 }
 
-/** Formats a span of days: `Nov 21, 2025 to Nov 20, 2026`, or `Oct 22 to Nov 20, 2026`. */
+/** Formats a date range, such as `Nov 21, 2025 to Nov 20, 2026` or `Oct 22 to Nov 20, 2026`. */
 export function spanText({ from, to }: Pick<Bucket, "from" | "to">): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const start = isOneYear ? shortDay(from) : long.format(new Date(from));
@@ -90,16 +90,16 @@ export const WAY_LABELS = {
   phone: "Phone",
 } as const satisfies Record<Way, string>;
 
-/** The days that a number covers. */
+/** The date range a number covers. */
 export type Span = Pick<Stats, "from" | "to">;
 
-/** The statuses of leads with a booked visit, whose value counts. */
+/** Statuses of leads with a booked visit, which count toward the total value. */
 export const BOOKED = "booked,done";
 
-/** The statuses of leads that staff have responded to. */
+/** Statuses of leads that staff have responded to. */
 export const ANSWERED = LEAD_STATUSES.filter((status) => status !== "new").join(",");
 
-/** Returns the address of the list with the counted leads. */
+/** Returns the path of the list with the counted leads. */
 export function leadsOf(
   { from, to }: Span,
   filter: Partial<Record<LeadParameter, string>> = {},
@@ -107,29 +107,29 @@ export function leadsOf(
   return leadsPath({ view: "all", ...filter, from, to });
 }
 
-/** The list's parameters for each way that a lead can come in. */
+/** List parameters for each way a lead can come in. */
 export const WAY_FILTERS = {
   quote: { source: "web", kind: "quote" },
   form: { source: "web", kind: "contact" },
   phone: { source: "phone" },
 } as const satisfies Record<Way, Partial<Record<LeadParameter, string>>>;
 
-/** Formats a count: `1,240`. */
+/** Formats a count with thousands separators, such as `1,240`. */
 export function countText(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-/** Formats a share such as `38%`, or `–` if the whole is zero. */
+/** Formats a percentage such as `38%`, or `–` if the whole is zero. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? "–" : `${Math.round((part / whole) * 100)}%`;
 }
 
-/** Formats cents as whole dollars: `$12,480`. */
+/** Formats cents as whole dollars, such as `$12,480`. */
 export function moneyText(cents: number): string {
   return dollars(Math.round(cents / 100));
 }
 
-/** Formats a number of leads: `1 lead`, `1,240 leads`. */
+/** Formats a number of leads, such as `1 lead` or `1,240 leads`. */
 export function leadsText(count: number): string {
   return count === 1 ? "1 lead" : `${countText(count)} leads`;
 }

@@ -11,7 +11,7 @@ import { Loaded, LoadingText } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { momentText } from "../ui/times.ts";
 
-/** The screen with the staff, exports and deletions. Only for owners. */
+/** Screen that shows owners who has access, and all exports and deletions. */
 export default function StaffPage() {
   const { role } = useSession();
   if (role !== "owner") {
@@ -36,7 +36,7 @@ export default function StaffPage() {
           <StaffCommands />
         </Card>
         <div className="lg:col-span-2">
-          <Card title="Exported and deleted">
+          <Card title="Exports and deletions">
             <AuditTrail />
           </Card>
         </div>
@@ -47,7 +47,7 @@ export default function StaffPage() {
 
 const ROLE_LABELS = { owner: "Owner", staff: "Staff" } as const satisfies Record<StaffRole, string>;
 
-/** Everyone who can sign in. */
+/** Lists everyone who can sign in. */
 function Members() {
   const { email: own } = useSession();
   const query = useQuery({
@@ -55,7 +55,7 @@ function Members() {
     queryFn: () => bodyOf(api.staff.$get()),
   });
   return (
-    <Loaded query={query} waiting={<LoadingText label="Loading the staff" lines={4} />}>
+    <Loaded query={query} waiting={<LoadingText label="Loading staff" lines={4} />}>
       {({ staff }) => (
         <ul aria-label="Staff" className="text-sm">
           {staff.map(({ email, role }) => (
@@ -82,14 +82,14 @@ const COMMANDS = [
   ["Remove someone's access", "npm run staff -- revoke EMAIL"],
 ] as const;
 
-/** Explains how to change the list of staff, which requires access to the server. */
+/** Explains how to change who has access, which requires access to the server. */
 function StaffCommands() {
   return (
     <div className="text-sm">
       <p className="max-w-[60ch] pb-3 text-ink-2">
-        Run these commands in the website's folder. There are no buttons for them, so that no one
-        can give access with a lost phone. Staff sign in with that email address. Without access,
-        they are signed out within half a minute.
+        Run these commands in the website's folder. There are no buttons for this, so a lost phone
+        can't be used to give someone access. Staff sign in with the email address in the command.
+        Anyone who loses access is signed out within 30 seconds.
       </p>
       <dl>
         {COMMANDS.map(([what, command]) => (
@@ -105,21 +105,21 @@ function StaffCommands() {
   );
 }
 
-/** Exports and deletions, newest first. */
+/** Lists exports and deletions, newest first. */
 function AuditTrail() {
   const query = useQuery({
     queryKey: KEYS.audit,
     queryFn: () => bodyOf(api.audit.$get()),
-    // Opened to see what someone has just done.
+    // Owners open this screen to see what someone just did, so always refetch.
     staleTime: 0,
   });
   return (
-    <Loaded query={query} waiting={<LoadingText label="Loading exports" lines={4} />}>
+    <Loaded query={query} waiting={<LoadingText label="Loading exports and deletions" lines={4} />}>
       {({ entries }) =>
         entries.length === 0 ? (
           <p className="text-sm text-ink-2">No one has exported or deleted leads yet.</p>
         ) : (
-          <ul aria-label="Exported and deleted" className="text-sm">
+          <ul aria-label="Exports and deletions" className="text-sm">
             {entries.map((entry) => (
               <Entry entry={entry} key={`${entry.at} ${entry.by} ${entry.what}`} />
             ))}

@@ -8,12 +8,15 @@ type Announce = (announcement: Announcement) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
 
-/** Returns a function that shows a message at the bottom: a success for a while, a problem until it is closed. */
+/**
+ * Returns a function that shows a message at the bottom of the screen. Success messages disappear after a while;
+ * problems stay until they're closed.
+ */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
 
-/** More messages would cover a phone's screen. */
+/** Most messages to show at once. More would cover a phone's screen. */
 const SHOWN = 3;
 
 export function Announcements({ children }: { children: ReactNode }) {
@@ -23,7 +26,7 @@ export function Announcements({ children }: { children: ReactNode }) {
   const announce = useCallback<Announce>((announcement) => {
     const held = heldIn(region.current);
     setSaid((before) => withAnnouncement(before, announcement, (number) => held.has(number)));
-    // A message that is hovered or focused must not be hidden.
+    // A hovered or focused message must not be hidden.
     if (held.size > 0) setShowsAll(true);
   }, []);
   const close = useCallback(
@@ -32,7 +35,7 @@ export function Announcements({ children }: { children: ReactNode }) {
   );
   const earlier = said.length - SHOWN;
   if (showsAll && earlier <= 0) setShowsAll(false);
-  // With the newest on top, nothing moves under a finger, and the newest is always visible.
+  // With the newest on top, existing messages don't move as someone taps, and the newest is always visible.
   const newestFirst = said.toReversed().slice(0, showsAll ? undefined : SHOWN);
   const toReach = newestFirst.find(
     ({ undo, isProblem }) => undo !== undefined || isProblem === true,
@@ -43,11 +46,11 @@ export function Announcements({ children }: { children: ReactNode }) {
     <AnnounceContext.Provider value={announce}>
       {children}
       <div
-        // Makes screen readers announce only what was added.
+        // Makes screen readers announce only added messages.
         aria-atomic="false"
         className="pointer-events-none fixed bottom-0 left-0 z-10 grid max-h-[60dvh] w-full max-w-[32rem] gap-2 overflow-y-auto p-3 md:p-6 print:hidden"
         ref={region}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words only
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> allows only phrasing content
         role="status"
       >
         <div className="contents" onFocus={onFocus}>
@@ -71,7 +74,7 @@ export function Announcements({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the numbers of the messages that are hovered or focused. */
+/** Returns the numbers of messages that are hovered or focused. */
 function heldIn(region: HTMLElement | null): ReadonlySet<number> {
   const bars = region?.querySelectorAll<HTMLElement>("[data-number]:is(:hover, :focus-within)");
   return new Set(Array.from(bars ?? [], ({ dataset }) => Number(dataset["number"])));
@@ -87,7 +90,7 @@ interface BarProps {
   close: (number: number) => void;
 }
 
-/** One message with its actions. */
+/** A message with its actions. */
 function AnnouncementBar({ announcement, close }: BarProps) {
   const { text, undo, link, number, isProblem = false } = announcement;
   const { onFocus, goBack } = useReturnFocus();
@@ -116,8 +119,8 @@ function AnnouncementBar({ announcement, close }: BarProps) {
       )}
       <CloseButton onClick={finish} />
       {!isProblem && (
-        // It closes after a time that is long enough to read it and to reach "Undo" with any input device. Hovering
-        // over or focusing the message stops the timer.
+        // Long enough to read the message and reach "Undo" with any input device. Hovering over or focusing the message
+        // pauses the timer.
         <span
           className="toast-clock absolute inset-x-0 bottom-0 h-[3px] origin-left bg-vial [--toast-time:25s] forced-colors:bg-[Highlight]"
           onAnimationEnd={() => close(number)}
@@ -134,10 +137,10 @@ interface EarlierProps {
   closeAll: () => void;
 }
 
-/** Shows the number of earlier messages, which would all together cover the screen. */
+/** Collapses earlier messages to a count, because showing them all could cover the screen. */
 function EarlierBar({ count, isOpen, toggle, closeAll }: EarlierProps) {
   return (
-    // "Close all" stays visible, no matter how many messages there are.
+    // Sticky, so "Close all" stays visible no matter how many messages there are.
     <div className={`${BAR} sticky bottom-0 z-1`}>
       <p className="min-w-0 grow py-1 text-sm leading-snug">
         {count === 1 ? "1 earlier message" : `${count} earlier messages`}
@@ -164,11 +167,11 @@ function TextButton({ press, isOpen, children }: TextButtonProps) {
   );
 }
 
-/** A message about something that happened, and how to undo it. */
+/** A message about something that happened, optionally with an undo action or a link. */
 export interface Announcement {
   text: string;
   undo?: (() => void) | undefined;
-  /** Where the user can do something about it. */
+  /** Link to where the user can resolve the problem. */
   link?: { label: string; href: string };
   isProblem?: boolean;
 }
@@ -176,12 +179,11 @@ export interface Announcement {
 export type Announced = Announcement & { number: number };
 
 /**
- * Returns the messages to show after a new one. A success replaces the previous one, unless that is hovered or focused.
- * A problem stays until it is closed, or a change that was not saved could go unnoticed. Repeated messages are shown
- * once.
+ * Adds a message. It replaces a success unless that is hovered or focused, and any identical message. Problems stay
+ * until closed, so an unsaved change doesn't go unnoticed.
  *
  * @param said oldest first
- * @param isHeld whether the message with that number is hovered or focused
+ * @param isHeld whether the message with the given number is hovered or focused
  */
 export function withAnnouncement(
   said: readonly Announced[],

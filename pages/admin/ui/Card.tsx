@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A titled section with a border. */
+/** A bordered section with a title. */
 export function Card({ title, aside, children }: Props) {
   const id = useId();
   return (
@@ -23,15 +23,15 @@ export function Card({ title, aside, children }: Props) {
   );
 }
 
-/** Form fields in a card, with labels smaller than the card's title. */
+/** Wraps a card's form fields, with labels smaller than the card's title. */
 export function CardFields({ children }: { children: ReactNode }) {
   return <div className="grid gap-5 [&_label]:text-sm [&_label]:font-medium">{children}</div>;
 }
 
-/** A label and its value. Without a value, it isn't shown. */
+/** A label and its value. Details without a value are hidden. */
 export type Detail = readonly [label: string, value: string | undefined];
 
-/** A list of labels and values. With `long`, values go under their labels, for whole sentences. */
+/** A list of labels and values. With `long`, values go under their labels, to fit whole sentences. */
 export function Details({ details, long = false }: { details: readonly Detail[]; long?: boolean }) {
   const known = details.filter(([, value]) => value);
   if (known.length === 0) return null;

@@ -6,7 +6,7 @@ import { Loading, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { ApiFailure } from "../api/failure.ts";
 import { useReturnFocus } from "./focus.ts";
 
-/** Shows an error's message and a button to try again. */
+/** Shows an error's message with a "Try again" button. */
 export function Failure({ error, retry }: { error: Error; retry: () => void }) {
   const { onFocus, goBack } = useReturnFocus();
   return (
@@ -20,7 +20,7 @@ export function Failure({ error, retry }: { error: Error; retry: () => void }) {
       </p>
       <Button
         onClick={() => {
-          // The button disappears while the request runs.
+          // The button disappears during the request.
           goBack();
           retry();
         }}
@@ -34,7 +34,7 @@ export function Failure({ error, retry }: { error: Error; retry: () => void }) {
   );
 }
 
-/** Returns a refused form's errors by field, and focuses the first field with an error. */
+/** Returns a rejected form's errors by field, and focuses the first invalid field. */
 export function useFieldErrors(
   form: RefObject<HTMLFormElement | null>,
   error: Error | null | undefined,
@@ -45,7 +45,7 @@ export function useFieldErrors(
   return (error instanceof ApiFailure && error.details.fields) || {};
 }
 
-/** A placeholder for text that is loading. */
+/** Placeholder for text that's loading. */
 export function LoadingText({ label, lines }: { label: string; lines: number }) {
   return (
     <Loading label={label}>
@@ -61,7 +61,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a query's data, or why it could not be read. */
+/** Renders a query's data, or its error with a "Try again" button. */
 export function Loaded<Data>({ query, waiting, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
@@ -69,7 +69,7 @@ export function Loaded<Data>({ query, waiting, children }: LoadedProps<Data>) {
 }
 
 interface OptionalProps {
-  /** Shown if the part can't be loaded. Default: nothing. */
+  /** Shown if the content can't be loaded. Default: nothing. */
   instead?: ReactNode;
   children: ReactNode;
 }
@@ -78,7 +78,7 @@ interface State {
   isBroken: boolean;
 }
 
-/** Wraps a part whose code is fetched separately, so that the screen still works if that fails. */
+/** Wraps content whose code is loaded separately, so the screen still works if loading fails. */
 export class Optional extends Component<OptionalProps, State> {
   override state: State = { isBroken: false };
 

@@ -3,9 +3,9 @@ import { Icon } from "#renderer/ui/Icon.tsx";
 
 interface Props {
   title: string;
-  /** Called when the user closes it with the button, Escape or a phone's Back, or when it has been closed. */
+  /** Called when the user closes the dialog (with its button, Escape or a phone's Back) or code closes it. */
   close: () => void;
-  /** Keeps the dialog open until the parent removes it, so that `close` can ask first. */
+  /** Keeps the dialog open until the parent unmounts it, so `close` can ask for confirmation first. */
   isGuarded?: boolean;
   children: ReactNode;
 }
@@ -15,20 +15,20 @@ export function closeAround(element: Element): void {
   element.closest("dialog")?.close();
 }
 
-/** A modal dialog, open while it is rendered: at the bottom on phones, in the middle from 48rem. Restores the focus. */
+/** A modal dialog, open while mounted: at the bottom on phones, centered from 48rem. Restores focus when closed. */
 export function Modal({ title, close, isGuarded = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown?.open === false) shown.showModal();
-    // The browser would focus the close button. In a form, the first field is more useful.
+    // The browser would focus the close button. In a form, focus the first field instead.
     shown?.querySelector<HTMLElement>("input:not([type=checkbox]), textarea, select")?.focus();
-    // Only a closed dialog restores the focus.
+    // Browsers restore focus only if the dialog is closed, not just removed.
     return () => shown?.close();
   }, []);
   return (
-    // Browsers close it on a click outside. The button is for those that don't.
+    // Some browsers don't support `closedby`, so the button is the fallback.
     <dialog
       aria-labelledby={id}
       className="m-3 mt-auto max-h-[calc(100dvh-1.5rem)] w-auto max-w-none scroll-pt-28 overflow-y-auto overscroll-contain rounded bg-surface text-ink raised backdrop:bg-[oklch(0.15_0.02_165/0.72)] md:m-auto md:w-[36rem] forced-colors:border"
@@ -40,14 +40,14 @@ export function Modal({ title, close, isGuarded = false, children }: Props) {
       }}
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget) return;
-        // The browser reports only the first of two Escapes, so a guarded dialog is opened again.
+        // Browsers fire `cancel` only for the first of two Escapes and close on the second, so reopen a guarded dialog.
         if (isGuarded && currentTarget.isConnected) currentTarget.showModal();
         close();
       }}
       ref={dialog}
     >
       <div className="px-5 pb-5 md:px-8 md:pb-8">
-        {/* The close button stays visible, no matter how long the dialog is. */}
+        {/* Sticky, so the close button stays visible no matter how long the dialog is. */}
         <div className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-surface pt-5 pb-3 md:pt-7">
           <h2 className="text-[1.5rem]" id={id}>
             {title}

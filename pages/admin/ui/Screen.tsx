@@ -3,24 +3,24 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 interface Props {
   title: string;
   above?: ReactNode;
-  /** Shown next to the title, or on phones in a row of its own if marked `data-whole-row`. */
+  /** Shown next to the title. On phones, elements with `data-whole-row` get a full-width row. */
   actions?: ReactNode;
   summary?: ReactNode;
   children: ReactNode;
 }
 
-/** Whether no screen has been shown since the page was loaded. */
+/** Whether no screen has been shown yet since the page loaded. */
 let isFirst = true;
 
-/** A screen of the staff app. Its heading gets the focus when the user navigates there. */
+/** Layout of a staff app screen. Focuses the heading when the user navigates to it. */
 export function Screen({ title, above, actions, summary, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // Makes screen readers announce the new screen. The browser announces the first one.
+  // Makes screen readers announce a new screen. The browser announces the first one.
   useEffect(() => {
-    // After going back, the list itself restores the focus.
+    // After the user goes back to a list, the list itself restores focus.
     const place = readPosition();
     if (!isFirst && place?.lead === undefined) heading.current?.focus({ preventScroll: true });
     if (place === undefined) scrollTo(0, 0);
@@ -45,28 +45,30 @@ export function Screen({ title, above, actions, summary, children }: Props) {
   );
 }
 
-/** Where the user was in a list. */
+/** The user's position in a list. */
 interface Place {
-  /** In pixels. */
+  /** Scroll position in pixels. */
   scrolled: number;
   /** The id of the focused lead. */
   lead?: string | undefined;
 }
 
-/** Returns the position that was saved in this history entry. */
+/** Returns the position saved in the current history entry. */
 export function readPosition(): Place | undefined {
   const state: { place?: Place } | null = history.state;
   return state?.place;
 }
 
-/** Saves the position in this history entry, so that back and forward restore it. */
+/** Saves the position in the current history entry, so Back and Forward restore it. */
 export function savePosition(place: Place): void {
   history.replaceState({ ...history.state, place }, "");
 }
 
 const WIDE = "(width >= 48rem)";
 
-/** Returns whether the screen is wider than a phone's, for choices that CSS can't make, such as cards or a table. */
+/**
+ * Returns whether the screen is wider than a phone's, for choices CSS can't make, such as rendering cards or a table.
+ */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 }

@@ -12,7 +12,7 @@ const TONES = {
   lost: "neutral",
 } as const satisfies Record<LeadStatus, BadgeTone>;
 
-/** Shows a lead's status, or that it is spam. */
+/** Shows a lead's status, or "Spam". */
 export function StatusBadge({ status, spam }: Pick<Lead, "status" | "spam">) {
   if (spam) return <Badge>Spam</Badge>;
   return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;

@@ -4,11 +4,11 @@ import type { Choice } from "#renderer/ui/Choices.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { nameOf } from "./labels.ts";
 
-/** The look of a button or link that is only text. */
+/** Classes for a text-only button or link. */
 export const TEXT_BUTTON =
   "touch cursor-pointer text-sm font-semibold underline decoration-clay decoration-[1.5px] underline-offset-4 aria-disabled:cursor-progress";
 
-/** The look of a link that selects a view or a filter. */
+/** Classes for a chip-style link that selects a view or filter. */
 export const CHIP =
   "touch gap-1.5 rounded border-[1.5px] border-line-2 bg-surface px-3.5 text-sm font-medium whitespace-nowrap hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none";
 
@@ -18,7 +18,7 @@ interface ChipLink {
   isCurrent: boolean;
 }
 
-/** Links to the filters of a screen. One of them is current. */
+/** Chip-style links to a screen's filters, with the current one highlighted. */
 export function ChipLinks({ label, links }: { label: string; links: readonly ChipLink[] }) {
   return (
     <nav aria-label={label}>
@@ -41,7 +41,7 @@ interface CloseProps {
   onClick: () => void;
 }
 
-/** A button with an X. */
+/** A close button with an X icon. */
 export function CloseButton({ label = "Close", className = "", onClick }: CloseProps) {
   return (
     <button
@@ -55,13 +55,13 @@ export function CloseButton({ label = "Close", className = "", onClick }: CloseP
   );
 }
 
-/** Returns services or cities as choices, including the chosen one even if it no longer exists. */
+/** Returns services or cities as choices, including the selected one even if it no longer exists. */
 export function choicesOf(named: readonly Named[], chosen = ""): Choice[] {
   const choices = named.map(({ slug, name }) => ({ value: slug, label: name }));
   return withChosen(choices, chosen, nameOf(named, chosen));
 }
 
-/** Puts the chosen value first if it isn't one of the choices, which may happen with a value from an address. */
+/** Adds the selected value as the first choice if it's missing, such as one from a URL. */
 export function withChosen(choices: Choice[], chosen: string, label: string): Choice[] {
   const isKnown = chosen === "" || choices.some(({ value }) => value === chosen);
   return isKnown ? choices : [{ value: chosen, label }, ...choices];

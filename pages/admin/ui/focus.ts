@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 
-/** For elements that disappear when one of their buttons is clicked, along with the focus. */
+/** Restores focus for elements that disappear when one of their buttons is clicked. */
 interface WayBack {
   onFocus: (event: FocusEvent) => void;
-  /** Moves the focus back to where it came from, or to the screen if that element is gone, too. */
+  /** Moves focus back to the previous element, or to the main region if that element is gone too. */
   goBack: () => void;
 }
 
@@ -27,11 +27,11 @@ const STOPS = "a[href], button";
 const FIELDS = "input, textarea, select";
 
 /**
- * Makes announcements, which are last on the page, the next tab stop once after they appear. Leaving them moves the
- * focus back to where it was. In a form field, Tab still goes to the next field.
+ * Makes a new announcement the next tab stop once, although announcements are last in the DOM. Tabbing out of it moves
+ * focus back. In a form field, Tab still goes to the next field.
  *
  * @param region contains the announcements, each with its number in `data-number`
- * @param newest the newest announcement with something to do
+ * @param newest the newest announcement with an action
  */
 export function useAnnouncementFocus(
   region: RefObject<HTMLElement | null>,
@@ -53,7 +53,9 @@ export function useAnnouncementFocus(
       first?.focus();
       return first !== null;
     };
-    /** Returns whether to prevent the browser's default, which would move forward from the new focus. */
+    /**
+     * Moves focus back when the user tabs out of the announcements. Returns whether to prevent the browser's own move.
+     */
     const leave = (here: HTMLElement, isBack: boolean) => {
       const stops = [...(region.current?.querySelectorAll(STOPS) ?? [])];
       if (here !== stops.at(isBack ? 0 : -1) || left?.isConnected !== true) return false;

@@ -12,7 +12,7 @@ import type { Lead } from "#contract/lead.ts";
 import { slugTitle } from "#contract/text.ts";
 import type { Attribution, Touch } from "#contract/visit.ts";
 
-// The names that the screens use for values of the contract.
+// Display labels for contract values.
 
 export const STATUS_LABELS = {
   new: "New",
@@ -57,29 +57,29 @@ export const CLICK_LABELS = {
   form: "Form sent",
 } as const satisfies Record<ContactKind, string>;
 
-/** Messages about a lead, for use after an article. */
+/** Names of messages about a lead, for use after an article. */
 export const MESSAGE_LABELS = {
   notify: "email to the business",
   acknowledge: "email to the visitor",
   webhook: "webhook",
 } as const satisfies Record<MessageKind, string>;
 
-/** Returns how a lead came in. */
+/** Returns a label for how a lead came in. */
 export function sourceLabel({ source, kind }: Pick<Lead, "source" | "kind">): string {
   if (source === "phone") return "Phone";
   return kind === "quote" ? "Quote" : "Form";
 }
 
-/** Returns the name of a service or city. Makes one from the slug if it no longer exists. */
+/** Returns the name of a service or city, or one derived from the slug if it no longer exists. */
 export function nameOf(named: readonly Named[], slug: string): string {
   return named.find((each) => each.slug === slug)?.name ?? slugTitle(slug);
 }
 
 /**
- * Returns a staff member's short name: `You`, `Anna` for `anna@example.com`, `Jo Lee` for `jo.lee@example.com`.
+ * Returns a person's short name: `You`, `Anna` for `anna@example.com`, or `Jo Lee` for `jo.lee@example.com`.
  *
- * @param by an email, or `visitor`
- * @param me the email of the signed-in user
+ * @param by an email address, or `visitor`
+ * @param me the signed-in user's email address
  */
 export function personText(by: string, me: string): string {
   if (by === me) return "You";
@@ -92,7 +92,7 @@ export function personText(by: string, me: string): string {
     .join(" ");
 }
 
-/** Returns `JL` for `jo.lee@example.com`, `AN` for `anna@example.com`. */
+/** Returns initials: `JL` for `jo.lee@example.com`, `AN` for `anna@example.com`. */
 export function initialsOf(email: string): string {
   const [name = ""] = email.split("@");
   const [first = "", second] = name.split(/[._-]+/);
@@ -100,7 +100,7 @@ export function initialsOf(email: string): string {
   return letters.toUpperCase();
 }
 
-/** Names for the placement of a click, by the site's `data-place` attributes. */
+/** Placement names, keyed by the site's `data-place` attributes. */
 const PLACES = new Map([
   ["header", "Header"],
   ["footer", "Footer"],
@@ -111,15 +111,15 @@ const PLACES = new Map([
   ["unknown", "Elsewhere"],
 ]);
 
-/** Returns a placement's name, or one made from its key. */
+/** Returns a placement's name, or one derived from its key. */
 export function placementLabel(location: string): string {
   const words = location.replaceAll(/[_-]+/g, " ").trim();
   return PLACES.get(location) ?? words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /**
- * Returns how a visitor found the site: `google, brick-ads`, `Google ad`, `nextdoor.com`, `Direct`, or an empty text.
- * This visit's campaign comes first, then the last known campaign, then the referrer of this visit.
+ * Returns how a visitor found the site, such as `google, brick-ads`, `Google ad`, `nextdoor.com`, `Direct` or an empty
+ * string. Prefers this visit's campaign, then earlier campaigns, then this visit's referrer.
  */
 export function trafficSource({ session, last, first }: Attribution = {}): string {
   const touches = [session, last, first].filter((touch) => touch !== undefined);
@@ -133,7 +133,7 @@ function campaignText(touch: Touch): string {
   return named === "" ? adText(touch) : named;
 }
 
-/** Returns the ad network, which marks its clicks even without a campaign. */
+/** Returns the ad network, which tags its clicks even without a campaign. */
 function adText(touch: Touch): string {
   const ad = adOf(touch);
   if (ad !== undefined) return `${ad} ad`;

@@ -20,22 +20,22 @@ const dayOfYear = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** Returns whether the visitor has not been reached yet. Someone may have tried to call. */
+/** Returns whether staff still need to reach the visitor. Someone may have already tried. */
 export function isToReach({ status, spam }: Pick<Lead, "status" | "spam">): boolean {
   return status === "new" && !spam;
 }
 
-/** Returns whether no one has tried to reach the visitor yet. */
+/** Returns whether no one has tried to contact the visitor yet. */
 export function isWaiting(lead: Lead): boolean {
   return isToReach(lead) && lead.respondedAt === undefined;
 }
 
-/** Returns how many minutes of business hours a lead has waited, or `undefined` if it isn't waiting. */
+/** Returns how long a lead has waited, in minutes of business hours, or `undefined` if it isn't waiting. */
 export function waitingMinutes(lead: Lead, openings: Openings, now: Date): number | undefined {
   return isWaiting(lead) ? openMinutes(openings, new Date(lead.createdAt), now) : undefined;
 }
 
-/** Formats a length of business hours: `4 min`, `1 h 20`, `6 h`, `2 days`. A business day has 12 hours. */
+/** Formats a duration in business hours, such as `4 min`, `1 h 20`, `6 h` or `2 days`. A business day has 12 hours. */
 export function lengthText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
@@ -44,17 +44,20 @@ export function lengthText(minutes: number): string {
   return rest === 0 || hours >= 6 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
 }
 
-/** If no business minutes have passed for this long, the business must be closed. */
+/** If no business minutes have passed in this much real time, the business must be closed. */
 const MOMENT_MS = 5 * 60_000;
 
-/** Returns how long a lead has waited, or `since 9:40 PM` if the business has been closed since. */
+/** Returns how long a lead has waited, or `since 9:40 PM` if the business has been closed since the lead came in. */
 export function waitText({ createdAt }: Lead, minutes: number, now: Date): string {
   const came = new Date(createdAt);
   const isClosed = minutes === 0 && now.getTime() - came.getTime() > MOMENT_MS;
   return isClosed ? `since ${timeOfDay.format(came)}` : lengthText(minutes);
 }
 
-/** Formats a moment in Georgia: `4:02 PM`, `Yesterday 4:02 PM`, `Thu, Nov 20, 4:02 PM`, `Nov 20, 2025`. */
+/**
+ * Formats a timestamp in Georgia time, such as `4:02 PM`, `Yesterday 4:02 PM`, `Thu, Nov 20, 4:02 PM` or `Nov 20,
+ * 2025`.
+ */
 export function momentText(iso: string, now: Date): string {
   const moment = new Date(iso);
   const day = georgiaDay(moment);
@@ -66,7 +69,7 @@ export function momentText(iso: string, now: Date): string {
     : dayOfYear.format(moment);
 }
 
-/** Formats a day such as `2026-11-20` as `Today`, `Tomorrow`, `Yesterday`, or with `calendarText`. */
+/** Formats a date such as `2026-11-20` as `Today`, `Tomorrow`, `Yesterday` or like `calendarText`. */
 export function dayText(day: string, now: Date): string {
   const today = georgiaDay(now);
   if (day === today) return "Today";
@@ -75,7 +78,7 @@ export function dayText(day: string, now: Date): string {
   return calendarText(day, now);
 }
 
-/** Formats a day as `Fri, Nov 20`, or with its year as `Nov 20, 2025`; for texts that may be read on a later day. */
+/** Formats a date as `Fri, Nov 20`, or `Nov 20, 2025` in another year. For text that may be read days later. */
 export function calendarText(day: string, now: Date): string {
   const noon = new Date(`${day}T17:00:00Z`);
   const isThisYear = day.slice(0, 4) === georgiaDay(now).slice(0, 4);
@@ -87,7 +90,7 @@ export function clockText(time: string): string {
   return clock.format(new Date(`2000-01-01T${time}:00Z`));
 }
 
-/** Formats a moment for use in a sentence: `at 4:02 PM`, `yesterday at 4:02 PM`, `on Thu, Nov 20, 4:02 PM`. */
+/** Formats a timestamp for a sentence, such as `at 4:02 PM`, `yesterday at 4:02 PM` or `on Thu, Nov 20, 4:02 PM`. */
 export function atText(iso: string, now: Date): string {
   const moment = momentText(iso, now);
   const day = georgiaDay(new Date(iso));

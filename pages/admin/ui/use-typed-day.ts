@@ -1,13 +1,13 @@
 import { type ChangeEvent, useState } from "react";
 
 /**
- * Returns the props of a date field that reports only complete days. While the year is typed, it is the year 2 or 202.
+ * Returns props for a date field that reports only complete dates. A partly typed year, such as 0202, is out of range.
  *
- * @param day the current day; empty if there is none
+ * @param day the current date, or an empty string
  */
 export function useTypedDay(day: string, onDay: (day: string) => void) {
   const [typed, setTyped] = useState(day);
-  // A day that changed elsewhere, such as in the address, replaces what was typed.
+  // If the date changes elsewhere, such as in the URL, it replaces what was typed.
   const [said, setSaid] = useState(day);
   if (day !== said) {
     setSaid(day);
@@ -20,7 +20,7 @@ export function useTypedDay(day: string, onDay: (day: string) => void) {
     value: typed,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped(target.value);
-      // Browsers report a partly typed day as empty.
+      // Browsers report a partly typed date as empty.
       if (target.validity.valid && !target.validity.badInput) onDay(target.value);
     },
   };
