@@ -6,7 +6,7 @@ import { exampleJobs, shownLine } from "#renderer/prices.ts";
 import { pagePriceTable } from "./lookup-tables.ts";
 import { answerFor } from "./answers.ts";
 
-/** What bodies look up in the library. */
+/** Content lookups for components in MDX bodies. */
 export const libraryLookups: MdxLookups = {
   city: getCity,
   service: getService,
@@ -22,13 +22,13 @@ export const libraryLookups: MdxLookups = {
 const components = mdxComponents(libraryLookups);
 
 interface Props {
-  /** The compiled body. */
+  /** Compiled MDX. */
   code: string;
-  /** What the page is about, for the links from its text to a form. */
+  /** The page's subject, which links in the text pass on to forms. */
   about?: Carried;
 }
 
-/** The body of a document, with names, URLs and prices from the library. */
+/** A document's body, with names, URLs and prices from the content library. */
 export function Body({ code, about }: Props) {
   return <Mdx code={code} components={{ ...components, a: carryingLink(about) }} />;
 }

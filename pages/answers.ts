@@ -2,7 +2,7 @@ import { business, getService, pricing } from "contentlayer/generated";
 import { answersOf, type Answer } from "#renderer/answers.ts";
 import type { AnswerKey } from "#schema/answers.ts";
 
-/** Returns the business's answers to these questions, in this order. */
+/** Returns the business's answers with these keys, in the same order. */
 export function answersFor(keys: readonly AnswerKey[]): Answer[] {
   return answersOf(keys, { business, pricing, duration });
 }
@@ -14,11 +14,13 @@ export function answerFor(key: AnswerKey): Answer {
   return answer;
 }
 
-/** @throws Error if a service whose time answers name has no page */
+/**
+ * @throws Error if the service has no published page
+ */
 function duration(slug: string): string {
   const service = getService(slug);
   if (service !== undefined) return service.duration;
   throw new Error(
-    `Answers in business.yaml name how long ${slug} takes. Write content/services/${slug}.mdx, or publish it if it's a draft.`,
+    `An answer in business.yaml uses the duration of ${slug}, which has no page. Write content/services/${slug}.mdx, or publish it if it's a draft.`,
   );
 }

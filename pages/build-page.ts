@@ -14,14 +14,14 @@ import type { Breadcrumb } from "#renderer/layout/Breadcrumbs.tsx";
 import type { SceneSpec } from "#schema/scene.ts";
 import { overlaysContent } from "./overlays.ts";
 
-/** The part of Vike's page context that our `data` hooks read; the build passes the same. */
+/** The part of Vike's page context that our `data` hooks read. The build passes an object of the same shape. */
 export interface RouteContext {
   routeParams: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the document that a route parameter names. An unknown slug shows the 404 page; that only happens in the
- * dev server, because the build renders only URLs from the library.
+ * Returns the document for the slug in a route parameter. An unknown slug shows the 404 page, which only happens on the
+ * dev server: the build renders only URLs from the content library.
  */
 export function documentOf<Document>(
   context: RouteContext,
@@ -38,31 +38,31 @@ export interface PageOptions<Props> {
   /** The title without the business name. */
   title: string;
   description: string;
-  /** The pages above this one and the page itself; the home page is added in front. */
+  /** The page's ancestors and the page itself; the home page is prepended. */
   breadcrumbs?: readonly Breadcrumb[];
   pageType?: PageType;
-  /** What the page is about, as a node; by default, the business. */
+  /** The JSON-LD node for the page's subject; defaults to the business. */
   mainEntity?: MainEntity | undefined;
-  /** Photos of work on the page. */
+  /** Photos of our work on the page. */
   images?: readonly ImageObjectLeaf[];
-  /** Nodes in addition to the main one and those of every page. */
+  /** Additional JSON-LD nodes, besides the main entity and those on every page. */
   nodes?: readonly Thing[];
   sharedAs?: SharedAs;
   indexable?: boolean;
-  /** The day when readers last saw the page change. It goes to search engines, so it must be true. */
+  /** The date of the last change that readers would notice. Search engines see it, so it must be accurate. */
   updated?: string | undefined;
-  /** Whether the page belongs to the blog, so that it links to the feeds. */
+  /** Whether the page links to the blog's feeds. */
   feeds?: boolean;
-  /** The picture of the shared page; by default its title in the home page's room. */
+  /** The share image; defaults to the page's title over the home page's room. */
   picture?: SharePicture;
   scripts?: readonly BrowserScript[];
   thumbBar?: boolean;
-  /** What the page is about, for its links to a form. */
+  /** The page's subject, which its links pass on to forms. */
   about?: Carried;
   props: Props;
 }
 
-/** Builds a page model: adds what all pages share to the page's own data. */
+/** Builds a page model from a page's own data and what all pages share. */
 export function buildPage<Props>(
   options: PageOptions<Props>,
 ): PageModel<Props & { contact: ContactWays }> {
@@ -96,16 +96,16 @@ interface StaticPageOptions<Props> extends Omit<
   PageOptions<Props>,
   "path" | "title" | "description" | "updated" | "picture"
 > {
-  /** A short fact for the page's picture, such as how much is listed. */
+  /** A short fact for the share image, such as the number of items listed. */
   pictureLine?: string;
-  /** Path and name of a later page of a list, such as its second. */
+  /** Path and name of a list's later page, such as `/blog/page/2` and `Page 2`. */
   part?: Breadcrumb;
-  /** The day when its list last grew, if known. */
+  /** The date when the list last grew, if known. */
   listChanged?: string | undefined;
 }
 
 /**
- * Builds a page whose text is in `content/pages/{slug}.mdx`, so that editors can change it.
+ * Builds a page whose text editors can change in `content/pages/{slug}.mdx`.
  * @throws Error if that file is missing or a draft
  */
 export function buildStaticPage<Props>(
@@ -115,7 +115,7 @@ export function buildStaticPage<Props>(
   const page = getPage(slug);
   if (page === undefined) {
     throw new Error(
-      `The page /${slug} takes its text from content/pages/${slug}.mdx. Write that file, or publish it if it's a draft.`,
+      `The page /${slug} has no text. Write content/pages/${slug}.mdx, or publish it if it's a draft.`,
     );
   }
   const { title, name = title, heading = title, lead, description, url, indexable = true } = page;
@@ -141,11 +141,11 @@ const HOME_ROOM: SceneSpec = { wall: "drywall", size: 85, backlight: "warm", lam
 interface PictureOptions {
   /** One short fact, such as a price. */
   line?: string | undefined;
-  /** By default the home page's room. */
+  /** Defaults to the home page's room. */
   scene?: SceneSpec | undefined;
 }
 
-/** Returns the picture of a shared page with this heading. */
+/** Returns a share image with this heading. */
 export function sharePicture(
   title: string,
   { line, scene = HOME_ROOM }: PictureOptions = {},
@@ -153,7 +153,7 @@ export function sharePicture(
   return { title, line, scene, businessName: business.name, phone: phoneText(business.phone) };
 }
 
-/** Returns the home page's picture, also used for pages that no one shares. */
+/** Returns the home page's share image, also used for pages that aren't worth their own. */
 export function homePicture(): SharePicture {
   const { rating, reviews } = business.claims;
   return sharePicture(HOME_TITLE, { line: `${rating.text}, ${reviews.text}` });

@@ -7,20 +7,23 @@ import type { Choice } from "#renderer/ui/Choices.tsx";
 import type { SceneSpec } from "#schema/scene.ts";
 import { travelTo } from "./travel.ts";
 
-/** Returns the price table of the calculator and the backend. Its version is the sha256 of the prices' file. */
+/** Returns the price table for the calculator and the backend. Its version is a SHA-256 prefix of the pricing file. */
 export function currentPriceTable(): PriceTable {
   return { ...pagePriceTable(), travelFees: travelFees() };
 }
 
 /**
- * Returns the price table for prices on pages. It has no travel fees: they depend on every city, so one changed city
- * would make all of these pages outdated.
+ * Returns the price table for prices on pages. It omits travel fees: they depend on every city, so changing one city
+ * would invalidate all of these pages.
  */
 export function pagePriceTable(): PriceTable {
   return priceTable(pricing, business.offer, pricing._hash.slice(0, 12));
 }
 
-/** Returns the travel fee of each ZIP code that has one, in US cents; of two cities, the nearer one counts. */
+/**
+ * Returns the travel fee for each ZIP code that has one, in US cents. If two cities share a ZIP code, the closer city's
+ * fee applies.
+ */
 function travelFees(): Record<string, number> {
   const fees = new Map<string, number>();
   for (const city of allCities) {
@@ -30,7 +33,7 @@ function travelFees(): Record<string, number> {
   return Object.fromEntries([...fees].filter(([, fee]) => fee > 0));
 }
 
-/** Returns the place of each ZIP code that we serve; a ZIP code in two places names both. */
+/** Returns the city for each ZIP code we serve, or several cities if they share it. */
 export function servedZips(): ServedZips {
   const zips: Record<string, string> = {};
   for (const { name, zips: own } of allCities) {
@@ -39,7 +42,7 @@ export function servedZips(): ServedZips {
   return zips;
 }
 
-/** Returns every service as lists show them: those of the footer first, in its order, then the others by name. */
+/** Returns every service in display order: the footer's services first, then the rest by name. */
 export function listedServices(): Service[] {
   const first = FOOTER_SERVICES.map(({ path }) => path);
   const place = ({ url }: Service) => (first.includes(url) ? first.indexOf(url) : first.length);
@@ -48,7 +51,7 @@ export function listedServices(): Service[] {
   );
 }
 
-/** The walls that lists can be filtered by, in this order. */
+/** Wall types that lists can be filtered by, in display order. */
 const WALL_NAMES = {
   drywall: "Drywall",
   plaster: "Plaster",
@@ -61,7 +64,7 @@ const WALL_NAMES = {
   wood: "Wood",
 } as const satisfies Record<SceneSpec["wall"] | Service["walls"][number], string>;
 
-/** Returns the choices between the walls that occur in a list. */
+/** Returns filter options for the wall types that occur in a list. */
 export function wallChoices(walls: Iterable<keyof typeof WALL_NAMES>): Choice[] {
   const present = new Set<string>(walls);
   return Object.entries(WALL_NAMES)

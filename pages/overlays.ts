@@ -2,10 +2,10 @@ import type { Business, Pricing } from "contentlayer/generated";
 import { formLink, contactNumber } from "#renderer/layout/contact.tsx";
 import type { OverlaysContent } from "#renderer/overlays.tsx";
 
-/** Cached by offer, because a document edited in dev is a new object. */
+/** Cached by offer object, because editing a document in dev creates a new one. */
 const made = new WeakMap<object, OverlaysContent>();
 
-/** Returns the offer and the toasts of every page, or nothing if all of it is switched off. */
+/** Returns the offer and toasts shown on every page, or `undefined` if both are switched off. */
 export function overlaysContent(
   { switches, offer, bookings, phone }: Pick<Business, "switches" | "offer" | "bookings" | "phone">,
   { items }: Pick<Pricing, "items">,
@@ -38,9 +38,9 @@ const withOffset = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "longOffset",
 });
 
-/** Returns the midnight that ends a day in Georgia, such as `2026-12-31`. */
+/** Returns the midnight at the end of a day in Georgia, such as `2026-12-31`. */
 export function endOfGeorgiaDay(day: string): Date {
-  // Clocks change at night: the offset in the morning holds until midnight.
+  // Clocks change at night, so the morning's offset is valid until midnight.
   const parts = withOffset.formatToParts(new Date(`${day}T12:00Z`));
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "");
   return new Date(`${day}T24:00:00${offset ?? "Z"}`);

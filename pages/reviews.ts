@@ -11,10 +11,10 @@ export function placeOf({ city }: Review): string {
   return getCity(city)?.name ?? "Georgia";
 }
 
-/** The provider's frame covers this many. */
+/** The provider's frame is as tall as this many reviews. */
 const REVIEWS_SHOWN = 3;
 
-/** Returns the reviews of a page: a city's own first, then the newest. */
+/** Returns the reviews for a page: the city's own first, then the newest. */
 export function reviewsProps(city?: string): ReviewsProps {
   const { claims, switches, reviewsWidgetUrl } = business;
   return {
@@ -31,7 +31,7 @@ export function reviewsProps(city?: string): ReviewsProps {
   };
 }
 
-/** Returns the figures that the business claims, each with its source if known. */
+/** Returns the business's trust figures, each with a link to its source if there is one. */
 export function trustFigures(): Stat[] {
   return business.trustBadges.map(({ stat, title, description, reviewLink }) => ({
     value: stat,

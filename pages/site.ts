@@ -4,13 +4,13 @@ import type { PageModel } from "#renderer/page-model.ts";
 import { blogPath, laterPages, tagPages } from "./blog/posts.ts";
 import type { RouteContext } from "./build-page.ts";
 
-/** A public page's template and its data, from its folder in `pages/`. */
+/** A public page's template and data hook, from its folder in `pages/`. */
 export interface PageFolder {
   /** The route, such as `/locations/@city`; `/_error` is the 404 page. */
   route: string;
   Page: ComponentType<object>;
   data: (context: RouteContext) => PageModel<object>;
-  /** Returns every URL of the route. */
+  /** Returns every URL that matches the route. */
   urls: () => readonly string[];
 }
 
@@ -19,11 +19,11 @@ interface Hooks {
   data: { data: (context: RouteContext) => PageModel<object> };
 }
 
-// The same files that Vike serves in dev. The staff app has no HTML of its own.
+// The same files that Vike serves in dev, without the staff app, which is rendered in the browser.
 const pages = import.meta.glob<Hooks["Page"]>(["./**/+Page.tsx", "!./admin/**"], { eager: true });
 const data = import.meta.glob<Hooks["data"]>("./**/+data.ts", { eager: true });
 
-/** Every URL of the routes with a parameter, by route. */
+/** Functions that list every URL of a route with a parameter, by route. */
 const urls: Readonly<Record<string, () => string[]>> = {
   "/@page": () => {
     const routes = new Set(pageFolders.map(({ route }) => route));
@@ -50,7 +50,7 @@ export const pageFolders: readonly PageFolder[] = Object.entries(pages)
       throw new Error(`pages${folder.slice(1)} has no +data.ts. Add one that exports "data".`);
     const list = urls[route] ?? (() => [route]);
     if (urls[route] === undefined && route.includes("@")) {
-      throw new Error(`pages/site.ts doesn't list the URLs of ${route}: add it to "urls".`);
+      throw new Error(`pages/site.ts doesn't list the URLs of ${route}. Add it to "urls".`);
     }
     return { route, Page, data: hook.data, urls: list };
   })

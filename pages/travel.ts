@@ -2,13 +2,13 @@ import { business, type City, pricing } from "contentlayer/generated";
 import { dollars } from "#renderer/format.ts";
 import { milesBetween } from "#schema/miles.ts";
 
-/** The trip from our address to a city. */
+/** A trip from our base to a city. */
 export interface Travel {
-  /** Driving miles one way, estimated from the straight line. */
+  /** One-way driving distance in miles, estimated from the straight-line distance. */
   miles: number;
-  /** A typical drive, rounded to 5 minutes; the city's own figure if it has one. */
+  /** Typical drive time rounded to 5 minutes, or the city's own value if it has one. */
   minutes: number;
-  /** Whole US dollars for a visit; 0 if travel is included. */
+  /** Travel fee per visit, in whole US dollars; 0 if travel is included. */
   fee: number;
   /** Whether a same-day visit is realistic. */
   sameDay: boolean;
@@ -16,7 +16,7 @@ export interface Travel {
 
 type Place = Pick<City, "latitude" | "longitude" | "drive">;
 
-/** Estimates the trip to a city from the figures in `content/pricing.yaml`. */
+/** Estimates the trip to a city from the values in `content/pricing.yaml`. */
 export function travelTo(city: Place): Travel {
   const { roadFactor, milesPerHour, startMinutes, sameDayMinutes, fees } = pricing.travel;
   const miles = milesBetween(business.geo, city) * roadFactor;
@@ -40,7 +40,7 @@ export function travelLead({ name, ...city }: Place & Pick<City, "name">): strin
     : `${drive}. Travel adds ${dollars(fee)} to a visit. ${booking}`;
 }
 
-/** Returns the questions about the drive that every city page answers, with the city's own figures. */
+/** Returns the travel questions that every city page answers, with the city's own numbers. */
 export function travelQuestions(
   city: Place & Pick<City, "name">,
 ): { question: string; answer: string }[] {

@@ -4,7 +4,7 @@ export default {
   clientRouting: false,
   prerender: { noExtraDir: true, keepDistServer: true, disableAutoRun: true },
   meta: {
-    // Public pages are HTML: their components never reach a browser.
+    // Public pages are plain HTML, so their components aren't sent to browsers.
     Page: { env: { server: true, client: false } },
     spa: {
       env: { server: true, client: true, config: true },

@@ -6,23 +6,20 @@ import { renderDocument } from "./document.tsx";
 import { themeColorTags } from "./head/head.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
 
-/** The hook that Vike calls to render HTML: every page in dev, and the staff app's page in the build. */
+/** Vike's render hook. Renders every page in dev, and only the staff app's page in the build. */
 export function onRenderHtml(pageContext: PageContextServer) {
   if (pageContext.config.spa === true) return dangerouslySkipEscape(renderAdminShell());
   const { html } = renderDocument(pageContext.Page, pageContext.data, DEV_ASSETS);
   return dangerouslySkipEscape(html);
 }
 
-/**
- * Lets staff add the app to their home screen. The build writes the manifest (`scripts/build/site-files.ts`); dev has
- * none.
- */
+/** Lets staff add the app to their home screen. Only the build writes the manifest (`scripts/build/site-files.ts`). */
 const HOME_SCREEN: HeadTag[] = [
   { tag: "link", attributes: { rel: "apple-touch-icon", href: "/apple-touch-icon.png" } },
   { tag: "link", attributes: { rel: "manifest", href: "/admin/app.webmanifest" } },
 ];
 
-/** Returns the page that the staff app starts in, kept out of search engines. Vike adds the scripts. */
+/** Returns the staff app's HTML shell, hidden from search engines. Vike adds the scripts. */
 function renderAdminShell(): string {
   const head = serializeHead([
     { tag: "meta", attributes: { charset: "utf-8" } },

@@ -9,25 +9,25 @@ import { replaceTokens, type AnswerKey, type AnswerToken } from "#schema/answers
 import { capitalize, dollars, phoneText, priceText } from "./format.ts";
 import { priceTable } from "./prices.ts";
 
-/** An answer from business.yaml, with its tokens filled in. */
+/** An answer from business.yaml with its tokens replaced. */
 export interface Answer {
   key: AnswerKey;
   question: string;
   answer: string;
-  /** The same in a few words; not every answer has one. */
+  /** A short version of the answer, if there is one. */
   short?: string | undefined;
-  /** Whether the owner still has to confirm it: pages mark it, and JSON-LD leaves it out. */
+  /** Whether the owner still has to confirm the answer. Pages mark such answers, and JSON-LD omits them. */
   sample: boolean;
 }
 
-/** Where the tokens in answers get their values. */
+/** Sources of the token values in answers. */
 export interface AnswerSources {
   business: Pick<
     Business,
     "address" | "answers" | "hours" | "license" | "offer" | "phone" | "policy"
   >;
   pricing: Pricing;
-  /** Returns a service's time on site, such as `1 to 2 hours`. */
+  /** Returns how long a service takes, such as `1 to 2 hours`. */
   duration: (service: Service["slug"]) => string;
 }
 
@@ -50,7 +50,7 @@ function tokenValue(token: AnswerToken, sources: AnswerSources): string {
   if (isFigure(token)) return FIGURES[token](sources);
   const item = PRICE_ITEMS.find((id) => token === `price:${id}`);
   if (item === undefined)
-    throw new Error(`The token {${token}} has no value. Add it to FIGURES in renderer/answers.ts.`);
+    throw new Error(`No value for the token {${token}}. Add it to FIGURES in renderer/answers.ts.`);
   const { min, max } = sources.pricing.items[item];
   return priceText(min, max);
 }
@@ -88,7 +88,7 @@ const FIGURES: Record<Figure, (sources: AnswerSources) => string> = {
   warrantyYears: ({ business }) => numberWord(business.policy.warrantyYears),
 };
 
-/** Returns the calculator's price for a TV on drywall, on the customer's own mount and with visible cords. */
+/** Returns the calculator's price for a TV on drywall, with the customer's own mount and visible cords. */
 function priceOnDrywall(tvSize: TvSize, { business, pricing }: AnswerSources): string {
   const { min, max } = estimate(
     { ...NO_ANSWERS, tvSize, wallType: "drywall", bracket: "own", wires: "visible" },

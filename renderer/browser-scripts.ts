@@ -1,6 +1,6 @@
 /**
- * Small scripts that a page may load; each is the file of that name in `renderer/browser/`. To add one, add its name
- * here; the bundle, the build's paths and the type follow from it.
+ * Small scripts that pages can load, each named after its file in `renderer/browser/`. To add a script, add its name
+ * here; the bundle and the types are derived from this list.
  */
 const IMMEDIATE = [
   "dialog",
@@ -13,9 +13,7 @@ const IMMEDIATE = [
   "visit",
 ] as const;
 
-/**
- * Scripts that aren't needed until the visitor's first interaction, when `renderer/browser/every-page.ts` loads them.
- */
+/** Scripts that `renderer/browser/every-page.ts` loads on the visitor's first interaction. */
 const ON_INTERACTION = ["before-after", "draft", "filter", "find-city", "tooltip"] as const;
 
 export const BROWSER_SCRIPTS = [...IMMEDIATE, ...ON_INTERACTION, "outbox"] as const;
@@ -26,7 +24,7 @@ export function loadsOnInteraction(script: BrowserScript): boolean {
   return ON_INTERACTION.some((each) => each === script);
 }
 
-/** Parts of pages that React hydrates; each is the file of that name in `renderer/islands/`. */
+/** Parts of pages that React hydrates, each named after its file in `renderer/islands/`. */
 export const ISLANDS = ["claim-form", "contact-form", "quote-form"] as const;
 
 export type IslandName = (typeof ISLANDS)[number];

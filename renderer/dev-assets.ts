@@ -1,9 +1,9 @@
 import type { Assets } from "./document.tsx";
 
-/** The path of share pictures in dev; the query contains what they show. */
+/** Path of share images in dev. The query contains what to draw. */
 export const DEV_PICTURE = "/assets/share/picture.jpg";
 
-/** In dev the browser loads the sources from Vite, and a page's files are `data:` URLs. */
+/** In dev, the browser loads sources from Vite, and a page's files are `data:` URLs. */
 export const DEV_ASSETS: Assets = {
   styles: [{ tag: "link", attributes: { rel: "stylesheet", href: "/renderer/styles/main.css" } }],
   fontPath: "/renderer/styles/fonts/instrument-sans.woff2",

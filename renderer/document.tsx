@@ -12,19 +12,20 @@ import { pageFacts, type PageFacts } from "./page-facts.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PublishPicture } from "./share/share-picture.ts";
 
-/** The locations of this build's style sheet, font and scripts. */
+/** Locations of the build's style sheets, font and scripts, and how to publish files. */
 export interface Assets {
   /**
-   * Added at the end of the head, followed only by JSON-LD. The build inlines all but the print styles; dev links them.
+   * Added at the end of the head, followed only by JSON-LD. The build inlines all styles except those for print; dev
+   * links to them.
    */
   styles: readonly HeadTag[];
   fontPath: string;
-  /** Returns a script's URL, then the URLs of its imports. */
+  /** Returns a script's URL, followed by the URLs of its imports. */
   scriptPaths: (script: BrowserScript) => readonly [string, ...string[]];
   publishFile: PublishFile;
   publishPicture: PublishPicture;
   islandPaths: FindIsland;
-  /** Replaces class names with those of the style sheets. */
+  /** Replaces class names with the ones in the style sheets. */
   renameClasses: (html: string) => string;
   overlays: OverlaysLook;
 }
@@ -34,7 +35,7 @@ export interface RenderedDocument {
   facts: PageFacts;
 }
 
-/** Renders a page model to HTML, for the dev server and the build alike, and collects its page facts. */
+/** Renders a page model to HTML and collects its page facts, for both the dev server and the build. */
 export function renderDocument<Props extends object>(
   Page: ComponentType<Props>,
   model: PageModel<Props>,
@@ -67,7 +68,7 @@ export function renderDocument<Props extends object>(
       .flatMap((script) => scriptTags(assets.scriptPaths(script))),
     ...everyPageTags(model, assets),
     ...assets.styles,
-    // Comes last, next to the text that it repeats, because it compresses best there.
+    // Comes last because it compresses best next to the text that it repeats.
     jsonLdTag(graph),
   ]);
   const body = renderToStaticMarkup(
@@ -84,8 +85,8 @@ export function renderDocument<Props extends object>(
 }
 
 /**
- * Returns the tags of a script. Its priority is low, because it waits for an interaction anyway; preloading its imports
- * saves a round trip.
+ * Returns the tags for a script. Its priority is low, because it waits for an interaction anyway. Preloading its
+ * imports saves a round trip.
  */
 function scriptTags([path, ...imports]: readonly [string, ...string[]]): HeadTag[] {
   const fetchpriority = "low";
@@ -98,7 +99,7 @@ function scriptTags([path, ...imports]: readonly [string, ...string[]]): HeadTag
   ];
 }
 
-/** Returns the tags of the scripts on every page, with the URLs of those that only some visitors need. */
+/** Returns the tags for the scripts on every page, including the URLs of scripts that only some visitors need. */
 function everyPageTags(
   { overlays, tagId, scripts }: Pick<PageModel, "overlays" | "tagId" | "scripts">,
   { scriptPaths, publishFile, overlays: look }: Assets,

@@ -1,9 +1,9 @@
 import { ART_CENTER, degreesUp, TV_HEIGHTS, type TvHeight } from "#contract/viewing.ts";
 
-/** What a height chart is about. */
+/** Subject of a height chart. */
 export type HeightChartShows = "tv" | "picture" | "soundbar";
 
-/** A soundbar's height, its distance from the screen, and how far away its listener sits, in inches. */
+/** A soundbar's height, its gap to the screen and the listener's distance, in inches. */
 const SOUNDBAR = 3;
 const SOUNDBAR_GAP = 3;
 const LISTENER = 9 * 12;
@@ -35,7 +35,7 @@ const CHARTS: Record<HeightChartShows, readonly Column[]> = {
   ],
 };
 
-/** Returns a chart of mounting heights by TV size as headings and rows of texts. */
+/** Returns a chart of mounting heights by TV size, as headings and rows of cell texts. */
 export function heightChart(shows: HeightChartShows): { headings: string[]; rows: string[][] } {
   const columns = CHARTS[shows];
   return {
@@ -52,7 +52,7 @@ function barAbove({ bottom, screenHeight }: TvHeight): number {
   return bottom + screenHeight + SOUNDBAR_GAP + SOUNDBAR / 2;
 }
 
-/** Formats inches with at most one decimal, such as "52" or "36.1". */
+/** Formats inches with at most one decimal place, such as "52" or "36.1". */
 function inches(length: number): string {
   return String(Math.round(length * 10) / 10);
 }

@@ -11,12 +11,12 @@ interface OfferContent {
   subtitle: string;
   code: string;
   terms: readonly string[];
-  /** When it ends, in milliseconds since 1970; absent for an offer without an end. */
+  /** When the offer ends, in milliseconds since 1970; undefined if it doesn't end. */
   until?: number | undefined;
-  /** Whole US dollars. */
+  /** Discount in whole US dollars. */
   dollars: number;
   callHref: string;
-  /** The contact form, with the code. */
+  /** Link to the contact form, with the offer code. */
   formHref: string;
 }
 
@@ -28,21 +28,21 @@ interface BookingContent {
   sample?: boolean | undefined;
 }
 
-/** The overlays that are switched on, the same for every page. */
+/** Overlays that are switched on; the same on every page. */
 export interface OverlaysContent {
   offer?: OfferContent | undefined;
   bookings: readonly BookingContent[];
 }
 
-/** The overlays' styles, which would make pages too large. */
+/** The overlays' styles, which are separate because they would make pages too large. */
 export interface OverlaysLook {
-  /** The style sheet; empty in dev, where the page has all styles. */
+  /** The style sheet; empty in dev, where pages include all styles. */
   css: string;
-  /** Renames the classes in the markup to those of the style sheet. */
+  /** Replaces the markup's class names with the ones in the style sheet. */
   rename: (html: string) => string;
 }
 
-/** Rendered overlays and the files that they published. */
+/** URL of the rendered overlays' file, and everything that rendering published. */
 interface Rendered {
   file: string;
   published: Parameters<PublishFile>[];
@@ -52,7 +52,7 @@ interface Rendered {
 const rendered = new WeakMap<OverlaysContent, Rendered>();
 
 /**
- * Publishes the overlays as a file, which the browser fetches when it is first needed. They would make pages too large.
+ * Publishes the overlays as a separate file, which the browser fetches when needed. They would make pages too large.
  * @returns the file's URL
  */
 export function publishOverlays(
@@ -86,14 +86,14 @@ function render(
   return result;
 }
 
-/** Rooms drawn next to the bookings, so that neighbors differ; they are not the customers' rooms. */
+/** Rooms drawn next to the bookings, varied in turn. They aren't the customers' actual rooms. */
 const ROOMS: readonly SceneSpec[] = [
   { wall: "shiplap", setting: "fireplace" },
   { wall: "drywall" },
   { wall: "brick" },
 ];
 
-/** Recent bookings, shown one at a time by `renderer/browser/visit/overlays.ts`. */
+/** Recent bookings, which `renderer/browser/visit/overlays.ts` shows one at a time. */
 function BookingToasts({ bookings }: { bookings: readonly BookingContent[] }) {
   return (
     <Toasts>
@@ -117,7 +117,7 @@ function BookingToasts({ bookings }: { bookings: readonly BookingContent[] }) {
   );
 }
 
-/** The offer for visitors who are about to leave; `renderer/browser/visit/overlays.ts` opens it. */
+/** Offer for visitors who are about to leave, opened by `renderer/browser/visit/overlays.ts`. */
 function OfferDialog({ offer }: { offer: OfferContent }) {
   return (
     <Dialog
@@ -147,12 +147,12 @@ function OfferDialog({ offer }: { offer: OfferContent }) {
   );
 }
 
-/** Inches on the tape to each side of the boxed one. */
+/** Inches on the tape before and after the boxed number. */
 const BEFORE = 3;
 const AFTER = 4;
 const INCH = 58;
 
-/** A tape measure across the offer's upper edge, with the discount in dollars boxed like a stud mark. */
+/** A tape measure along the offer's top edge, with the discount boxed like a stud mark. */
 function OfferTape({ dollars }: { dollars: number }) {
   const numbers = Array.from(
     { length: BEFORE + 1 + AFTER },

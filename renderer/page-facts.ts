@@ -2,47 +2,47 @@ import { Parser } from "htmlparser2";
 import type { Graph } from "schema-dts";
 import type { PageModel } from "./page-model.ts";
 
-/** The fields that are copied from the page model. */
+/** Fields copied from the page model. */
 type ModelFacts = Pick<
   PageModel,
   "path" | "title" | "description" | "indexable" | "updated" | "breadcrumbs"
 >;
 
-/** What a rendered page contains. This is the only module that reads HTML; everything else uses the facts. */
+/** Contents of a rendered page. This is the only module that parses HTML; everything else uses the facts. */
 export interface PageFacts extends ModelFacts {
-  /** The JSON-LD of the page. */
+  /** The page's JSON-LD. */
   graph: Graph;
-  /** Path of its share image. */
+  /** Path of the page's share image. */
   shareImage: string | undefined;
-  /** URLs on this site that the page links to or posts to, each once: a path with its query and fragment, or `#id`. */
+  /** Unique URLs on this site that the page links or posts to, as a path with query and fragment, or `#id`. */
   links: string[];
-  /** The id of every element, in document order; an id that occurs twice is listed twice. */
+  /** Every element's id in document order, including duplicates. */
   ids: string[];
   headings: { level: number; text: string }[];
-  /** Paths of images on this site, in every size offered. */
+  /** Paths of images on this site, in every available size. */
   images: string[];
-  /** Paths of other files that the page loads or passes to its scripts: style sheets, fonts, scripts, data. */
+  /** Paths of other files that the page or its scripts load: style sheets, fonts, scripts and data. */
   loads: string[];
-  /** Paths that the head names without loading them, such as the canonical URL and the share image. */
+  /** Paths that the head mentions without loading them, such as the canonical URL and the share image. */
   mentions: string[];
-  /** Visible text, one line for each block, with white space collapsed. */
+  /** Visible text with whitespace collapsed, one line per block. */
   lines: string[];
   /** Words, link targets and photos of the main content, to detect changes that readers would notice. */
   content: string;
 }
 
-/** Elements whose text runs on with the text around them; any other element starts a new line. */
+/** Inline elements; any other element starts a new line of text. */
 const INLINE = new Set(
   "a abbr b bdi cite code em i kbd mark q s small span strong sub sup time u wbr".split(" "),
 );
 
-/** Elements whose text isn't part of what a visitor reads. */
+/** Elements whose text visitors don't read. */
 const UNREAD = new Set("dialog head noscript script select style svg template".split(" "));
 
-/** Elements whose text is for the browser. */
+/** Elements whose content is code. */
 const CODE = new Set(["script", "style", "template"]);
 
-/** The attribute with a link's URL, by element. */
+/** The attribute that contains a link's URL, by element. */
 const LINK_ATTRIBUTES: Readonly<Record<string, string>> = {
   a: "href",
   area: "href",
@@ -51,23 +51,23 @@ const LINK_ATTRIBUTES: Readonly<Record<string, string>> = {
   input: "formaction",
 };
 
-/** `rel` values of links that name a page instead of loading a file. */
+/** `rel` values of links that point to a page instead of loading a file. */
 const NAMES_A_PAGE = new Set("alternate author canonical help license next prev search".split(" "));
 
 const LOADS = new Set(["src", "href", "poster", "data"]);
 
 const HEADING = /^h[1-6]$/;
 
-/** Attributes of the main content that a visitor reads, hears or follows. */
+/** Attributes in the main content that visitors read, hear or follow. */
 const CONTENT_ATTRIBUTES = ["alt", "aria-label", "placeholder", "href", "src"];
 
-/** Class that hides text from everyone but screen readers (Tailwind). */
+/** Tailwind class that hides text from everyone except screen readers. */
 const SCREEN_READER_ONLY = "sr-only";
 
 /**
- * Collects the facts of a page from its model and from one pass over its HTML.
- * @param printed what the head contains in addition to the model
- * @param html React's output, with the class names of the sources
+ * Collects a page's facts from its model and a single pass over its HTML.
+ * @param printed head content that isn't in the model
+ * @param html React's output, with the original class names
  */
 export function pageFacts(
   model: ModelFacts & Pick<PageModel, "siteUrl">,
@@ -109,7 +109,7 @@ class PageReader {
   #main = 0;
   #drawing = 0;
   #heading: PageFacts["headings"][number] | undefined;
-  /** Whether an inline element has just ended, with no text since. */
+  /** Whether an inline element was just closed, with no text since. */
   #afterElement = false;
 
   constructor(siteUrl: string) {
@@ -139,7 +139,7 @@ class PageReader {
   #openTag(name: string, attributes: Record<string, string>): void {
     if (attributes["id"] !== undefined) this.#ids.push(attributes["id"]);
     if (name === "svg") this.#drawing += 1;
-    // A drawing has hundreds of shapes, but only its links matter here.
+    // A drawing has hundreds of shapes, but only its links are relevant here.
     else if (this.#drawing > 0 && name !== "a") {
       this.#open.push({ name, isBlock: false, isHidden: false });
       return;
@@ -156,7 +156,7 @@ class PageReader {
     }
     const isBlock = !INLINE.has(name);
     if (isBlock) this.#endLine();
-    // Inline elements without text between them, such as a date next to a tag, are separated by their style.
+    // Adjacent inline elements, such as a date next to a tag, are visually separated by CSS.
     else if (this.#afterElement) this.#line += " ";
     this.#afterElement = false;
     const isHidden = this.#hidden === 0 && isUnread(name, attributes);
@@ -212,7 +212,7 @@ class PageReader {
     }
   }
 
-  /** Adds the path of a URL on this site, whether it's written in full or as a path. */
+  /** Adds the path of a URL on this site, whether the URL is absolute or just a path. */
   #add(found: Set<string>, address: string): void {
     if (address === this.#siteUrl) found.add("/");
     else if (address.startsWith(`${this.#siteUrl}/`))
@@ -221,7 +221,10 @@ class PageReader {
   }
 }
 
-/** Removes the content hash from a path such as `/assets/drawings/map.e7Z7Cg.svg`: readers don't notice a new hash. */
+/**
+ * Removes the content hash from a path such as `/assets/drawings/map.e7Z7Cg.svg`, because readers don't notice a new
+ * hash.
+ */
 function withoutBuildHash(address: string): string {
   return address.startsWith("/assets/") ? address.replace(/\.[^./]+(\.\w+)$/, "$1") : address;
 }

@@ -4,7 +4,7 @@ import { LongText } from "#renderer/sections/LongText.tsx";
 import { Body } from "../Body.tsx";
 import type { data } from "./+data.ts";
 
-/** A page with only text: a new file in `content/pages` needs no template. */
+/** A text-only page, so a new file in `content/pages` doesn't need its own template. */
 export default function Page({ text, contact }: ReturnType<typeof data>["props"]) {
   return (
     <>

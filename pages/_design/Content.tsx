@@ -95,7 +95,7 @@ export function Cards() {
               href="#card"
               note="$189 – $329"
               picture={<Scene title="A TV on brick" wall="brick" />}
-              text="We anchor in the brick, not in the mortar."
+              text="We anchor in the brick, not the mortar."
               title="Brick"
             />
           </li>
@@ -111,7 +111,7 @@ export function Cards() {
           <li data-show="focus">
             <Card
               href="#card"
-              text="Focused, without a picture or a price. The name is long, and so is this line about it."
+              text="Focused, with no picture or price. The name is long, and so is this description."
               title="Weatherproof mounting on a covered patio or porch"
             />
           </li>
@@ -181,7 +181,7 @@ export function Reading() {
             { name: "Services", path: "/services" },
             { name: "TV mounting over a stone fireplace with a mantel", path: "#breadcrumbs" },
           ]}
-          label="Sample of breadcrumbs"
+          label="Sample breadcrumbs"
         />
       </Part>
 

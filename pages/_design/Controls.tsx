@@ -171,7 +171,7 @@ export function Forms() {
           <Sample label="disabled">
             <TextField defaultValue="SAVE10" disabled label="Code" name="disabled" />
           </Sample>
-          <Sample label="several lines of text">
+          <Sample label="multiple lines of text">
             <TextArea
               hint="The wall, the TV’s size, where the outlet is."
               label="What should we know?"

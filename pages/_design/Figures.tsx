@@ -151,7 +151,7 @@ const HEADINGS = [
   { depth: 2, id: "field", text: "Field" },
 ];
 
-/** Components that help to find something in a list or a long text, or to compare. */
+/** Components for finding something in a list or long text, or for comparing. */
 export function Lists() {
   const wiring = { wall: "drywall", setting: "wiring" } as const;
   const picture = "aspect-4/3 size-full object-cover";
@@ -164,7 +164,7 @@ export function Lists() {
         <Contents entries={HEADINGS} />
       </Part>
       <Part id="before-after" title="BeforeAfter">
-        <Sample label="moves by dragging or with the arrow keys">
+        <Sample label="moved by dragging or with the arrow keys">
           <BeforeAfter
             after={
               <ScenePicture
@@ -180,7 +180,7 @@ export function Lists() {
                 scene={{ ...wiring, cables: "visible" }}
               />
             }
-            label="Show more of before or after"
+            label="Compare before and after"
           />
         </Sample>
       </Part>

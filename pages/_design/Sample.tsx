@@ -6,7 +6,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A component's section: its name on the left, its samples on the right. */
+/** Section for one component: its name on the left, samples on the right. */
 export function Part({ id, title, children }: PartProps) {
   return (
     <section
@@ -30,13 +30,13 @@ const GROUNDS = {
 
 interface SampleProps {
   label: string;
-  /** Shown as if in this state. */
+  /** Forces this state's styles. */
   state?: "hover" | "focus" | "active";
   ground?: keyof typeof GROUNDS;
   children: ReactNode;
 }
 
-/** A state of a component with its name. */
+/** One labeled state of a component. */
 export function Sample({ label, state, ground = "none", children }: SampleProps) {
   return (
     <div className="min-w-0">
@@ -48,12 +48,12 @@ export function Sample({ label, state, ground = "none", children }: SampleProps)
   );
 }
 
-/** Samples in a row that wraps. */
+/** Lays out samples in a wrapping row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-start gap-x-8 gap-y-6">{children}</div>;
 }
 
-/** Samples in two equal columns. */
+/** Lays out samples in two equal columns. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">{children}</div>;
 }

@@ -7,14 +7,14 @@ import { Actions, Forms } from "./Controls.tsx";
 import { Figures, Lists, Overlays } from "./Figures.tsx";
 
 /**
- * Renders the page of the design system for the dev server. None of its files starts with a plus, so neither Vike nor
- * the build treats it as a page of the site.
+ * Renders the design system page for the dev server. None of its files start with a plus, so neither Vike nor the build
+ * treats it as one of the site's pages.
  */
 export function designDocument(): string {
   const model = buildPage({
     path: "/_design",
     title: "Design system",
-    description: "Every component in every state. Only the dev server has this page.",
+    description: "Every component in every state. Only available on the dev server.",
     indexable: false,
     breadcrumbs: [{ name: "Design system", path: "/_design" }],
     scripts: ["before-after", "dialog", "share", "tooltip"],
@@ -23,12 +23,12 @@ export function designDocument(): string {
   return renderDocument(DesignPage, { ...model, overlays: undefined }, DEV_ASSETS).html;
 }
 
-/** Every component in every state, in the system's theme. */
+/** Shows every component in every state, following the system's color scheme. */
 function DesignPage() {
   return (
     <>
       <PageHead
-        lead="Every component in every state. Check it in dark mode and at 320 pixels, too."
+        lead="Every component in every state. Check dark mode and a width of 320 pixels, too."
         title="Design system"
       />
       <div className="container-page pb-24">

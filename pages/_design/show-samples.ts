@@ -1,6 +1,5 @@
-// Shows samples in states that normally need a pointer: makes every rule for :hover, :focus-visible and :active match
-// inside an element with the attribute `data-show`. Also lists the parts of the page, and shows a sample toast when its
-// button is clicked.
+// Shows samples in states that normally require interaction, by making rules for :hover, :focus-visible and :active
+// also match inside `data-show` elements. Also fills the table of contents, and shows a sample toast on click.
 
 import { showToast } from "#renderer/browser/visit/overlays.ts";
 
@@ -31,7 +30,7 @@ async function showStates(link: HTMLLinkElement): Promise<void> {
     css = css.replaceAll(pseudo, `:is(${pseudo}, [data-show="${state}"] :where(${elements}))`);
   }
   const style = document.createElement("style");
-  // On a device without a mouse, the samples still show hover states.
+  // Hover samples should also work on devices without a mouse.
   style.textContent = css.replaceAll("@media (hover: hover)", "@media all");
   link.after(style);
 }

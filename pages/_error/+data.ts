@@ -2,13 +2,13 @@ import { allServices } from "contentlayer/generated";
 import { buildPage, homePicture } from "../build-page.ts";
 
 interface ErrorContext {
-  /** Set by Vike in dev: false if rendering a page failed. */
+  /** Set by Vike in dev: false if a page failed to render. */
   is404?: boolean | null;
-  /** Set by the build, which also renders the backend's page for failed requests. */
+  /** Set by the build, which also renders the backend's 500 page. */
   routeParams?: Readonly<Record<string, string>>;
 }
 
-/** The 404 page, and the page for a request that failed on our side. */
+/** Builds the 404 and 500 pages. */
 export function data({ is404, routeParams }: ErrorContext) {
   const broken = is404 === false || routeParams?.["status"] === "500";
   return buildPage({

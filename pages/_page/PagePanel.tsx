@@ -6,21 +6,21 @@ import type { PageFacts } from "#renderer/page-facts.ts";
 import { Disclosure } from "#renderer/ui/Disclosure.tsx";
 import { Facts } from "#renderer/layout/PageHead.tsx";
 
-/** What the dev server reports about one page. */
+/** The dev server's report on one page. */
 export interface PageReport {
   facts: PageFacts;
-  /** The page's full URL once it's published. */
+  /** The page's full URL after publishing. */
   address: string;
   siteName: string;
-  /** The page's document and template, relative to the project. */
+  /** Paths of the page's document and template, relative to the project root. */
   sources: readonly string[];
-  /** What would keep a build from publishing the page, and what the content check says about its document. */
+  /** Problems that would keep a build from publishing the page, and content check results for its document. */
   problems: readonly string[];
-  /** Bytes after gzip; absent if no build has bundled the page's template yet. */
+  /** Gzipped size in bytes; undefined if no build has bundled the page's template yet. */
   weight: { html: number; css: number; limit: number; isCurrent: boolean } | undefined;
 }
 
-/** Renders the report as a document of its own, which the dev server shows in a frame next to the page. */
+/** Renders the report as a separate document, which the dev server shows in a frame next to the page. */
 export function panelDocument(report: PageReport | undefined): string {
   const html = renderToStaticMarkup(
     <html lang="en">
@@ -51,7 +51,7 @@ function Report({ facts, address, siteName, sources, problems, weight }: PageRep
         <h1 className="pb-2 text-h3">{facts.title}</h1>
         {sources.map((file) => (
           <p key={file}>
-            {/* Vite opens the file in the editor and responds with an empty page, which goes to the hidden frame. */}
+            {/* Vite opens the file in the editor and responds with an empty page, so the link targets a hidden frame. */}
             <a
               className="touch underline"
               href={`/__open-in-editor?file=${encodeURIComponent(file)}`}
@@ -65,7 +65,7 @@ function Report({ facts, address, siteName, sources, problems, weight }: PageRep
       </header>
       <Section title="Problems">
         {problems.length === 0 ? (
-          <p>None. A build would publish this page.</p>
+          <p>None. This page is ready to build.</p>
         ) : (
           <ul className="grid list-disc gap-2 pl-5 marker:text-clay">
             {problems.map((problem) => (
@@ -150,7 +150,7 @@ function Previews({
   );
 }
 
-/** Compares a text's length in characters with the room that search results have for it. */
+/** Compares a text's length with how many characters search results show. */
 function measure({ length }: string, least: number, most: number) {
   const advice = length < least ? "Too short: " : length > most ? "Too long: " : "";
   return { value: `${length} characters`, note: `${advice}${least} to ${most} is best` };

@@ -1,7 +1,7 @@
-// Adds a button to every page of the dev server. It opens a report on the page in a frame, so that the page and the
-// report don't change each other's styles.
+// Adds a button to every page on the dev server. It opens a report on the page in a frame, so their styles don't affect
+// each other.
 
-/** The staff app and the design system aren't pages of the site. */
+/** The staff app and the design system aren't part of the public site. */
 const NO_REPORT = /^\/(?:admin|_design)(?:\/|$)/;
 
 /** Keeps the panel open across reloads. */
@@ -14,7 +14,7 @@ const MARKUP = `
       background: var(--color-surface); color: inherit; font: inherit; cursor: pointer; }
     button:hover { background: var(--color-wall); }
     :focus-visible { outline: 2px solid var(--color-ink); outline-offset: 2px; }
-    /* Leaves room for the bar at the bottom of phones. */
+    /* Leaves room for the bar at the bottom of the screen on phones. */
     .opener, dialog { position: fixed; inset: auto 12px 72px auto; z-index: 99; }
     .opener:has(+ [open]) { display: none; }
     dialog { box-sizing: border-box; inset: 0 0 0 auto; inline-size: min(30rem, 100vw); max-inline-size: none;
@@ -72,10 +72,10 @@ function addPanel(): void {
   frame.addEventListener("load", () => {
     status.hidden = true;
     frame.hidden = false;
-    // Keys that are pressed inside the frame don't reach the page.
+    // Key presses inside the frame don't reach the page.
     frame.contentDocument?.addEventListener("keydown", onKey);
   });
-  // Outside of the body, so that no selector of the page matches it.
+  // Outside the body, so that none of the page's selectors match it.
   document.documentElement.append(host);
   if (sessionStorage.getItem(OPEN_KEY) !== null) open();
 }

@@ -8,7 +8,7 @@ import { Pagination } from "#renderer/ui/Pagination.tsx";
 import { Body } from "../Body.tsx";
 import { blogPath, type blogPage } from "./posts.ts";
 
-/** A page of the blog's list of posts. */
+/** One page of the blog's post list. */
 export function BlogPage({ text, page, pages, ...props }: ReturnType<typeof blogPage>["props"]) {
   return (
     <PostsPage
@@ -29,11 +29,11 @@ interface PostsPageProps {
   posts: readonly PostEntry[];
   tags: readonly TagLink[];
   contact: ContactWays;
-  /** Links to the other pages. */
+  /** Links to the list's other pages. */
   pagination?: ReactNode;
 }
 
-/** A list of posts: all of them, a page of them, or those of one tag. */
+/** A list of posts: all posts, one page of them, or those with one tag. */
 export function PostsPage(props: PostsPageProps) {
   const { heading, lead, text, path, posts, tags, contact, pagination } = props;
   return (
@@ -56,11 +56,11 @@ export function PostsPage(props: PostsPageProps) {
 interface TagLink {
   name: string;
   url: string;
-  /** The number of its posts. */
+  /** Number of posts with this tag. */
   count: number;
 }
 
-/** Links to the posts of each tag. */
+/** Links to each tag's posts. */
 function Tags({ tags, current }: { tags: readonly TagLink[]; current: string }) {
   return (
     <nav aria-label="Posts by subject" className="print:hidden">

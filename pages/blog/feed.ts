@@ -5,10 +5,10 @@ import { feedBody } from "#renderer/mdx/feed-body.tsx";
 import { libraryLookups } from "../Body.tsx";
 import { newestPosts, tagsOf } from "./posts.ts";
 
-/** Enough for feed readers, and small enough to be fetched every hour. */
+/** Enough for feed readers, which may fetch the feed every hour. */
 const POSTS_IN_FEED = 20;
 
-/** Returns the blog and its newest posts for feed readers, each with its whole text as HTML. */
+/** Returns the blog's feed: its newest posts, each with its full text as HTML. */
 export function blogFeed(publishFile: PublishFile) {
   const { description = business.description } = getPage("blog") ?? {};
   return {

@@ -5,7 +5,7 @@ import { itemListNode } from "#renderer/jsonld/entities.ts";
 import type { PostEntry } from "#renderer/sections/PostList.tsx";
 import { buildStaticPage } from "../build-page.ts";
 
-/** Returns every post, newest first; posts of the same day are ordered by title. */
+/** Returns every post, newest first; posts from the same day are sorted by title. */
 export function newestPosts(): Post[] {
   return allPosts.toSorted((a, b) => {
     if (a.publishDate !== b.publishDate) return a.publishDate < b.publishDate ? 1 : -1;
@@ -13,17 +13,17 @@ export function newestPosts(): Post[] {
   });
 }
 
-/** Returns the room shown with a post: its own, or that of the first service it names. */
+/** Returns the room to draw for a post: its own, or the one from its first related service. */
 export function postRoom({ scene, services }: Post): SceneSpec | undefined {
   return scene ?? services.flatMap((slug) => getService(slug) ?? [])[0]?.scene;
 }
 
-/** Returns the day when a list of posts last grew. Edits to its posts don't show in the list. */
+/** Returns the publication date of a list's newest post. Later edits to posts don't change the list. */
 export function listChanged([newest]: readonly Post[]): string | undefined {
   return newest?.publishDate;
 }
 
-/** Returns the posts of the page at `path`, for search engines. */
+/** Returns structured data for the posts listed on the page at `path`. */
 export function postListNode(path: string, posts: readonly Post[]) {
   return itemListNode(
     business,
@@ -32,7 +32,7 @@ export function postListNode(path: string, posts: readonly Post[]) {
   );
 }
 
-/** Returns a post as lists show it. */
+/** Returns the fields of a post that lists display. */
 export function postEntry(post: Post): PostEntry {
   const { title, url, description, publishDate: date, readingMinutes: minutes } = post;
   return { title, url, description, date, day: dayText(date), minutes };
@@ -40,7 +40,7 @@ export function postEntry(post: Post): PostEntry {
 
 const POSTS_PER_PAGE = 8;
 
-/** Builds a page of the blog; the first one is /blog itself. */
+/** Builds one page of the blog's post list; the first page is /blog itself. */
 export function blogPage(page: number) {
   const path = blogPath(page);
   const newest = newestPosts();
@@ -48,7 +48,7 @@ export function blogPage(page: number) {
   return buildStaticPage("blog", {
     pageType: "CollectionPage",
     mainEntity: postListNode(path, posts),
-    // A new post moves all others down by one, so every page of the list changes.
+    // A new post shifts all older ones down, so every page of the list changes.
     listChanged: listChanged(newest),
     feeds: true,
     ...(page === 1 ? {} : { part: { path, name: `Page ${page}` } }),
@@ -56,22 +56,22 @@ export function blogPage(page: number) {
   });
 }
 
-/** Returns the number of pages of the blog, at least one. */
+/** Returns the number of pages in the blog's post list, at least 1. */
 function pageCount(): number {
   return Math.max(1, Math.ceil(newestPosts().length / POSTS_PER_PAGE));
 }
 
-/** Returns the numbers of the pages after the first one. */
+/** Returns all page numbers except the first. */
 export function laterPages(): number[] {
   return Array.from({ length: pageCount() - 1 }, (_, index) => index + 2);
 }
 
-/** Returns the path of a page of the blog; the first one is the blog itself. */
+/** Returns the path of a page in the post list; the first page is /blog itself. */
 export function blogPath(page: number): string {
   return page === 1 ? "/blog" : `/blog/page/${page}`;
 }
 
-/** The name of each tag, and what its posts are about. */
+/** Each tag's name and subject. */
 const TAGS = {
   height: { name: "Height", about: "How high to mount a TV for the way you sit and watch" },
   walls: { name: "Walls", about: "What’s inside your wall, and what it takes to hold a TV there" },
@@ -80,12 +80,10 @@ const TAGS = {
   planning: { name: "Planning", about: "What to know before you buy, book or drill" },
 } as const satisfies Record<Post["tags"][number], { name: string; about: string }>;
 
-/**
- * With fewer posts than this, a tag's page adds nothing to the posts themselves, so search engines shouldn't list it.
- */
+/** Search engines shouldn't list tag pages with fewer posts, because they add nothing to the posts themselves. */
 const FEWEST_INDEXED = 3;
 
-/** Returns every tag that has posts, in the order of the list above. */
+/** Returns every tag that has posts, in the order of `TAGS`. */
 export function tagPages() {
   const newest = newestPosts();
   return Object.entries(TAGS).flatMap(([slug, text]) => {
@@ -96,12 +94,12 @@ export function tagPages() {
   });
 }
 
-/** Returns the tags as the lists of posts link to them. */
+/** Returns the tags' names, URLs and post counts, for the links on list pages. */
 export function tagLinks() {
   return tagPages().map(({ name, url, posts: { length } }) => ({ name, url, count: length }));
 }
 
-/** Returns the tags of a post, with their pages. */
+/** Returns a post's tags, with their URLs. */
 export function tagsOf({ tags }: Pick<Post, "tags">): { name: string; url: string }[] {
   return tags.map((tag) => ({ name: TAGS[tag].name, url: tagPath(tag) }));
 }

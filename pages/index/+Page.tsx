@@ -32,10 +32,7 @@ export default function Page(props: Props) {
   );
 }
 
-/**
- * The headline and the TV are aligned at the top, on one line of the drawn wall. Below 64rem the text comes first, the
- * room below it.
- */
+/** The headline and the TV are aligned at the top, on the drawn wall. Below 64rem, the text is above the room. */
 function Hero({ contact, rating }: Pick<Props, "contact" | "rating">) {
   return (
     <section className="relative overflow-clip bg-wall lg:h-140 xl:h-180">
@@ -67,7 +64,7 @@ function Hero({ contact, rating }: Pick<Props, "contact" | "rating">) {
   );
 }
 
-/** Four promises in one hairline row, two by two on phones. */
+/** Four promises in a row separated by hairlines; two by two on phones. */
 function Promises({ promises }: Pick<Props, "promises">) {
   return (
     <section aria-label="What you can count on" className="border-b border-line bg-surface">
@@ -89,7 +86,7 @@ function Promises({ promises }: Pick<Props, "promises">) {
   );
 }
 
-/** Four tall pictures with their tops on one line, and a link for each kind of visitor below them. */
+/** Four tall, top-aligned cards, with links for each type of customer below. */
 function ServiceCards({ services, ways }: Pick<Props, "services" | "ways">) {
   return (
     <section aria-labelledby="services" className="section-space">
@@ -142,7 +139,7 @@ function ServiceCards({ services, ways }: Pick<Props, "services" | "ways">) {
   );
 }
 
-/** Twelve cities beside their map. */
+/** Twelve cities next to their map. */
 function ServingGeorgia({ cities, local, map }: Pick<Props, "cities" | "local" | "map">) {
   return (
     <section aria-labelledby="cities" className="section-space">

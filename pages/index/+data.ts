@@ -5,7 +5,7 @@ import type { IconName } from "#renderer/ui/Icon.tsx";
 import { buildPage, HOME_TITLE, homePicture } from "../build-page.ts";
 import { reviewsProps, trustFigures } from "../reviews.ts";
 
-/** The cities of 'Serving Georgia', in the specification's order. */
+/** The cities in the 'Serving Georgia' section, in the order of the specification. */
 const CITIES = [
   "kennesaw",
   "marietta",
@@ -21,10 +21,10 @@ const CITIES = [
   "vinings",
 ];
 
-/** The icons of the promises, in their order. */
+/** Icons for the promises, in the same order. */
 const PROMISE_ICONS: readonly IconName[] = ["shield", "ruler", "level", "sun"];
 
-/** A link for each kind of visitor. */
+/** Links for each type of customer. */
 const WAYS = [
   {
     title: "Your house",

@@ -1,4 +1,4 @@
-// Moves the line between the before and after pictures with the range input on top of them.
+// Moves the divider between the before and after pictures when the range input on top of them changes.
 
 for (const pair of document.querySelectorAll<HTMLElement>("[data-before-after]")) {
   const [range] = pair.querySelectorAll("input");
@@ -6,7 +6,7 @@ for (const pair of document.querySelectorAll<HTMLElement>("[data-before-after]")
   const show = () => {
     const { value } = range;
     pair.style.setProperty("--cut", `${value}%`);
-    range.setAttribute("aria-valuetext", `${value} percent before, the rest after`);
+    range.setAttribute("aria-valuetext", `${value}% before, ${100 - Number(value)}% after`);
   };
   range.addEventListener("input", show);
   // The browser may restore the input's value after a reload.

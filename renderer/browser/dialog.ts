@@ -1,4 +1,4 @@
-// Native dialogs open, close and trap focus on their own; this script adds what some browsers still lack.
+// Native dialogs open, close and trap focus on their own. This script adds what some browsers don't support yet.
 
 /** Safari before 26.2 and Firefox before 144 don't support the `command` attribute. https://caniuse.com/mdn-html_elements_button_command */
 const supportsCommands = "commandForElement" in HTMLButtonElement.prototype;
@@ -17,10 +17,10 @@ document.addEventListener("click", ({ target }) => {
 });
 
 for (const dialog of document.querySelectorAll("dialog")) {
-  // Safari doesn't focus a clicked button, so focus would return to the top of the page.
+  // Safari doesn't focus buttons on click, so focus would move to the top of the page.
   dialog.addEventListener("close", () => openers.get(dialog)?.focus());
   if (supportsClosedBy) continue;
-  // The dialog has no padding, so a click on the dialog itself is on its backdrop.
+  // The dialog has no padding, so a click on the dialog itself hits its backdrop.
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
   });

@@ -1,5 +1,5 @@
-// Keeps what the visitor typed into a form across reloads and other pages while the tab is open, and prefills the form
-// from the page's URL. Works with or without React, because the fields keep their own values.
+// Keeps form input across reloads and page changes while the tab is open, and prefills forms from the page's URL. Works
+// with or without React, because the fields are uncontrolled.
 
 import { addToPost, fillForm, isStarted } from "./leads/form-data.ts";
 import { drafts, formName } from "./leads/form-memory.ts";
@@ -22,7 +22,7 @@ addEventListener("submit", ({ target, defaultPrevented }) => {
   }
 });
 
-/** Saves the content of the form that a field belongs to. */
+/** Saves the input of the field's form. */
 function saveDraft(field: EventTarget | null): void {
   const form = field instanceof Element && field.closest<HTMLFormElement>("form[data-draft]");
   if (!form) return;

@@ -1,30 +1,31 @@
-// Filters a list with a form. Without this script the form is hidden and the list shows everything.
+// Filters a list with a form. Without JavaScript, the form is hidden and the list shows everything.
 
-/** The form's filled fields by name. */
+/** The form's nonempty values by field name. */
 export type Filters = ReadonlyMap<string, string>;
 
 interface FilterOptions {
-  /** Whether an item matches the typed text, in lowercase; by default, whether its own text contains it. */
+  /**
+   * Returns whether an item matches the search text, which is lowercase. By default, checks whether the item's text
+   * contains it.
+   */
   matches?: (item: Element, text: string) => boolean;
-  /** Called after each change, with the items that still match. */
+  /** Called after each change with the matching items. */
   onChange?: (filters: Filters, left: readonly Element[]) => void;
 }
 
-/** The search field; every other field names a data attribute of the items. */
+/** Name of the search field. Every other field is named after one of the items' data attributes. */
 export const SEARCH_FIELD = "q";
 
-// `find-city.ts` handles the form that also searches ZIP codes.
+// `find-city.ts` handles forms that also search ZIP codes.
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]:not([data-zips])"))
   filterList(form);
 
 /**
- * Shows only the items of a list that match its form, and keeps the filters in the URL, so that the result can be
- * shared and restored. Items are `[data-item]` within the element that the form's `data-filter` names; fields match the
- * words in their other data attributes. Groups (`[data-item-group]`) without a match are hidden, the others show their
- * number of matches in `[data-count]`. `[data-none]` appears if nothing matches, and the form's `output` shows the
- * total.
- *
- * @returns a function that filters again, for when the result of `matches` has changed
+ * Shows only the items of a list that match its form, and keeps the filters in the URL so results can be shared. The
+ * form's `data-filter` is the list's id; items are `[data-item]`, and their other data attributes contain the words to
+ * match. Groups (`[data-item-group]`) show their number of matches in `[data-count]`, or are hidden without any.
+ * `[data-none]` appears if nothing matches, and the form's `output` shows the total.
+ * @returns a function that reapplies the filters, for when the results of `matches` have changed
  */
 export function filterList(form: HTMLFormElement, options: FilterOptions = {}): () => void {
   const { matches = hasText, onChange } = options;
@@ -37,7 +38,7 @@ export function filterList(form: HTMLFormElement, options: FilterOptions = {}): 
   const update = () => {
     const filters = filtersOf(form);
     const text = filters.get(SEARCH_FIELD);
-    // Typed text searches the whole list, so the other fields don't count.
+    // Search text applies to the whole list, so other filters are ignored.
     const left = items.filter((item) =>
       text === undefined
         ? [...filters].every(([name, value]) => hasWord(item, name, value))
@@ -62,11 +63,11 @@ export function filterList(form: HTMLFormElement, options: FilterOptions = {}): 
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    // Enter in the search field follows the link of the only match.
+    // Pressing Enter in the search field follows the link if only one item matches.
     const [only, ...others] = items.filter((item) => !item.hasAttribute("hidden"));
     if (others.length === 0) only?.querySelector("a")?.click();
   });
-  // The filters come from the URL, or the visitor chose them before this script loaded.
+  // Filters may come from the URL, or from choices made before this script loaded.
   if (filtersOf(form).size > 0) {
     update();
     remember(form);
@@ -74,7 +75,7 @@ export function filterList(form: HTMLFormElement, options: FilterOptions = {}): 
   return update;
 }
 
-/** Whether an item's text contains `text`, which must be lowercase. */
+/** Returns whether an item's text contains `text`, which must be lowercase. */
 export function hasText(item: Element, text: string): boolean {
   return textOf(item).includes(text);
 }
@@ -84,7 +85,7 @@ export function textOf(item: Element): string {
   return (item.textContent ?? "").toLowerCase();
 }
 
-/** Whether a data attribute, which may contain several words, contains `word`. */
+/** Returns whether a data attribute with space-separated words contains `word`. */
 function hasWord(item: Element, name: string, word: string): boolean {
   return (item.getAttribute(`data-${name}`) ?? "").split(" ").includes(word);
 }

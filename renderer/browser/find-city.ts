@@ -1,9 +1,9 @@
-// Finds a city by its name, ZIP code or region, and highlights the matches on the map.
+// Finds cities by name, ZIP code or region, and highlights the matches on the map.
 
 import { ZIP_FORM, zipAnswer, type ServedZips } from "#contract/zip.ts";
 import { filterList, hasText, SEARCH_FIELD, textOf } from "./filter.ts";
 
-/** The places of each ZIP code, loaded when the visitor starts to type one. */
+/** Cities by ZIP code, loaded when the visitor starts typing a number. */
 let zips: ServedZips | undefined;
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter][data-zips]")) {
@@ -14,7 +14,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]
   const update = filterList(form, {
     matches: (item, text) => {
       if (!/^\d/.test(text)) return hasText(item, text);
-      // Until the ZIP codes have loaded, everything matches, so none is reported as outside our area.
+      // Everything matches until the ZIP codes have loaded, so that none is reported as outside our area.
       return zips === undefined || placesOf(text, zips).has(textOf(item));
     },
     onChange: (filters, left) => {
@@ -38,14 +38,14 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]
       zips = await (await fetch(address)).json();
       update();
     } catch {
-      // Offline, searching by name still works.
+      // Searching by name still works offline.
     }
   }
 }
 
 /**
- * Returns the places, in lowercase, of every ZIP code that starts with `text`; only the first five digits of a ZIP+4
- * count.
+ * Returns the lowercase names of all cities with a ZIP code that starts with `text`. Only the first five digits of a
+ * ZIP+4 are compared.
  */
 function placesOf(text: string, served: ServedZips): ReadonlySet<string> {
   const start = ZIP_FORM.exec(text)?.[1] ?? text;

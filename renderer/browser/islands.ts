@@ -1,4 +1,4 @@
-// Hydrates islands at the first interaction; React isn't loaded until then.
+// Hydrates islands on first interaction, when React is loaded.
 
 interface IslandModule {
   hydrate: (element: HTMLElement, props: unknown) => void;
@@ -7,26 +7,26 @@ interface IslandModule {
 const INTERACTIONS = ["focusin", "pointerdown", "keydown"] as const;
 
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  // Until React is loaded, interactions act on plain HTML, as they do without JavaScript.
+  // Until React has loaded, the HTML works as it does without JavaScript.
   const wait = () => {
     for (const type of INTERACTIONS) element.addEventListener(type, wake, { passive: true });
   };
   const wake = () => {
     for (const type of INTERACTIONS) element.removeEventListener(type, wake);
-    // If loading fails, the next interaction tries again.
+    // If loading fails, the next interaction triggers it again.
     Promise.all([loadModule(element), propsOf(element)])
       .then(([island, props]) => island.hydrate(element, props))
       .catch(wait);
   };
   wait();
-  // A shared URL shows its choices right away.
+  // Choices in a shared URL are shown right away.
   const query = new URLSearchParams(location.search);
   if (element.dataset["wake"]?.split(" ").some((name) => query.has(name))) wake();
 }
 
 /**
- * Loads an island and all its imports at once, from URLs in the page, because the bundler's dynamic import would add a
- * 1 KB helper.
+ * Loads an island and all its imports in parallel. The URLs are in the page, because the bundler's dynamic import would
+ * add a 1 KB helper.
  */
 function loadModule({ dataset }: HTMLElement): Promise<IslandModule> {
   const [address = "", ...imports] = dataset["src"]?.split(" ") ?? [];

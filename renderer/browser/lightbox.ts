@@ -1,4 +1,4 @@
-// Opens pictures at full size, one at a time. Without this script, a picture links to its file.
+// Opens pictures at full size, one at a time. Without JavaScript, each picture links to its file.
 
 const SWIPE_PX = 40;
 
@@ -9,7 +9,7 @@ if (dialog) {
   const part = (name: string) => dialog.querySelector(`[data-part=${name}]`);
   let shown: HTMLAnchorElement | undefined;
 
-  /** Returns the links of the pictures that no filter hides. */
+  /** Returns the links of pictures that aren't filtered out. */
   const open = () => links.filter((link) => link.closest("[hidden]") === null);
 
   const show = (link: HTMLAnchorElement | undefined) => {
@@ -37,7 +37,7 @@ if (dialog) {
 
   for (const link of links) {
     link.addEventListener("click", (event) => {
-      // With these keys, the link opens in a new tab or window.
+      // These modifier keys open the link in a new tab or window.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       show(link);
@@ -49,11 +49,11 @@ if (dialog) {
     if (key === "ArrowLeft") go(-1);
     if (key === "ArrowRight") go(1);
   });
-  // The dialog fills the screen, so a click on the dialog itself is outside the picture.
+  // The dialog fills the screen, so clicks on the dialog itself are outside the picture.
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  // Focus moves to the last picture shown.
+  // Return focus to the last picture shown.
   dialog.addEventListener("close", () => shown?.focus());
 
   let startX: number | undefined;
@@ -63,7 +63,7 @@ if (dialog) {
   dialog.addEventListener("pointerup", ({ clientX }) => {
     const moved = clientX - (startX ?? clientX);
     startX = undefined;
-    // In a zoomed picture, a swipe pans.
+    // Swiping pans a zoomed picture.
     const isZoomed = (visualViewport?.scale ?? 1) > 1;
     if (!isZoomed && Math.abs(moved) >= SWIPE_PX) go(moved > 0 ? -1 : 1);
   });

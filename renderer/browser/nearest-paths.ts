@@ -1,11 +1,11 @@
 import leven from "leven";
 
-/** A path counts as similar if at least this share of its letters matches. */
+/** Minimum share of matching letters for a path to be considered similar. */
 const SIMILAR = 0.5;
 
 /**
- * Returns the paths most similar to a missing one, best first. Only the last segment is compared, because that is what
- * people mistype and what stays when a page moves.
+ * Returns the paths most similar to a missing one, best match first. Only compares the last segment, because it's what
+ * people mistype, and it usually stays the same when a page moves.
  */
 export function nearestPaths(missing: string, paths: readonly string[], count: number): string[] {
   const wanted = lastSegment(missing);
@@ -29,8 +29,8 @@ function lastSegment(path: string): string {
 }
 
 /**
- * Returns 1 for the same word, 0 for nothing in common. A whole word counts for more than its letters: someone who
- * types "brick" means "tv-mounting-brick".
+ * Returns 1 for identical words and 0 for nothing in common. A whole matching word scores higher than its letters:
+ * someone who types "brick" means "tv-mounting-brick".
  */
 function similarity(a: string, b: string): number {
   if (a === "" || b === "") return 0;

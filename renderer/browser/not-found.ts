@@ -1,11 +1,11 @@
 import { nearestPaths } from "./nearest-paths.ts";
 
-// The specification asks for this message in the console.
+// The specification requires this console message.
 console.error(`Page not found: ${location.pathname}`);
 
 const SHOWN = 3;
 
-/** Replaces the general links with links to the pages with the most similar URLs, if there are any. */
+/** Replaces the general links with links to pages with similar URLs, if there are any. */
 async function offerNearest(list: Element): Promise<void> {
   const xml = await (await fetch("/sitemap.xml")).text();
   const sitemap = new DOMParser().parseFromString(xml, "application/xml");
@@ -21,7 +21,7 @@ async function offerNearest(list: Element): Promise<void> {
   }
 }
 
-/** Returns "/locations/sandy-springs" as "Sandy Springs"; TV stays in capitals. */
+/** Converts "/locations/sandy-springs" to "Sandy Springs"; TV stays uppercase. */
 function pageName(path: string): string {
   const words = path.slice(path.lastIndexOf("/") + 1).split("-");
   return words
@@ -29,12 +29,12 @@ function pageName(path: string): string {
     .join(" ");
 }
 
-/** How long to wait after the page has loaded, so that the sitemap doesn't slow it down. */
+/** Delay after the page has loaded, so that fetching the sitemap doesn't slow it down. */
 const AFTER_LOAD_MS = 500;
 
 const list = document.querySelector("[data-nearest]");
 if (list !== null) {
-  // If the sitemap can't be loaded, the general links stay.
+  // Keep the general links if the sitemap can't be loaded.
   const offer = () => void offerNearest(list).catch(() => undefined);
   addEventListener("load", () => setTimeout(offer, AFTER_LOAD_MS), { once: true });
 }

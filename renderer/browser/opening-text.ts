@@ -3,9 +3,10 @@ const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 const ZONE = "America/New_York";
 
 /**
- * Returns a text that says whether we're open now and until when, or when we open next, in Georgia time.
- * @param openings the hours of each day from Monday on, such as `08:00-20:00`, joined by commas; empty when closed
- * @returns `undefined` if it never opens
+ * Returns until when we're open, or when we open next, in Georgia time.
+ * @param openings hours for each day starting on Monday, such as `08:00-20:00`, separated by commas; empty for closed
+ * days
+ * @returns `undefined` if we're never open
  */
 export function openingText(openings: string, now: Date): string | undefined {
   const week = openings.split(",").map((hours) => hours.split("-"));
@@ -13,7 +14,7 @@ export function openingText(openings: string, now: Date): string | undefined {
   for (let ahead = 0; ahead <= DAYS.length; ahead += 1) {
     const day = (today + ahead) % DAYS.length;
     const [opens = "", closes = ""] = week[day] ?? [];
-    // A closing time that isn't after the opening time means midnight.
+    // A closing time at or before the opening time means midnight.
     const end = closes > opens ? closes : "24:00";
     if (opens === "" || (ahead === 0 && time >= end)) continue;
     if (ahead === 0 && time >= opens) return `Open now until ${hourText(closes)}`;
@@ -22,7 +23,7 @@ export function openingText(openings: string, now: Date): string | undefined {
   return undefined;
 }
 
-/** Returns `20:00` as "8 PM", `09:30` as "9:30 AM". */
+/** Formats `20:00` as "8 PM" and `09:30` as "9:30 AM". */
 function hourText(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
@@ -32,8 +33,8 @@ function hourText(time: string): string {
 /**
  * Returns the day (0 is Monday) and the time (`08:30`) in Georgia.
  *
- * Uses Temporal if the browser has it: on a slow phone it takes half a millisecond, and the first use of Intl takes 40
- * ms. https://caniuse.com/temporal
+ * Uses Temporal if available: on a slow phone it takes half a millisecond, compared with 40 ms for the first use of
+ * Intl. https://caniuse.com/temporal
  */
 function georgiaClock(now: Date) {
   if (typeof Temporal !== "undefined") {
@@ -43,7 +44,7 @@ function georgiaClock(now: Date) {
   return clockByIntl(now);
 }
 
-/** Returns the same as `georgiaClock`, without Temporal. */
+/** Fallback for `georgiaClock` without Temporal. */
 export function clockByIntl(now: Date) {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: ZONE,

@@ -1,4 +1,4 @@
-// Runs on the thank-you page: the form was sent, so its draft is no longer needed.
+// Runs on the thank-you page, where drafts are no longer needed because the form was sent.
 
 import { forgetAll } from "./leads/form-memory.ts";
 

@@ -1,4 +1,4 @@
-/** Opens the device's share dialog for a URL, or copies the URL if there is no such dialog. */
+/** Opens the device's share dialog for a URL, or copies the URL if the device has none. */
 export async function shareAddress(url: string): Promise<"shared" | "copied" | "failed"> {
   try {
     if (typeof navigator.share === "function") {
@@ -6,7 +6,7 @@ export async function shareAddress(url: string): Promise<"shared" | "copied" | "
       return "shared";
     }
   } catch (error) {
-    // The visitor closed the dialog.
+    // The visitor canceled the dialog.
     if (error instanceof DOMException && error.name === "AbortError") return "shared";
   }
   try {

@@ -1,13 +1,13 @@
-// Opens tooltips on hover and keyboard focus. Without this script, a tap or a click opens them, because they are
-// popovers of their buttons. Escape closes them either way.
+// Opens tooltips on hover and keyboard focus. Without JavaScript, a tap or click opens them, because they're popovers.
+// Escape closes them either way.
 
 /**
- * Delays from the specification: how long before a tooltip opens, and how long after it closes the next one opens at
- * once.
+ * Delays from the specification: how long until a tooltip opens, and how long after one closes the next opens without a
+ * delay.
  */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
-/** Time to cross the gap between a trigger and its tooltip. */
+/** Time to move the pointer across the gap between a trigger and its tooltip. */
 const LEAVE_GRACE_MS = 150;
 const GAP_PX = 8;
 const EDGE_PX = 12;
@@ -38,7 +38,7 @@ function connect(trigger: HTMLElement, tip: HTMLElement): void {
   };
   const enter = ({ pointerType }: PointerEvent) => {
     if (pointerType === "touch") return;
-    // If it is still open because the pointer came back from the gap, this only cancels closing it.
+    // If the tooltip is still open because the pointer came back from the gap, this only cancels closing it.
     later(show, performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS);
   };
   const leave = ({ pointerType }: PointerEvent) => {
@@ -64,20 +64,20 @@ function connect(trigger: HTMLElement, tip: HTMLElement): void {
   tip.addEventListener("beforetoggle", ({ newState }) => {
     if (newState === "closed") closedAt = performance.now();
   });
-  // A tooltip is fixed to the screen and doesn't scroll with its trigger. It stays open for keyboard users, who are
-  // still reading it if the focus itself scrolled the page.
+  // A tooltip has a fixed position and doesn't scroll with its trigger. Keep it open for keyboard users, because moving
+  // focus may have scrolled the page.
   const follow = () => {
     if (!isOpen()) return;
     if (trigger.matches(":focus-visible")) place(trigger, tip);
     else hide();
   };
   addEventListener("scroll", follow, { passive: true });
-  // The same focus or movement may have loaded this script.
+  // The interaction that loaded this script may also have been on this trigger.
   if (trigger.matches(":focus-visible")) show();
   else if (trigger.matches(":hover")) later(show, OPEN_DELAY_MS);
 }
 
-/** Places the tooltip above its trigger, or below it if there is no room; never over the edge of the screen. */
+/** Positions the tooltip above its trigger, or below it if there's no room, and keeps it on the screen. */
 function place(trigger: HTMLElement, tip: HTMLElement): void {
   const box = trigger.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tip;

@@ -1,4 +1,4 @@
-// Runs on every page once the page is visible. It's a single file, which the islands import from too.
+// Runs on every page once it's visible. Islands import from this file too.
 
 import { THANKS_PATH } from "#contract/visit.ts";
 import { loadTag } from "./visit/analytics.ts";
@@ -24,7 +24,7 @@ whenSeen(() => {
   if (overlays) startOverlays(overlays);
 });
 
-/** Closes the menu after a click on a link within the same page, because the browser leaves it open. */
+/** Closes the menu after a click on a same-page link, because the browser leaves it open. */
 function closeMenuOnLinks(): void {
   const menu = document.getElementById("menu");
   menu?.addEventListener("click", ({ target }) => {
@@ -35,8 +35,8 @@ function closeMenuOnLinks(): void {
 }
 
 /**
- * Loads the provider's reviews when the visitor scrolls near them, in a frame on top of our own reviews. Removes the
- * frame if nothing loads. The frame has its final size from the start, so nothing on the page moves.
+ * Loads the provider's reviews in a frame on top of ours when the visitor scrolls near them, or removes the frame if
+ * they don't load. The frame has a fixed size, so there's no layout shift.
  */
 function watchReviews(): void {
   const frame = document.querySelector<HTMLIFrameElement>("[data-reviews]");
@@ -52,7 +52,7 @@ function watchReviews(): void {
       near.disconnect();
       setTimeout(giveUp, REVIEWS_TIMEOUT_MS);
       frame.addEventListener("load", () => (style.visibility = "visible"));
-      // A frame fires `load` for the browser's error page too, so the request is tried first.
+      // Frames also fire `load` for the browser's error page, so try the request first.
       fetch(url, { mode: "no-cors" }).then(() => (frame.src = url), giveUp);
     },
     { rootMargin: "50%" },

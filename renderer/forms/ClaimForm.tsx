@@ -7,13 +7,13 @@ import { LiveForm, type FormActions } from "./LiveForm.tsx";
 
 interface ClaimFormProps {
   form: FormView;
-  /** Slug of the service for warranty work. */
+  /** Slug of the warranty service. */
   service: string;
   /** Whether a request is being sent. */
   busy?: boolean;
 }
 
-/** The fields of a warranty claim, which is a lead for that service. */
+/** Fields of a warranty claim, which is a lead for the warranty service. */
 export function ClaimForm({ form, service, busy = false }: ClaimFormProps) {
   return (
     <>
@@ -48,7 +48,7 @@ export function ClaimForm({ form, service, busy = false }: ClaimFormProps) {
 
 export interface LiveClaimFormProps {
   service: string;
-  /** The number to call if the live form breaks. */
+  /** Phone number to show if the live form crashes. */
   phone: ContactNumber;
 }
 

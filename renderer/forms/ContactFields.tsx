@@ -30,21 +30,21 @@ const WINDOWS = DAY_WINDOWS.map((value) => ({
 interface Props {
   form: FormView;
   kind: "contact" | "quote";
-  /** The path of the form's page. */
+  /** Path of the form's page. */
   page: string;
   message: { label: string; hint: string };
-  /** More fields, each half a row wide. */
+  /** Additional fields, each half a row wide. */
   children?: ReactNode;
 }
 
-/** The fields that every lead form has: who asks, what we should know and how to answer. */
+/** Fields in every lead form: who is asking, what we should know and how to reply. */
 export function ContactFields({ form, kind, page, message, children }: Props) {
   return (
     <>
       <input name="kind" type="hidden" value={kind} />
       <input name="page" type="hidden" value={page} />
       <div className="grid gap-6 sm:grid-cols-2">
-        {/* Without more fields, three fields fill two rows. */}
+        {/* Without additional fields, three fields fill two rows. */}
         <div className={children === undefined ? "sm:col-span-2" : ""}>
           <TextField
             autoComplete="name"

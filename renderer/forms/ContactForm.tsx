@@ -5,7 +5,7 @@ import { ContactFields } from "./ContactFields.tsx";
 import { SelectField, TextField, type Choice, type FormView } from "./fields.tsx";
 import { LiveForm, type FormActions } from "./LiveForm.tsx";
 
-/** The offer's code, and its terms as shown in a form. */
+/** The offer's code and terms, as shown in a form. */
 export interface OfferNote {
   code: string;
   ends?: string | undefined;
@@ -21,7 +21,7 @@ export interface ContactFormProps {
   busy?: boolean;
 }
 
-/** The fields of the contact form, without the form element. */
+/** Fields of the contact form, without the form element. */
 export function ContactForm({ form, services, cities, offer, busy = false }: ContactFormProps) {
   return (
     <>
@@ -62,7 +62,7 @@ export function ContactForm({ form, services, cities, offer, busy = false }: Con
 }
 
 export interface LiveContactFormProps extends Omit<ContactFormProps, "form" | "busy"> {
-  /** The number to call if the live form breaks. */
+  /** Phone number to show if the live form crashes. */
   phone: ContactNumber;
 }
 
@@ -83,8 +83,8 @@ export function LiveContactForm({
 }
 
 /**
- * The offer code of a link, with a line that shows it. The script `draft` fills in the code and shows the line; the
- * code has no value here that React would set again.
+ * Hidden field for the offer code from a link, with a visible note. The `draft` script fills in the code and shows the
+ * note; the field has no value here, because React would reset it.
  */
 function OfferCode({ offer: { code, ends, text } }: { offer: OfferNote }) {
   return (

@@ -1,12 +1,12 @@
 import { Link } from "../ui/Link.tsx";
 import type { FormView } from "./fields.tsx";
 
-/** The fields that can be wrong, in the order of the form. */
+/** Fields that can have errors, in the order of the form. */
 export const FIELDS = ["name", "phone", "email", "zip", "service", "city", "message"] as const;
 
 const COUNTS = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven"] as const;
 
-/** Lists the errors with links to their fields, or shows what else went wrong. It gets the focus after sending. */
+/** Lists errors with links to their fields, or shows another problem. Receives focus after an attempt to send. */
 export function FormSummary({ form: { errors, notice } }: { form: FormView }) {
   const wrong = Object.entries(errors).toSorted(([a], [b]) => positionOf(a) - positionOf(b));
   const count = wrong.length;

@@ -6,46 +6,46 @@ import type { LeadForm } from "./lead-forms.ts";
 /** Error messages by field. */
 export type Errors = FormView["errors"];
 
-/** The outcome of sending; `undefined` when the visitor is on the way to the next page. */
+/** Result of sending; `undefined` if the next page is already loading. */
 export type SendResult = Pick<FormView, "errors" | "notice"> | undefined;
 
-/** What a live form does in the browser (`renderer/islands/form-actions.ts`). */
+/** Browser actions of a live form (`renderer/islands/form-actions.ts`). */
 export interface FormActions {
-  /** Restores what the visitor typed earlier; called when the form is mounted. */
+  /** Restores the visitor's earlier input. Called when the form is mounted. */
   restore: (form: HTMLFormElement) => void;
   send: (form: HTMLFormElement) => Promise<SendResult>;
-  /** Posts the form as a plain form does, which leaves the page. */
+  /** Posts the form like a plain form, leaving the page. */
   post: (form: HTMLFormElement) => void;
-  /** Called after a field loses the focus; returns the errors to show from now on. */
+  /** Called after a field loses focus. Returns the errors to show from then on. */
   recheck: (form: HTMLFormElement, field: EventTarget, shown: Errors) => Errors;
   /** Called when a field loses focus, to format its value. */
   formatField: (field: EventTarget) => void;
-  /** Called once the result is shown in the form, to move the focus there. */
+  /** Moves focus to the result. Called once the form shows it. */
   showSummary: (form: HTMLFormElement) => void;
-  /** Calls `callback` when the browser restores the page; returns a function that unsubscribes. */
+  /** Calls `callback` when the browser restores the page. Returns a function to unsubscribe. */
   onReturn: (callback: () => void) => () => void;
 }
 
 interface Props {
-  /** The name under which the browser keeps the form's draft. */
+  /** Name under which the browser stores the form's draft. */
   name: LeadForm;
-  /** Absent on the server, which renders a plain form. */
+  /** Undefined on the server, which renders a plain form. */
   actions: FormActions | undefined;
-  /** The fields, and a send button, which is busy while the form is being sent. */
+  /** Renders the fields and a send button, which is busy while the form is being sent. */
   children: (form: FormView, busy: boolean) => ReactNode;
 }
 
-/** An error that disappears must not move a button away while it is being pressed. */
+/** Delay before rechecking, so that an error that disappears doesn't move a button while it's being pressed. */
 const RECHECK_AFTER_MS = 250;
 
 /**
  * A hydrated form that sends a lead without leaving the page and lists errors at the top. The fields are uncontrolled,
- * so hydration keeps what the visitor has typed.
+ * so hydration keeps the visitor's input.
  */
 export function LiveForm({ name, actions, children }: Props) {
   const [form, setForm] = useState<FormView>(EMPTY_FORM);
   const [busy, setBusy] = useState(false);
-  /** The number of results that the form has shown. */
+  /** Number of results shown so far. */
   const [results, setResults] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -54,11 +54,11 @@ export function LiveForm({ name, actions, children }: Props) {
   useEffect(() => {
     if (element.current !== null && results > 0) actions?.showSummary(element.current);
   }, [actions, results]);
-  // After going back from the thank-you page, the form can be sent again.
+  // Visitors who go back from the thank-you page can send the form again.
   useEffect(() => actions?.onReturn(() => setBusy(false)), [actions]);
   const submit = async (filled: HTMLFormElement) => {
     const result = await actions?.send(filled);
-    // The visitor is on the way to the next page, so the button stays busy.
+    // The next page is loading, so the button stays busy.
     if (result === undefined) return;
     setForm({ values: {}, ...result });
     setResults((count) => count + 1);
@@ -75,7 +75,7 @@ export function LiveForm({ name, actions, children }: Props) {
       ref={element}
       onBlur={({ currentTarget, target }) => {
         actions?.formatField(target);
-        // Errors appear only after the first attempt to send.
+        // Don't show errors before the first attempt to send.
         if (actions === undefined || results === 0) return;
         const recheck = (errors: Errors) => actions.recheck(currentTarget, target, errors);
         setTimeout(
@@ -88,7 +88,7 @@ export function LiveForm({ name, actions, children }: Props) {
         if (busy) return;
         setBusy(true);
         const filled = event.currentTarget;
-        // If sending fails for any reason, the browser can still post the form itself.
+        // If this fails for any reason, fall back to a regular form post.
         void submit(filled).catch(() => actions?.post(filled));
       }}
     >
@@ -99,9 +99,9 @@ export function LiveForm({ name, actions, children }: Props) {
 }
 
 /**
- * Returns the errors to show after a field has lost focus: those of the field, and the ones shown before that aren't
- * corrected yet.
- * @param found the current errors; if they can't be known, the field counts as corrected
+ * Returns the errors to show after a field has lost focus: that field's errors, plus those already shown that haven't
+ * been corrected.
+ * @param found the current errors; if unknown, the field is treated as corrected
  */
 export function errorsAfter(shown: Errors, found: Errors | undefined, left: string): Errors {
   if (found === undefined) {

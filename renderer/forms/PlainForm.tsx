@@ -4,12 +4,12 @@ import type { FormView } from "./fields.tsx";
 import { FIELDS, FormSummary } from "./FormSummary.tsx";
 
 interface Props {
-  /** The path that the form posts to. */
+  /** Path that the form posts to. */
   action: string;
   children: (form: FormView) => ReactNode;
 }
 
-/** A form that the backend fills with what the visitor typed and what is wrong. */
+/** A form that the backend fills in with the visitor's input and any errors. */
 export function PlainForm({ action, children }: Props) {
   return (
     <form action={action} className="grid gap-6" method="post" noValidate>
@@ -19,12 +19,12 @@ export function PlainForm({ action, children }: Props) {
   );
 }
 
-/** An element that the backend replaces with a text, or whose content it repeats for each entry of a list. */
+/** A placeholder that the backend replaces with text, or whose content it repeats for each entry in a list. */
 export function Slot({ name, children }: { name: SlotName; children?: ReactNode }) {
   return <slot name={name}>{children}</slot>;
 }
 
-/** Every possible error; the backend leaves out those that don't apply. */
+/** Contains every possible error; the backend removes those that don't apply. */
 const FORM: FormView = {
   values: {},
   errors: Object.fromEntries(

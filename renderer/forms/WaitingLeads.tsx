@@ -3,8 +3,8 @@ import { Button } from "../ui/Button.tsx";
 import { Link } from "../ui/Link.tsx";
 
 /**
- * The leads that wait in this browser to be sent: hidden on every page with a form until
- * `renderer/browser/leads/panel.ts` fills it, with one copy of the template for each lead.
+ * Panel with leads that are waiting in this browser to be sent. It's hidden on every page with a form until
+ * `renderer/browser/leads/panel.ts` fills it, using one copy of the template per lead.
  */
 export function WaitingLeads({ phone }: { phone: ContactNumber }) {
   return (

@@ -3,7 +3,7 @@ import * as Choices from "../ui/Choices.tsx";
 import { Select } from "../ui/Choices.tsx";
 import * as Text from "../ui/Field.tsx";
 
-/** What a form shows in and next to its fields. */
+/** A form's values and error messages by field, and a general notice. */
 export interface FormView {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, ReactNode>>;
@@ -12,14 +12,14 @@ export interface FormView {
 
 export const EMPTY_FORM: FormView = { values: {}, errors: {} };
 
-/** Returns a function that decides by a choice's value whether it is selected at first. */
+/** Returns a function that marks a choice as initially selected if its value matches the form's. */
 export function choiceOf(form: FormView, field: string) {
   return (value: string) => ({ defaultChecked: form.values[field] === value });
 }
 
 export type { Choice } from "../ui/Choices.tsx";
 
-/** The design system's fields, filled from a form's state by their name in the lead contract. */
+/** Props of the design system's fields that get their value and error from a form's state, by field name. */
 type InForm<Props> = Omit<Props, "defaultValue" | "error" | "form" | "mark"> & { form: FormView };
 
 export function TextField({ form, ...field }: InForm<ComponentProps<typeof Text.TextField>>) {

@@ -3,33 +3,30 @@ import { LONGEST_TITLE } from "#schema/longest-title.ts";
 import { SHARE_HEIGHT, SHARE_WIDTH } from "../share/share-picture.ts";
 import type { HeadTag } from "./tags.ts";
 
-/** How social networks label a shared page. */
+/** Open Graph types, which tell social networks how to label a shared page. */
 export type SharedAs = "website" | "article";
 
 export interface HeadInput {
   business: Pick<Business, "siteUrl" | "name">;
   path: string;
-  /** The page's own title, without the business name. */
+  /** The page's title without the business name. */
   title: string;
-  /** For search results; every indexable page has one. */
+  /** Shown in search results. Required for indexable pages. */
   description: string;
   indexable: boolean;
-  /** Whether the page belongs to the blog, which has feeds. */
+  /** Whether to link to the blog's feeds. */
   feeds?: boolean;
-  /** By default a website. */
+  /** Defaults to `website`. */
   sharedAs?: SharedAs;
 }
 
-/** The blog's feeds, in both formats. */
+/** The blog's feeds in both formats. */
 export const FEEDS = {
   rss: { path: "/blog/feed.xml", type: "application/rss+xml" },
   json: { path: "/blog/feed.json", type: "application/feed+json" },
 } as const;
 
-/**
- * Returns the tags that describe a page. `document.tsx` adds the build's style sheets and scripts after them, and
- * JSON-LD last.
- */
+/** Returns the tags that describe a page. `document.tsx` adds style sheets, scripts and JSON-LD after them. */
 export function buildHead(input: HeadInput): HeadTag[] {
   const { business, path, title, description, feeds = false } = input;
   const url = absoluteUrl(business, path);
@@ -54,9 +51,9 @@ export function buildHead(input: HeadInput): HeadTag[] {
 }
 
 /**
- * Returns the tags of the picture shown with a shared page, for Open Graph and for X.
- * https://ogp.me/#structured https://docs.x.com/x-for-websites/cards/overview/summary-card-with-large-image
- * @param url absolute, because social networks don't resolve relative URLs
+ * Returns the tags for a page's share image, for Open Graph and X. https://ogp.me/#structured
+ * https://docs.x.com/x-for-websites/cards/overview/summary-card-with-large-image
+ * @param url an absolute URL, because social networks don't resolve relative ones
  */
 export function imageTags(url: string, title: string): HeadTag[] {
   return [
@@ -69,16 +66,16 @@ export function imageTags(url: string, title: string): HeadTag[] {
   ];
 }
 
-/** The web app manifest, written by the build (`scripts/build/site-files.ts`). */
+/** Path of the web app manifest, which the build writes (`scripts/build/site-files.ts`). */
 export const SITE_MANIFEST = "/site.webmanifest";
 
 /**
- * The paper color of `styles/tokens.css`, for what can't read a style sheet: the browser's own frame and the web app
- * manifests. A test compares both files.
+ * The paper color from `styles/tokens.css`, for the browser's UI and web app manifests, which can't use the style
+ * sheet. A test checks that they match.
  */
 export const THEME_COLOR = { light: "#f7f8f4", dark: "#0d1813" } as const;
 
-/** Returns the tags for the color of a phone's browser frame. Browsers use the first one that matches. */
+/** Returns the tags for the color of a phone's browser UI. Browsers use the first tag that matches. */
 export function themeColorTags(): HeadTag[] {
   const name = "theme-color";
   const media = "(prefers-color-scheme:dark)";
@@ -89,7 +86,7 @@ export function themeColorTags(): HeadTag[] {
 }
 
 /**
- * Icons and colors outside the page. Apple's icon needs no tag: iOS looks for `/apple-touch-icon.png`.
+ * Icons, manifest and theme color. Apple's icon doesn't need a tag, because iOS looks for `/apple-touch-icon.png`.
  * https://html.spec.whatwg.org/multipage/links.html#rel-icon
  */
 export const ICON_TAGS: readonly HeadTag[] = [
@@ -98,13 +95,13 @@ export const ICON_TAGS: readonly HeadTag[] = [
   ...themeColorTags(),
 ];
 
-/** Returns the page's own title, followed by the business name if both fit into a search result. */
+/** Returns the page's title, followed by the business name if search results have room for both. */
 export function fullTitle(title: string, name: string): string {
   const both = `${title} | ${name}`;
   return both.length <= LONGEST_TITLE ? both : title;
 }
 
-/** Returns the full URL of a path. Only the home page's ends with a slash. */
+/** Returns a path's full URL. Only the home page's URL ends with a slash. */
 export function absoluteUrl(business: Pick<Business, "siteUrl">, path: string): string {
   return `${business.siteUrl}${path}`;
 }

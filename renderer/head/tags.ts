@@ -1,4 +1,4 @@
-/** One element of a page's head, as data. */
+/** An element in a page's head, as data. */
 export type HeadTag =
   | { tag: "title"; content: string }
   | { tag: "meta" | "link"; attributes: Attributes }
@@ -8,8 +8,8 @@ export type HeadTag =
 type Attributes = Record<string, string | true>;
 
 /**
- * Renders a head as HTML. Escapes attribute values and the title. The content of `script` and `style` can't be escaped
- * here, so it must already be escaped (`serializeJsonLd`) or be our own.
+ * Renders head tags as HTML, escaping attribute values and the title. The content of `script` and `style` can't be
+ * escaped here, so it must be trusted or already escaped (`serializeJsonLd`).
  */
 export function serializeHead(tags: readonly HeadTag[]): string {
   return tags.map(serialize).join("");
@@ -46,7 +46,7 @@ function escapeText(text: string): string {
 /** @throws Error if the content would close the element early */
 function rawText(name: "script" | "style", content: string): string {
   if (content.toLowerCase().includes(`</${name}`)) {
-    throw new Error(`The content of a <${name}> contains </${name}: escape it first.`);
+    throw new Error(`The content of a <${name}> contains </${name}. Escape it first.`);
   }
   return content;
 }

@@ -11,21 +11,21 @@ import { errorsAfter, type FormActions, type SendResult } from "../forms/LiveFor
 import type { ContactNumber } from "../layout/contact.tsx";
 import type * as Check from "./check-lead.ts";
 
-/** Set once it is loaded. Nothing waits for it: if it can't be loaded, only the server checks. */
+/** Set once the module has loaded. Nothing waits for it: if it can't be loaded, only the server validates. */
 let check: typeof Check | undefined;
 
 async function loadCheck(): Promise<void> {
   try {
     check = await import("./check-lead.ts");
   } catch {
-    // Offline, or the file of an older build is gone: the server checks.
+    // Offline, or the file from an older build is gone. The server still validates.
   }
 }
 
-/** Returns what a live form does in the browser. */
+/** Returns the browser actions of a live form. */
 export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
   void loadCheck();
-  /** The last attempt, if it's waiting to be sent. */
+  /** The last attempt, if it's waiting to be retried. */
   let waiting: { id: string; form: HTMLFormElement; content: string } | undefined;
   return {
     restore: fillForm,
@@ -41,8 +41,7 @@ export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
     },
     recheck: (form, field, shown) => {
       const left = nameOf(field);
-      // A click on a link in the summary corrects nothing, and the visitor is still typing in the field that it leads
-      // to.
+      // A link in the summary moved focus, so no field was corrected.
       return left === "" ? shown : errorsAfter(shown, check?.checkLead(fieldsIn(form)), left);
     },
     formatField,
@@ -60,8 +59,8 @@ export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
           ? { errors: result.errors }
           : { errors: {}, notice: result.message };
       case "waiting":
-        // If a retry sends the form while the visitor is still here and has changed nothing, the form is done. There is
-        // one listener for all attempts, or a form that failed twice would open the thank-you page twice.
+        // If a retry succeeds and the form hasn't changed since, the form is done. A single listener handles all
+        // attempts, so that a form that failed twice doesn't open the thank-you page twice.
         if (waiting === undefined) {
           onSent(({ id }) => {
             if (id === waiting?.id && contentOf(fieldsIn(waiting.form)) === waiting.content)
@@ -88,13 +87,13 @@ function nameOf(field: EventTarget): string {
   return field instanceof Element ? (field.getAttribute("name") ?? "") : "";
 }
 
-/** Formats a valid phone number. */
+/** Reformats a valid phone number. */
 function formatField(field: EventTarget): void {
   if (!(field instanceof HTMLInputElement) || field.type !== "tel") return;
   field.value = check?.shownPhone(field.value) ?? field.value;
 }
 
-/** Focuses the list of errors, or the panel of waiting leads. */
+/** Focuses the error list, or the panel with waiting leads. */
 function showSummary(form: HTMLFormElement): void {
   const summary = form.querySelector<HTMLElement>("[data-summary]");
   if (summary?.hasChildNodes()) summary.focus();

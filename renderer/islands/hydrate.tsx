@@ -4,9 +4,9 @@ import type { ContactNumber } from "../layout/contact.tsx";
 import { ApplicationError } from "../ui/ApplicationError.tsx";
 
 /**
- * Hydrates an island. If it crashes, an error message with our phone number replaces it; the rest of the page is HTML
- * and stays as it is.
- * @param name the file in `renderer/islands/`; ids within the island start with it
+ * Hydrates an island. If it crashes, it's replaced by an error message with our phone number. The rest of the page is
+ * plain HTML and isn't affected.
+ * @param name name of the file in `renderer/islands/`, also used as a prefix for ids within the island
  */
 export function hydrateIsland(
   element: HTMLElement,

@@ -21,7 +21,7 @@ export function hydrate(element: HTMLElement, props: QuoteCalculatorProps): void
   );
 }
 
-/** Returns what the calculator does in the browser. */
+/** Returns the calculator's browser actions. */
 function quoteBrowser(phone: ContactNumber): QuoteBrowser {
   return {
     start: (form) => {
@@ -37,7 +37,7 @@ function quoteBrowser(phone: ContactNumber): QuoteBrowser {
   };
 }
 
-/** Fills the form from a URL's query. Fields that the query doesn't name stay as they are. */
+/** Fills the form from a URL's query. Fields not in the query are left unchanged. */
 function fillIn(form: HTMLFormElement, search: string): void {
   const { answers, zip } = readAddress(search);
   const named = new URLSearchParams(search);
@@ -54,7 +54,7 @@ function fillIn(form: HTMLFormElement, search: string): void {
   }
 }
 
-/** Returns the form's answers and puts them into the URL, so that it can be copied, shared and opened again. */
+/** Returns the form's answers and updates the URL with them, so that it can be shared and reopened. */
 function remember(form: HTMLFormElement): QuoteState {
   const data = new FormData(form);
   const filled = new URLSearchParams(
@@ -70,12 +70,12 @@ function remember(form: HTMLFormElement): QuoteState {
   return state;
 }
 
-/** An estimate counts as viewed this long after the last choice. */
+/** How long after the last change an estimate is reported as viewed. */
 const SETTLED_MS = 1000;
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** Reports an estimate and its answers to analytics. The estimate's midpoint is the lead's value. */
+/** Reports an estimate and its answers to analytics. The lead's value is the estimate's midpoint. */
 function calculated({ answers, zip }: QuoteState, { min, max }: Estimate): void {
   clearTimeout(settling);
   settling = setTimeout(() => {
@@ -91,7 +91,7 @@ function calculated({ answers, zip }: QuoteState, { min, max }: Estimate): void 
   }, SETTLED_MS);
 }
 
-/** Scrolls to the send step and focuses its first field. */
+/** Scrolls to the send section and focuses its first field. */
 function showSend(): void {
   document.getElementById("send")?.scrollIntoView();
   document.getElementById("name")?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ import { pictureFile } from "../pictures/photo-files.ts";
 import type { Question } from "../sections/Questions.tsx";
 import { nodeId, refer, referToBusiness, type Identified, type Site } from "./node.ts";
 
-/** Returns a service with its prices. */
+/** Returns a service node with its prices. */
 export function serviceNode(
   site: Site,
   { url, name, summary }: Pick<Service, "url" | "name" | "summary">,
@@ -33,7 +33,7 @@ export function serviceNode(
   };
 }
 
-/** Returns a service's price range in US dollars, or nothing if we quote it only after a look at the job. */
+/** Returns a service's price range in US dollars, or `undefined` if we have to see the job to quote it. */
 function offerNode(prices: ServicePrices): AggregateOfferLeaf | undefined {
   const span = priceSpan(prices);
   return (
@@ -46,7 +46,7 @@ function offerNode(prices: ServicePrices): AggregateOfferLeaf | undefined {
   );
 }
 
-/** Returns what the business does in a city: the city is an area served, never a branch. */
+/** Returns the node for our service in a city. The city is an area served, not a branch. */
 export function cityServiceNode(
   site: Site,
   city: Pick<City, "url" | "name" | "pageTitle" | "summary" | "county" | "secondCounty">,
@@ -71,7 +71,7 @@ function countyNode(county: string): AdministrativeAreaLeaf {
   return { "@type": "AdministrativeArea", name: `${county} County, Georgia` };
 }
 
-/** Returns the questions in the page's `questions` section, with their answers. */
+/** Returns a node for the questions and answers in the page's `questions` section. */
 export function questionsNode(
   site: Site,
   path: string,
@@ -89,7 +89,7 @@ export function questionsNode(
   };
 }
 
-/** Returns an article, written and published by the business. */
+/** Returns the node for a blog post, with the business as its author and publisher. */
 export function blogPostingNode(
   site: Site,
   {
@@ -112,7 +112,7 @@ export function blogPostingNode(
   };
 }
 
-/** Returns the documents that a list page links to, or nothing if there are none. */
+/** Returns a node for the documents that a list page links to, or `undefined` if there are none. */
 export function itemListNode(
   site: Site,
   path: string,
@@ -132,16 +132,16 @@ export function itemListNode(
 }
 
 interface PhotoOnPage {
-  /** The page that shows the photo, and the id of its element there. */
+  /** Path of the page that shows the photo, and the id of the photo's element there. */
   path: string;
   id: string;
   title: string;
   caption: string;
-  /** The path in the document, such as `/media/brick-den.jpg`. */
+  /** Path used in the document, such as `/media/brick-den.jpg`. */
   src: string;
 }
 
-/** Returns a photo of our work in its largest size, identified by its place on the page. */
+/** Returns the node for a photo of our work in its largest size, identified by its element on the page. */
 export function imageNode(
   site: Site,
   { path, id, title, caption, src }: PhotoOnPage,

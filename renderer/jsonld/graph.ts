@@ -21,7 +21,7 @@ import type { Breadcrumb } from "../layout/Breadcrumbs.tsx";
 import { pictureFile } from "../pictures/photo-files.ts";
 import { nodeId, refer, referToBusiness, type Identified, type Site } from "./node.ts";
 
-/** The fields of the business that its node prints. */
+/** Fields of the business that its node contains. */
 export type BusinessFacts = Pick<
   Business,
   | "siteUrl"
@@ -36,7 +36,7 @@ export type BusinessFacts = Pick<
   | "profiles"
 >;
 
-/** What a page can be about, other than the business. */
+/** Subjects that a page can have other than the business. */
 export type MainEntity = Identified<ServiceLeaf | BlogPostingLeaf | ItemListLeaf>;
 
 type WebPageNode =
@@ -46,31 +46,31 @@ type WebPageNode =
   | ContactPageLeaf
   | ImageGalleryLeaf;
 
-/** The kind of page, as schema.org names it. */
+/** Page type in schema.org terms. */
 export type PageType = WebPageNode["@type"];
 
 interface PageFacts {
   path: string;
-  /** The title without the business name. */
+  /** The page's title without the business name. */
   title: string;
   pageType?: PageType;
   /** Empty on the home page. */
   breadcrumbs: readonly Breadcrumb[];
-  /** What the page is about; by default, the business. */
+  /** The page's subject; defaults to the business. */
   mainEntity?: MainEntity | undefined;
-  /** Photos of work on the page. */
+  /** Photos of our work on the page. */
   images?: readonly ImageObjectLeaf[];
 }
 
 interface GraphInput extends PageFacts {
   business: BusinessFacts;
-  /** A page that isn't indexable has no node of its own. */
+  /** Pages that aren't indexable have no node of their own. */
   indexable: boolean;
-  /** Any other nodes. */
+  /** Additional nodes. */
   nodes?: readonly Thing[];
 }
 
-/** Returns all structured data of a page as one graph. */
+/** Returns all of a page's structured data as one graph. */
 export function pageGraph(page: GraphInput): Graph {
   const { business, path, indexable, breadcrumbs, mainEntity, nodes = [] } = page;
   return {
@@ -87,9 +87,9 @@ export function pageGraph(page: GraphInput): Graph {
 }
 
 /**
- * Adds the share picture to an article, because search results show it.
+ * Adds the share image to an article, because search results show it.
  * https://developers.google.com/search/docs/appearance/structured-data/article
- * @param url the picture's full URL
+ * @param url the image's full URL
  */
 export function withPicture(graph: Graph, url: string): Graph {
   return {
@@ -100,7 +100,7 @@ export function withPicture(graph: Graph, url: string): Graph {
   };
 }
 
-/** Returns the script element of a page's graph. */
+/** Returns the script element that contains a page's graph. */
 export function jsonLdTag(graph: Graph): HeadTag {
   return {
     tag: "script",
@@ -110,8 +110,8 @@ export function jsonLdTag(graph: Graph): HeadTag {
 }
 
 /**
- * Serializes a graph for a script element. `<` would let hostile text end the element, and the two line separators end
- * a line in old JavaScript parsers, so all three are written as JSON escapes.
+ * Serializes a graph for a script element. Escapes `<`, which would let hostile text end the element, and the two line
+ * separators that old JavaScript parsers treat as newlines.
  */
 export function serializeJsonLd(graph: Graph): string {
   return JSON.stringify(graph)
@@ -121,8 +121,8 @@ export function serializeJsonLd(graph: Graph): string {
 }
 
 /**
- * Returns the business, the same on every page, with every field of the specification (section 3, "emitted per
- * page"). It has no rating: search engines ignore ratings that a business gives itself.
+ * Returns the business node, the same on every page, with every field in the specification (section 3, "emitted per
+ * page"). It has no rating, because search engines ignore a business's self-reported ratings.
  */
 export function businessNode(business: BusinessFacts): Identified<HomeAndConstructionBusinessLeaf> {
   const { name, description, phone, priceRange, address, geo, hours, image, profiles } = business;
@@ -148,7 +148,7 @@ export function businessNode(business: BusinessFacts): Identified<HomeAndConstru
   };
 }
 
-/** Returns the website, for the home page only: search engines take the site's name from there. */
+/** Returns the website node. Only used on the home page, where search engines read the site's name. */
 export function webSiteNode(business: Pick<Business, "siteUrl" | "name">): Identified<WebSiteLeaf> {
   return {
     "@type": "WebSite",
@@ -159,7 +159,7 @@ export function webSiteNode(business: Pick<Business, "siteUrl" | "name">): Ident
   };
 }
 
-/** Returns the page itself. */
+/** Returns the node for the page itself. */
 export function webPageNode(
   site: Site,
   { path, title, pageType = "WebPage", breadcrumbs, mainEntity, images = [] }: PageFacts,
@@ -178,7 +178,7 @@ export function webPageNode(
   };
 }
 
-/** Returns the path from the home page to this page, which comes last and needs no URL. */
+/** Returns the breadcrumbs from the home page to this page, which is last and doesn't need a URL. */
 export function breadcrumbsNode(
   site: Site,
   path: string,

@@ -1,13 +1,13 @@
 import type { Business } from "contentlayer/generated";
 import { absoluteUrl } from "../head/head.ts";
 
-/** The part of the business that every node needs. */
+/** Business fields that every node needs. */
 export type Site = Pick<Business, "siteUrl">;
 
-/** A node that others can refer to. */
+/** A node that others can reference. */
 export type Identified<Node> = Node & { "@id": string };
 
-/** The part of a page that a node describes; the business and the website are parts of the home page. */
+/** The part of a page that a node describes. The business and the website are parts of the home page. */
 type Part =
   | "breadcrumbs"
   | "business"
@@ -19,14 +19,14 @@ type Part =
   | "website";
 
 /**
- * Returns the permanent id of a node: the URL of the page that describes it in full, with the part of that page as the
- * fragment. A reader that finds a reference on another page can look it up there.
+ * Returns a node's permanent id: the URL of the page that fully describes it, with the part as the fragment. Crawlers
+ * that find a reference on another page can look it up there.
  */
 export function nodeId(site: Site, path: string, part: Part): string {
   return absoluteUrl(site, `${path}#${part}`);
 }
 
-/** Refers to a node instead of repeating it. */
+/** Returns a reference to a node, to avoid repeating it. */
 export function refer(id: string): { "@id": string } {
   return { "@id": id };
 }

@@ -1,4 +1,4 @@
-/** A page on the way from the home page to this one. */
+/** A page on the path from the home page to the current page. */
 export interface Breadcrumb {
   name: string;
   path: string;
@@ -6,11 +6,11 @@ export interface Breadcrumb {
 
 interface Props {
   items: readonly Breadcrumb[];
-  /** Needed only if a page has two of them. */
+  /** Only needed if a page has more than one. */
   label?: string;
 }
 
-/** The path from the home page. The last item is the page itself, which isn't a link. */
+/** Path from the home page to the current page, which is the last item and isn't linked. */
 export function Breadcrumbs({ items, label = "Breadcrumb" }: Props) {
   return (
     <nav aria-label={label} className="text-[0.875rem] text-ink-2">
@@ -22,7 +22,7 @@ export function Breadcrumbs({ items, label = "Breadcrumb" }: Props) {
             </li>
           ) : (
             <li className="flex items-center gap-x-2.5" key={path}>
-              {/* The touch target is wider than the text, which still lines up with the page's edge. */}
+              {/* The touch target is wider than the text, but the text still aligns with the page's edge. */}
               <a className="-mx-2 touch px-2 hover:text-ink hover:underline" href={path}>
                 {name}
               </a>

@@ -9,10 +9,10 @@ interface Props {
   contact: ContactWays;
 }
 
-/** The line below the buttons, word for word from the specification. */
+/** The promises below the buttons, quoted from the specification. */
 const PROMISES = ["Licensed & Insured", "5-Year Warranty", "Same-Day Service Available"];
 
-/** The closing section, with a room in the evening. Book Online appears only if it is switched on. */
+/** Closing section with a room in the evening. The Book Online button only appears if it's switched on. */
 export function CallToAction({ title, text, contact: { phone, bookOnline, formHref } }: Props) {
   return (
     <section

@@ -4,8 +4,8 @@ import { Logo } from "./Logo.tsx";
 import type { Shell } from "./shell.ts";
 
 /**
- * One list of links for all widths: in the bar from 80rem on, and in a popover on narrower screens. The browser itself
- * opens the popover, closes it on Escape or a tap outside, and keeps it out of the tab order.
+ * The same list of links is in the bar from 80rem and in a popover on narrower screens. The browser handles opening and
+ * closing the popover, and keeps it out of the tab order while it's closed.
  */
 export function Header({ shell }: { shell: Shell }) {
   const { phone, areaLabel, businessName, links } = shell;

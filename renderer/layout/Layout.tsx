@@ -10,12 +10,12 @@ interface Props {
   shell: Shell;
   /** Empty on the home page. */
   breadcrumbs: readonly Breadcrumb[];
-  /** False if the page has its own bar at the bottom of the screen. */
+  /** Set to false if the page has its own bar at the bottom of the screen. */
   thumbBar: boolean;
   children: ReactNode;
 }
 
-/** The frame of every public page. */
+/** Layout of every public page. */
 export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
   return (
     <>
@@ -41,8 +41,8 @@ export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
 }
 
 /**
- * Call and Text within a thumb's reach, on phones. As the last element it covers nothing at the end of the page, and
- * it hides while someone types.
+ * Call and Text buttons within thumb's reach on phones. It's the last element, so it doesn't cover the end of the page,
+ * and it's hidden while the visitor types.
  */
 function ThumbBar({ phone }: { phone: ContactNumber }) {
   return (

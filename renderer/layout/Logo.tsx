@@ -1,4 +1,4 @@
-/** Half a tuft of longleaf pine on a level line, and the name. */
+/** Half a tuft of longleaf pine on a level line, followed by the name. */
 export function Logo({ name }: { name: string }) {
   const [first, ...rest] = name.split(" ");
   return (
@@ -12,7 +12,7 @@ export function Logo({ name }: { name: string }) {
   );
 }
 
-/** The tuft without the name. */
+/** The logo without the name. */
 export function LogoMark() {
   return (
     <svg

@@ -5,14 +5,14 @@ interface Props {
   lead?: string | undefined;
   /** Buttons below the lead. */
   actions?: ReactNode;
-  /** Short facts: below the text if there is a picture, otherwise on the right from 64rem. */
+  /** Short facts, shown below the text if there's a picture, otherwise on the right from 64rem. */
   facts?: readonly Fact[];
   picture?: ReactNode;
-  /** Below the text, such as a search. */
+  /** Content below the text, such as a search form. */
   children?: ReactNode;
 }
 
-/** The top of every page except the home page: the only h1 and the lead. */
+/** Top of every page except the home page, with the only h1 and the lead. */
 export function PageHead({ title, lead, actions, facts, picture, children }: Props) {
   return (
     <div
@@ -33,13 +33,13 @@ export function PageHead({ title, lead, actions, facts, picture, children }: Pro
 export interface Fact {
   label: string;
   value: string;
-  /** A small line below the value. */
+  /** Small print below the value. */
   note?: ReactNode;
-  /** For a value too long for half a row, such as an address. */
+  /** For values that are too long for half a row, such as an email address. */
   wide?: boolean;
 }
 
-/** Short facts, two in a row, separated by hairlines. */
+/** Short facts in two columns, separated by hairlines. */
 export function Facts({ facts, className = "" }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={`grid grid-cols-2 gap-x-8 border-t-[1.5px] border-ink ${className}`}>

@@ -5,30 +5,32 @@ import { phoneText } from "../format.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import type { Fact } from "./PageHead.tsx";
 
-/** The ways to reach the business that every page offers. */
+/** Ways to reach the business, available on every page. */
 export interface ContactWays {
   phone: ContactNumber;
   email: string;
-  /** As people read them: Mon-Sat 8AM-8PM, Sun 10AM-6PM. */
+  /** Display text, such as Mon-Sat 8AM-8PM, Sun 10AM-6PM. */
   hours: string;
-  /** The same for each day from Monday on, such as `08:00-20:00`, separated by commas. */
+  /** Hours for each day starting on Monday, such as `08:00-20:00`, separated by commas. */
   openings: string;
-  /** Whether the Book Online button is switched on. */
+  /** Whether to show the Book Online button. */
   bookOnline: boolean;
-  /** The contact form, filled in with what this page is about. */
+  /** Link to the contact form, prefilled with the page's subject. */
   formHref: string;
 }
 
 export interface ContactNumber {
-  /** As people read it: (678) 555-0142. */
+  /** Display text, such as (678) 555-0142. */
   text: string;
   callHref: string;
   textHref: string;
-  /** A text message that is already started, for sending a photo of the wall. */
+  /** Link to a prefilled text message for sending a photo of the wall. */
   photoHref: string;
 }
 
-/** @param about what the page is about, for its links to the form */
+/**
+ * @param about the page's subject, to prefill the form
+ */
 export function contactWays(business: Business, about?: Carried): ContactWays {
   return {
     phone: contactNumber(business.phone),
@@ -40,7 +42,7 @@ export function contactWays(business: Business, about?: Carried): ContactWays {
   };
 }
 
-/** Returns the hours of each day from Monday on, such as `08:00-20:00`; empty if closed. */
+/** Returns the hours for each day starting on Monday, such as `08:00-20:00`; empty for closed days. */
 export function openingsOf({ hours: { visible } }: Business): string[] {
   const hours = visibleHours(visible);
   return DAYS.map((day) => hours.get(day) ?? "");
@@ -49,21 +51,21 @@ export function openingsOf({ hours: { visible } }: Business): string[] {
 /** A link can't attach the photo itself. */
 const PHOTO_MESSAGE = "Hi, this is my wall. TV size: ";
 
-/** Returns an E.164 number in every format that pages use. */
+/** Returns an E.164 phone number in every format used on pages. */
 export function contactNumber(e164: string): ContactNumber {
   return {
     text: phoneText(e164),
     callHref: `tel:${e164}`,
     textHref: `sms:${e164}`,
-    // Android reads `?body=` as in RFC 5724, iPhones `&body=`; both read this.
+    // Android expects `?body=` (RFC 5724) and iPhones expect `&body=`; both accept this.
     photoHref: `sms:${e164}?&body=${encodeURIComponent(PHOTO_MESSAGE)}`,
   };
 }
 
-/** The pages with a form that fills itself in from its URL (`renderer/browser/draft.ts`). */
+/** Pages with a form that is prefilled from the URL (`renderer/browser/draft.ts`). */
 export const FORM_PAGES = ["/contact", "/quote"] as const;
 
-/** Returns the URL of a form, such as `/contact?city=marietta`. */
+/** Returns a URL that prefills a form, such as `/contact?city=marietta`. */
 export function formLink(
   page: (typeof FORM_PAGES)[number],
   { city, service, offer }: Carried = {},
@@ -75,7 +77,7 @@ export function formLink(
   return query.size === 0 ? page : `${page}?${query.toString()}`;
 }
 
-/** The two buttons below the heading of every page that sells something. */
+/** The two buttons below the heading of every sales page. */
 export function ContactActions({ contact: { phone, formHref } }: { contact: ContactWays }) {
   return (
     <>
@@ -89,7 +91,7 @@ export function ContactActions({ contact: { phone, formHref } }: { contact: Cont
   );
 }
 
-/** Returns how to reach us as short facts, with whether we answer right now. */
+/** Returns our contact details as short facts, including whether we're open now. */
 export function contactFacts({ phone, email, hours, openings }: ContactWays): Fact[] {
   return [
     { label: "Phone", value: phone.text, note: <OpenNow hours={hours} openings={openings} /> },
@@ -98,7 +100,7 @@ export function contactFacts({ phone, email, hours, openings }: ContactWays): Fa
   ];
 }
 
-/** Whether we answer right now, filled in by the script of every page; the hours until then and without scripts. */
+/** Whether we're open now, filled in by `every-page.ts`. Without JavaScript, it shows the hours. */
 export function OpenNow({ openings, hours = "" }: { openings: string; hours?: string }) {
   return <span data-openings={openings}>{hours}</span>;
 }

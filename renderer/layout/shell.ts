@@ -7,7 +7,7 @@ export interface NavigationLink {
   path: string;
 }
 
-/** The links in the header and footer, in the order of the specification. */
+/** Header links. Like those in the footer, they are in the order of the specification. */
 export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: "Home", path: "/" },
   { label: "Services", path: "/services" },
@@ -46,20 +46,20 @@ export const ALL_AREAS: NavigationLink = { label: "View All Areas", path: "/loca
 export const LEGAL_LINKS: readonly NavigationLink[] = [
   { label: "Privacy", path: "/privacy" },
   { label: "Terms", path: "/terms" },
-  // The data's license asks for a credit where it is published; a link to the credit is enough (CC BY 4.0, 3(a)(2)).
+  // The data's license requires attribution; a link to the credit is enough (CC BY 4.0, 3(a)(2)).
   { label: "Place data", path: "/terms#place-data" },
 ];
 
 export interface ShellLink extends NavigationLink {
-  /** `page` for the page itself, `true` for a page above it. */
+  /** `page` for the current page, `true` for one of its ancestors. */
   current?: "page" | "true" | undefined;
 }
 
-/** What the header and footer of every page print. */
+/** Content of every page's header and footer. */
 export interface Shell extends ContactWays {
   businessName: string;
   areaLabel: string;
-  /** The mailing address: Marietta, GA 30060. */
+  /** Mailing address, such as Marietta, GA 30060. */
   address: string;
   local: string;
   links: readonly ShellLink[];

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 
-/** The components that authors can use. */
+/** Components that authors can use, by name. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each component has its own props, checked in the document by the content layer
 export type MdxComponentMap = Record<string, ComponentType<any>>;
 
 type MdxBody = (props: { components: MdxComponentMap }) => ReactElement;
 
-/** Runs a compiled body. The content layer rejects code written by authors. */
+/** Renders a compiled body by running its code. The content layer rejects code written by authors. */
 export function Mdx({ code, components }: { code: string; components: MdxComponentMap }) {
   return evaluate(code)({ components });
 }

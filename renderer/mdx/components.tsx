@@ -21,7 +21,7 @@ interface LinkTarget {
   url: string;
 }
 
-/** What the components look up in the library: names and URLs of documents, and prices. */
+/** Content lookups for the components: names and URLs of documents, answers and prices. */
 export interface MdxLookups {
   city: (slug: string) => LinkTarget | undefined;
   post: (slug: string) => LinkTarget | undefined;
@@ -31,7 +31,7 @@ export interface MdxLookups {
   answer: (name: AnswerKey) => Pick<Answer, "answer" | "sample">;
 }
 
-/** Returns the components for authors, one for each name in `content/schema/components.ts`. */
+/** Returns the components available to authors, one for each name in `content/schema/components.ts`. */
 export function mdxComponents(lookups: MdxLookups) {
   return {
     Answer: ({ name }: { name: AnswerKey }) => <AnswerText {...lookups.answer(name)} />,
@@ -57,7 +57,7 @@ export function mdxComponents(lookups: MdxLookups) {
   } satisfies Record<keyof typeof schemas | "img", unknown> satisfies MdxComponentMap;
 }
 
-/** Returns a component for the links of a text: those to a form pass on what the page is about. */
+/** Returns the component for links in text. Links to a form pass on the page's subject. */
 export function carryingLink(carried?: Carried) {
   return function Link({ href, children, ...link }: ComponentProps<"a">) {
     const form = FORM_PAGES.find((page) => page === href);
@@ -70,8 +70,8 @@ export function carryingLink(carried?: Carried) {
 }
 
 /**
- * Returns a component that links to a document, under its name unless the author wrote other words.
- * @param address makes the link's target from the document's URL
+ * Returns a component that links to a document. The link text defaults to the document's name.
+ * @param address converts the document's URL to the link's target
  */
 export function linkTo(
   find: (slug: string) => LinkTarget | undefined,
@@ -81,13 +81,13 @@ export function linkTo(
     const target = find(slug);
     if (target === undefined)
       throw new Error(
-        `There is no document \`${slug}\`. The content check should have rejected this link.`,
+        `Unknown document \`${slug}\`. The content check should have rejected this link.`,
       );
     return <a href={address(target.url)}>{children ?? target.name}</a>;
   };
 }
 
-/** A highlighted note. Not an `aside`: those are landmarks, and each would need its own name. */
+/** A highlighted note. It isn't an `aside`, because each landmark would need its own name. */
 function Callout({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className="border-l-4 border-vial bg-surface px-5 py-4" role="note">
@@ -97,7 +97,7 @@ function Callout({ title, children }: { title?: string; children: ReactNode }) {
   );
 }
 
-/** Options to choose from: stacked on phones, side by side from 48rem. */
+/** Compares options: stacked on phones, side by side from 48rem. */
 function Compare({ children }: { children: ReactNode }) {
   return <ul className="compare">{children}</ul>;
 }
@@ -118,7 +118,7 @@ function Option({ title, verdict, children }: OptionProps) {
   );
 }
 
-/** Questions within a text, which look and open like those of `Questions`. */
+/** Questions within a text, which look and work like those in `Questions`. */
 function Faq({ children }: { children: ReactNode }) {
   return <div className="border-t border-line">{children}</div>;
 }
@@ -131,7 +131,7 @@ function Question({ ask, children }: { ask: string; children: ReactNode }) {
   );
 }
 
-/** A drawing or a picture with its caption. */
+/** A drawing or picture with a caption. */
 function Figure({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <figure>
@@ -168,12 +168,12 @@ export function HeightChart({ shows = "tv" }: { shows?: HeightChartShows }) {
   );
 }
 
-/** The center height of a TV on a living room wall. */
+/** Center height for a TV on a living room wall, in inches. */
 export function TvHeight({ size }: { size: number }) {
   return wallCenter(size);
 }
 
-/** The column of running text is 65 characters wide; on a phone it's the window minus its margins. */
+/** The text column is 65 characters wide. On phones, it's the window width minus margins. */
 const PICTURE_SIZES = "(min-width: 48.5rem) 46rem, calc(100vw - 2.5rem)";
 
 /** A Markdown picture. The compiler rejects one without a URL or a description. */
@@ -181,7 +181,7 @@ function Picture({ src = "", alt = "", title }: ComponentProps<"img">) {
   return <Photo alt={alt} sizes={PICTURE_SIZES} src={src} title={title} />;
 }
 
-/** The example jobs with their prices, each a link to the calculator with its answers. */
+/** Example jobs with prices, each linked to the calculator with its answers. */
 function ExampleJobs({ jobs }: { jobs: readonly ExampleJob[] }) {
   return (
     <table>
@@ -205,7 +205,7 @@ function ExampleJobs({ jobs }: { jobs: readonly ExampleJob[] }) {
   );
 }
 
-/** An answer from business.yaml, marked as a sample until the owner confirms it. */
+/** An answer from business.yaml, marked as a sample unless the owner has confirmed it. */
 function AnswerText({ answer, sample }: Pick<Answer, "answer" | "sample">) {
   return (
     <p>
@@ -215,7 +215,7 @@ function AnswerText({ answer, sample }: Pick<Answer, "answer" | "sample">) {
   );
 }
 
-/** A price and what it is for, marked as an estimate until the owner confirms it. */
+/** A price with its label, marked as an estimate until the owner confirms it. */
 function PriceRange({ price: { label, min, max, unit, placeholder } }: { price: PriceLine }) {
   const small = [unit, placeholder && "estimate"].filter(Boolean).join(", ");
   return (
@@ -229,7 +229,7 @@ function PriceRange({ price: { label, min, max, unit, placeholder } }: { price: 
   );
 }
 
-/** Things to do in order, numbered by the list itself. */
+/** Numbered steps. */
 function Steps({ children }: { children: ReactNode }) {
   return <ol className="steps">{children}</ol>;
 }

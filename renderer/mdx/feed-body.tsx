@@ -16,11 +16,11 @@ import {
 } from "./components.tsx";
 import { Mdx, type MdxComponentMap } from "./Mdx.tsx";
 
-/** Elements of a body whose ids and classes mean nothing in a feed reader. */
+/** Elements whose ids and classes are stripped, because feed readers don't use them. */
 const PLAIN_ELEMENTS =
   "h2 h3 h4 h5 h6 p ul ol li table th td blockquote section sup hr pre code".split(" ");
 
-/** Every component that authors may use needs a form for feed readers. */
+/** Requires a feed version of every component that authors can use. */
 type FeedComponents = MdxComponentMap & Record<keyof ReturnType<typeof mdxComponents>, unknown>;
 
 interface Titled {
@@ -29,8 +29,8 @@ interface Titled {
 }
 
 /**
- * Renders the compiled body of a post for feed readers: only elements that every reader knows, without classes, ids or
- * scripts, and with absolute URLs. Images are lazy, because React adds a preload for each one that isn't.
+ * Renders a post's compiled body for feed readers: only widely supported elements, no classes, ids or scripts, and
+ * absolute URLs. Images are lazy, because React adds preloads for eager ones.
  * @param pageUrl the post's absolute URL
  */
 export function feedBody(

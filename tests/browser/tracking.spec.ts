@@ -133,8 +133,8 @@ test("records `unknown` for a contact link outside any named place, ignores othe
   await expect
     .poll(() => warnings)
     .toEqual([
-      "Analytics is not available: contact_click was not measured.",
-      "Analytics is not available: phone_click was not measured.",
+      "Analytics isn't available, so contact_click wasn't recorded.",
+      "Analytics isn't available, so phone_click wasn't recorded.",
     ]);
 });
 

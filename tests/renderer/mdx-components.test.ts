@@ -112,7 +112,7 @@ test("renders questions that open without a script, and a scene as a separate fi
 });
 
 test("a link to a missing document throws an error", () => {
-  expect(() => html('<PostLink slug="gone" />')).toThrow("There is no document `gone`");
+  expect(() => html('<PostLink slug="gone" />')).toThrow("Unknown document `gone`");
 });
 
 describe("the body of a post for feed readers", () => {

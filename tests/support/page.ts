@@ -19,7 +19,7 @@ const ENDED_TRANSITION =
   /^error: Transition was (?:skipped|aborted because of invalid state\. (?:ViewTransition opt-in disabled|Page already revealed))$/;
 
 /** What is logged when no analytics tag is loaded, by the specification. */
-const NO_TAG = /^warning: Analytics is not available: \w+ was not measured\.$/;
+const NO_TAG = /^warning: Analytics isn't available, so \w+ wasn't recorded\.$/;
 
 export interface Options {
   /** Other messages that this test expects; the browser itself logs failed requests. */

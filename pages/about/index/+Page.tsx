@@ -45,7 +45,7 @@ export default function Page(props: Props) {
   );
 }
 
-/** The people who come, with a place for each photo, and their credentials. */
+/** The crew, with a space for each photo, and our credentials. */
 function People({ team, credentials, answers }: Pick<Props, "team" | "credentials" | "answers">) {
   return (
     <section aria-labelledby="people" className="border-t border-line bg-surface section-space">

@@ -4,7 +4,7 @@ import { answersFor } from "../../answers.ts";
 import { reviewsProps, trustFigures } from "../../reviews.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
-/** Answers that customers want before they let someone into their home. */
+/** Answers customers want before letting someone into their home. */
 const ANSWERS: AnswerKey[] = [
   "crew",
   "backgroundChecks",

@@ -45,7 +45,7 @@ export default function Page(props: Props) {
   );
 }
 
-/** When a post was written, how long it takes to read, and its tags. */
+/** A post's date, reading time and tags. */
 function Byline({ date, day, updated, minutes, tags }: Props["byline"]) {
   return (
     <p className="flex flex-wrap items-center gap-x-5 border-t-[1.5px] border-ink pt-1 text-sm text-ink-2">

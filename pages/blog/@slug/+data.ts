@@ -5,7 +5,7 @@ import { blogPostingNode } from "#renderer/jsonld/entities.ts";
 import { buildPage, documentOf, type RouteContext, sharePicture } from "../../build-page.ts";
 import { newestPosts, postEntry, postRoom, tagsOf } from "../posts.ts";
 
-/** The number of related posts below a post. */
+/** Number of related posts shown below a post. */
 const RELATED_SHOWN = 3;
 
 export function data(context: RouteContext) {
@@ -47,7 +47,9 @@ export function data(context: RouteContext) {
   });
 }
 
-/** Returns the posts that the author named, then those that share the most tags with this one, newest first. */
+/**
+ * Returns the posts that the author listed as related, then those that share the most tags with this one, newest first.
+ */
 function relatedTo(post: Post): Post[] {
   const named = (post.related ?? []).flatMap((slug) => getPost(slug) ?? []);
   const shared = (other: Post) => other.tags.filter((tag) => post.tags.includes(tag)).length;

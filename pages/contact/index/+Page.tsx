@@ -9,7 +9,7 @@ import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"] & {
-  /** Whether the backend fills in its form. */
+  /** Whether to render the version with a form that the backend fills in. */
   forBackend?: boolean;
 };
 

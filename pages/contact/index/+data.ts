@@ -19,7 +19,7 @@ export function data() {
   });
 }
 
-/** Returns the offer as a form notes it; the price table says what it takes off. */
+/** Returns the offer's code and terms for the form. The discount comes from the price table. */
 function offerNote(): OfferNote {
   const { code, ends, terms } = business.offer;
   return { code, ends, text: `${dollars(-pricing.items.offer.min)} off. ${terms.join(". ")}.` };

@@ -38,7 +38,7 @@ export default function Page({ text, contact, count, walls, services, pictures }
   );
 }
 
-/** All pictures of our work; those with a before picture are twice as large. */
+/** All gallery pictures; before-and-after comparisons are twice as large. */
 function Pictures({ pictures }: Pick<Props, "pictures">) {
   return (
     <div className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]" id="pictures">
@@ -61,7 +61,7 @@ function Pictures({ pictures }: Pick<Props, "pictures">) {
   );
 }
 
-/** As high as the two entries beside it. */
+/** As tall as the two entries next to it. */
 const WIDE = "aspect-4/3 size-full rounded object-cover lg:aspect-auto";
 
 function Picture({ title, caption, photo, scene, before, place }: Props["pictures"][number]) {
@@ -99,7 +99,7 @@ function Picture({ title, caption, photo, scene, before, place }: Props["picture
   );
 }
 
-/** A picture that links to itself in full size; the script `lightbox` opens it in the `Lightbox` instead. */
+/** A picture that links to its full-size file. The `lightbox` script opens it in the `Lightbox` instead. */
 function Enlargeable({ alt, ...shown }: Shown & { alt: string }) {
   const publish = use(FilePublisher);
   return (

@@ -11,7 +11,7 @@ export function data() {
   return buildStaticPage("gallery", {
     pageType: "ImageGallery",
     images: pictures.flatMap(({ slug, title, caption, photo }) =>
-      // A drawn room isn't a picture of our work.
+      // A drawing isn't a photo of our work.
       photo === undefined
         ? []
         : [imageNode(business, { path: "/gallery", id: slug, title, caption, src: photo.src })],
@@ -29,12 +29,12 @@ export function data() {
   });
 }
 
-/** A photo adds as much to the page as two drawings do, because the page names its eight files. */
+/** A photo adds as much HTML as two drawings, because the page lists its eight files. */
 const DRAWINGS_PER_PHOTO = 2;
 
 /**
- * Returns every photo, and drawn rooms while there are few photos. Each photo replaces two drawings, the last ones
- * first, so that the page gets no heavier.
+ * Returns every photo, and drawn rooms while there are few photos. Each photo replaces the last two drawings, so the
+ * page doesn't get heavier.
  */
 function galleryPictures() {
   const drawings = allGalleryItems.filter(({ photo }) => photo === undefined);
@@ -45,7 +45,7 @@ function galleryPictures() {
   return (
     allGalleryItems
       .filter((item) => !leftOut.has(item))
-      // Comparisons are the largest entries: put first, they leave no gaps in the grid.
+      // Comparisons are the largest entries, so placing them first avoids gaps in the grid.
       .toSorted((a, b) => Number(b.before !== undefined) - Number(a.before !== undefined))
   );
 }

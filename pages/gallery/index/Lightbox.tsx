@@ -1,8 +1,8 @@
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 
 /**
- * Shows the page's pictures one by one, as large as the screen; the script `lightbox` opens and fills it. Arrow keys
- * and swipes show the next one, Escape and a click outside close it.
+ * Shows the page's pictures full screen, one at a time. The `lightbox` script opens and fills it, and handles arrow
+ * keys, swipes, Escape and clicks outside the picture.
  */
 export function Lightbox() {
   return (
@@ -15,7 +15,7 @@ export function Lightbox() {
         <img
           alt=""
           className="pointer-events-auto m-auto max-h-full min-h-0 rounded object-contain [color-scheme:light_dark]"
-          // HTML requires a URL. The script sets the picture's URL before the dialog opens.
+          // HTML requires a `src`. The script sets the real one before the dialog opens.
           src="data:,"
         />
         <figcaption className="pointer-events-auto flex min-h-24 items-start justify-between gap-6">

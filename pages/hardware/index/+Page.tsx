@@ -28,7 +28,7 @@ export default function Page(props: Props) {
   );
 }
 
-/** The parts that we bring. Their prices are estimates until the owner confirms them. */
+/** Prices of parts we bring, marked as estimates until the owner confirms them. */
 function PartPrices({ prices, arePlaceholders }: Pick<Props, "prices" | "arePlaceholders">) {
   return (
     <div>
@@ -46,7 +46,7 @@ function PartPrices({ prices, arePlaceholders }: Pick<Props, "prices" | "arePlac
   );
 }
 
-/** A section through every wall, with its anchor. */
+/** A cross section of each wall type with its anchor. */
 function WallSections({ walls }: Pick<Props, "walls">) {
   return (
     <section aria-labelledby="sections" className="border-y border-line bg-surface section-space">

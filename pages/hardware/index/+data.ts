@@ -4,7 +4,7 @@ import { priceText } from "#renderer/format.ts";
 import { sectionWall, type SectionWall } from "#schema/service.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
-/** The parts that we sell along with the work. */
+/** Price table items for the parts we sell. */
 const SOLD = [
   "fixedBracket",
   "tiltingBracket",

@@ -48,7 +48,7 @@ export default function Page(props: Props) {
   );
 }
 
-/** The kinds of home in a city, each below a drawn room. */
+/** The types of homes in a city, each with a drawn room. */
 function Homes({ city: { name, homes } }: Pick<Props, "city">) {
   return (
     <section aria-labelledby="homes" className="border-y border-line bg-surface section-space">
@@ -76,7 +76,7 @@ function Homes({ city: { name, homes } }: Pick<Props, "city">) {
   );
 }
 
-/** The total of the ordinary job, and what each service costs at least. */
+/** The total for a typical job, and each service's lowest price. */
 function ServicePrices({
   city: { name: city },
   services,
@@ -115,7 +115,7 @@ function ServicePrices({
   );
 }
 
-/** The nearest cities, placed along a ruler by their distance. */
+/** The nearest cities, placed along a ruler by distance. */
 function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
   if (neighbors.length === 0) return null;
   const furthest = Math.max(...neighbors.map(({ miles }) => miles));
@@ -149,7 +149,7 @@ function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
   );
 }
 
-/** A city's questions beside reviews. */
+/** A city's questions next to reviews. */
 function QuestionsAndReviews({
   city: { name },
   faqs,

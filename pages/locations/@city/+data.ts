@@ -10,10 +10,10 @@ import { pagePriceTable } from "../../lookup-tables.ts";
 import { reviewsProps } from "../../reviews.ts";
 import { travelLead, travelQuestions, travelTo } from "../../travel.ts";
 
-/** The number of ZIP codes to list; the others are only counted. */
+/** Number of ZIP codes to list; the rest are only counted. */
 const ZIPS_SHOWN = 6;
 
-/** The ordinary job, whose total each city's page gives. */
+/** The typical job that each city page prices. */
 const TYPICAL_JOB: QuoteAnswers = {
   ...NO_ANSWERS,
   tvSize: "65",
@@ -78,13 +78,16 @@ export function data(context: RouteContext) {
   });
 }
 
-/** Returns the total of the ordinary job with the travel fee, which is in whole US dollars. */
+/** Returns the price of a typical job including the travel fee, which is in whole US dollars. */
 function typicalPrice(travelFee: number): string {
   const { min, max } = estimate(TYPICAL_JOB, pagePriceTable());
   return priceText(min / 100 + travelFee, max / 100 + travelFee);
 }
 
-/** Returns a ZIP code with the city's own travel fee. If a neighbor with a lower fee shares it, that fee counts. */
+/**
+ * Returns one of the city's ZIP codes that has the city's own travel fee, or "" if there is none. A ZIP code shared
+ * with a neighbor has the lower of the two fees.
+ */
 function zipOf({ zips, nearby }: City, fee: number): string {
   const cheaper = nearby
     .flatMap(({ slug }) => getCity(slug) ?? [])
@@ -92,7 +95,7 @@ function zipOf({ zips, nearby }: City, fee: number): string {
   return zips.find((zip) => !cheaper.some((neighbor) => neighbor.zips.includes(zip))) ?? "";
 }
 
-/** Returns the lowest price of mounting a TV, or nothing if the city's page names no such service. */
+/** Returns the lowest price for mounting a TV, or `undefined` if the city page lists no such service. */
 function lowestMountingPrice(lists: readonly ServicePrices[]): string | undefined {
   const lowest = lists
     .filter(({ bySize }) => bySize.length > 0)
@@ -100,7 +103,7 @@ function lowestMountingPrice(lists: readonly ServicePrices[]): string | undefine
   return lowest.length === 0 ? undefined : `From ${dollars(Math.min(...lowest))}`;
 }
 
-/** Returns a service's lowest price for the table; one without a price costs nothing. */
+/** Returns a service's lowest price for the table, or "free" if it has none. */
 function priceCell(prices: ServicePrices | undefined): string {
   if (prices === undefined) return "free";
   const span = priceSpan(prices);

@@ -68,7 +68,7 @@ function CityFinder({ count, regions, zips }: Pick<Props, "count" | "regions" | 
   );
 }
 
-/** Every city below its county. */
+/** All cities, grouped by county. */
 function Counties({ counties, text }: Pick<Props, "counties" | "text">) {
   return (
     <section

@@ -35,7 +35,7 @@ export function data() {
   });
 }
 
-/** Groups cities by county, the counties with the most cities first. */
+/** Groups cities by county, starting with the county that has the most cities. */
 function countiesOf(cities: readonly City[]) {
   return [...Map.groupBy(cities, ({ county }) => county)]
     .toSorted(([a, own], [b, others]) => others.length - own.length || (a < b ? -1 : 1))

@@ -8,7 +8,7 @@ import { ADDRESS_NAMES } from "#contract/quote-answers.ts";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"] & {
-  /** Whether the backend fills it in. */
+  /** Whether to render the version that the backend fills in. */
   forBackend?: boolean;
 };
 

@@ -39,7 +39,7 @@ export default function Page({ text, contact, groups }: Props) {
   );
 }
 
-/** Kinds of hardware of one group: what each is for, and how to tell a good one. */
+/** One group of hardware: what each type is for, and how to recognize a good one. */
 function ProductGroup({ id, title, products }: Props["groups"][number]) {
   return (
     <section aria-labelledby={id} className="container-page pb-14">

@@ -1,7 +1,7 @@
 import { allProducts, getService, type Product } from "contentlayer/generated";
 import { buildStaticPage } from "../../build-page.ts";
 
-/** The headings of the groups, in their order. */
+/** Heading for each group, in display order. */
 const KINDS = {
   bracket: "Brackets",
   "soundbar mount": "Soundbar mounts",

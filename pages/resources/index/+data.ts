@@ -1,10 +1,10 @@
 import { listChanged, newestPosts, postEntry } from "../../blog/posts.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
-/** The others are on /blog. */
+/** All posts are on /blog. */
 const POSTS_SHOWN = 4;
 
-/** Other pages with help, and what they have. */
+/** Other helpful pages. */
 const PLACES = [
   { href: "/quote", label: "What will it cost?", note: "A range in a minute" },
   { href: "/hardware", label: "TV mounts and anchors", note: "What holds your TV" },

@@ -53,7 +53,7 @@ export default function Page(props: Props) {
   );
 }
 
-/** What the price includes and doesn't, next to the section through the wall if there is one. */
+/** What's included in the price and what isn't, next to the wall's cross section if there is one. */
 function Included({
   service: { section },
   included,
@@ -119,7 +119,7 @@ function Steps({ service: { steps } }: Pick<Props, "service">) {
   );
 }
 
-/** What the whole job costs, then an example, then what can be added. */
+/** Prices for the whole job, then examples, then extras. */
 function Prices({ prices, jobs, quoteHref }: Pick<Props, "prices" | "jobs" | "quoteHref">) {
   if (prices === undefined) return null;
   const { bySize, job, extras, quoted } = prices;
@@ -170,7 +170,7 @@ function PriceTable({ title, lines }: { title: string; lines: readonly PriceLine
   );
 }
 
-/** The page's own questions, then those that customers ask about every job. */
+/** The service's own questions, then general ones. */
 function QuestionSection({ service, answers }: Pick<Props, "service" | "answers">) {
   return (
     <section aria-labelledby="questions" className="border-y border-line bg-surface section-space">
@@ -193,7 +193,7 @@ function QuestionSection({ service, answers }: Pick<Props, "service" | "answers"
   );
 }
 
-/** Cities with this service, and services that go with it, side by side. */
+/** Cities with this service next to related services. */
 function RelatedLinks({
   service: { shortName },
   cities,

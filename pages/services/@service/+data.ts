@@ -16,7 +16,7 @@ import { pagePriceTable } from "../../lookup-tables.ts";
 import { answerFor, answersFor } from "../../answers.ts";
 import { buildPage, documentOf, type RouteContext, sharePicture } from "../../build-page.ts";
 
-/** The number of cities to list; all of them are on /locations. */
+/** Number of cities to list; /locations has all of them. */
 const CITIES_SHOWN = 10;
 
 /** One wide drawing and two tall ones. */
@@ -88,13 +88,13 @@ function picturesOf({ slug }: Service) {
   return pictures.slice(0, pictures[0]?.photo ? PICTURES_SHOWN : DRAWINGS_SHOWN);
 }
 
-/** Returns the TVs that the service suits in words; nothing if it doesn't depend on the TV. */
+/** Describes the TVs that the service is for; empty if it doesn't depend on the TV. */
 function screensOf({ sizes, screens }: Service): readonly string[] {
   const words = sizes === undefined ? screens : `${sizes.from} to ${sizes.to} inches`;
   return words === undefined ? [] : [words];
 }
 
-/** Returns the answers that the service implies in the calculator. */
+/** Returns the calculator answers that the service implies. */
 function ownAnswers({ prices, walls }: Service): readonly string[] {
   const [wall] = walls;
   const lines = prices?.bySize ?? prices?.job ?? [];

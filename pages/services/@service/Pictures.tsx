@@ -5,7 +5,7 @@ interface GalleryPicture extends Shown {
   caption: string;
 }
 
-/** Pictures of this kind of work: the first is wide and the others are tall; if there are two, both are wide. */
+/** Pictures of this type of work. The first is wide and the rest are tall; two pictures are both wide. */
 export function Pictures({ items }: { items: readonly GalleryPicture[] }) {
   if (items.length === 0) return null;
   return (

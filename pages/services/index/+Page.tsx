@@ -32,7 +32,7 @@ export default function Page({ text, contact, places, walls, groups }: Props) {
   );
 }
 
-/** Every service, grouped by kind of customer, each with its room. */
+/** All services, grouped by type of customer, each with a drawn room. */
 function ServiceGroups({ groups }: Pick<Props, "groups">) {
   return (
     <div className="pb-[clamp(4rem,2.5rem+6vw,8rem)]" id="all">

@@ -4,7 +4,7 @@ import { priceFrom } from "#renderer/prices.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { listedServices, wallChoices } from "../../lookup-tables.ts";
 
-/** The groups of the page; a service belongs to the first audience it names. */
+/** The page's groups. A service is in the group of its first audience. */
 const GROUPS = [
   { audience: "homes", title: "TV services for your home", label: "House" },
   { audience: "apartments", title: "TV services for apartments", label: "Apartment" },

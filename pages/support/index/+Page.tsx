@@ -12,7 +12,7 @@ import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"] & {
-  /** Whether the backend fills in its form. */
+  /** Whether to render the version with a form that the backend fills in. */
   forBackend?: boolean;
 };
 
@@ -69,7 +69,7 @@ export default function Page(props: Props) {
   );
 }
 
-/** Everything customers ask before they book, by group. */
+/** Questions customers ask before booking, by group. */
 function AnswerGroups({ groups }: Pick<Props, "groups">) {
   return (
     <section aria-labelledby="questions" className="border-t border-line section-space">

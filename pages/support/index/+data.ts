@@ -21,7 +21,9 @@ export function data() {
   });
 }
 
-/** @throws Error if the service that claims refer to has no page */
+/**
+ * @throws Error if the warranty service has no published page
+ */
 function warrantyService(): string {
   const service = getService("warranty-support");
   if (service !== undefined) return service.slug;

@@ -25,7 +25,7 @@ export default function Page({ text, contact, figures, reviews }: Props) {
   );
 }
 
-/** What customers wrote, newest first. */
+/** Customer reviews, newest first. */
 function ReviewList({ reviews }: Pick<Props, "reviews">) {
   return (
     <section
@@ -61,7 +61,7 @@ function ReviewList({ reviews }: Pick<Props, "reviews">) {
   );
 }
 
-/** Where a review was published: a URL, or words. */
+/** Where a review was published, as a URL or plain text. */
 function Source({ of: source }: { of: string }) {
   return (
     <span className="block">

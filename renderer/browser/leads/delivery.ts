@@ -10,22 +10,22 @@ import {
   type WaitingLead,
 } from "./queue.ts";
 
-/** The outcome of one attempt to send a lead. */
+/** Outcome of one attempt to send a lead. */
 export type Answer =
-  /** The server stored the lead, now or in an earlier attempt. */
+  /** The server has stored the lead, in this attempt or an earlier one. */
   | { outcome: "sent" }
-  /** The server won't accept the lead as is, no matter how often it's sent. */
+  /** The server rejected the lead, and retrying won't help. */
   | { outcome: "refused"; message: string; errors: FieldErrors }
-  /** The lead may or may not have arrived; try again after `holdMs`. */
+  /** The lead may or may not have arrived. Retry after `holdMs`. */
   | { outcome: "failed"; holdMs: number };
 
-/** The longest that a visitor should see "Sending". */
+/** Request timeout: visitors shouldn't see "Sending" for longer. */
 export const TRY_MS = 15_000;
 
-/** The shortest pause between attempts when the visitor switches tabs. */
+/** Minimum pause between attempts, for visitors who keep switching tabs. */
 const LEAST_PAUSE_MS = 5_000;
 const LONGEST_TIMER_MS = 10 * 60_000;
-/** Keeps a device clock that was set back from delaying a lead for days. */
+/** Caps the delay, so that setting back the device clock can't hold up a lead for days. */
 const LONGEST_HOLD_MS = 60 * 60_000;
 
 const FINAL: ReadonlySet<ErrorCode> = new Set([
@@ -49,14 +49,14 @@ export function onRefused(listener: Listener): void {
   refusedListeners.add(listener);
 }
 
-/** Sends a lead once. Only responses from our own API count, because a hotel's Wi-Fi login page also returns 200. */
+/** Sends a lead once. Only accepts responses from our own API, because a hotel's Wi-Fi login page also returns 200. */
 export async function postLead(fields: LeadFields): Promise<Answer> {
   try {
     const response = await fetch("/api/leads", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(fields),
-      // The visitor may lock the phone or close the tab in the meantime.
+      // Finish the request even if the visitor locks the phone or closes the tab.
       keepalive: true,
       signal: AbortSignal.timeout(TRY_MS),
     });
@@ -74,19 +74,19 @@ export async function postLead(fields: LeadFields): Promise<Answer> {
   }
 }
 
-/** Reads a Retry-After header: milliseconds, at most an hour; 0 if it is missing or invalid. */
+/** Parses a Retry-After header. Returns milliseconds, at most an hour, or 0 if the header is missing or invalid. */
 export function retryAfter(header: string | null, now: number): number {
   return Math.min(retryAfterMs(header, now) ?? 0, LONGEST_HOLD_MS);
 }
 
-/** Sends all waiting leads that may be sent now, because the connection or the visitor is back. */
+/** Sends all waiting leads that are allowed to be retried now, because the connection or the visitor is back. */
 export const sendSoon = () =>
   sendWhere(
     ({ nextAt, tries, triedAt, holdUntil }, now) =>
       now >= holdUntil && (tries === 0 ? now >= nextAt : now - triedAt >= LEAST_PAUSE_MS),
   );
 
-/** Sends one lead because the visitor asked for it. */
+/** Sends one lead at the visitor's request. */
 export async function sendNow(wanted: string): Promise<void> {
   const lead = readWaiting().find(({ id }) => id === wanted);
   if (lead !== undefined) await send(lead);
@@ -95,7 +95,7 @@ export async function sendNow(wanted: string): Promise<void> {
 
 let timer: number | undefined;
 
-/** Sets the timer to when the next lead is due. */
+/** Sets the timer for the next lead that is due. */
 export function schedule(): void {
   clearTimeout(timer);
   const due = readWaiting()
@@ -126,7 +126,7 @@ async function send(lead: WaitingLead): Promise<void> {
     for (const listener of sentListeners) listener(lead);
     return;
   }
-  // If the visitor deleted or replaced the lead during the request, don't save it again.
+  // Don't bring back a lead that the visitor deleted or replaced during the request.
   if (!readWaiting().some(({ id }) => id === lead.id)) return;
   if (answer.outcome === "failed") {
     saveWaiting(afterFailure(lead, Date.now(), answer.holdMs, Math.random()));
@@ -140,12 +140,12 @@ async function send(lead: WaitingLead): Promise<void> {
 
 let working = false;
 
-/** Keeps several tabs from sending the same leads. If they did, the server would recognize each lead by its id. */
+/** Prevents tabs from sending the same leads twice. If they do anyway, the server detects the duplicates by id. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   if (working) return;
   working = true;
   try {
-    // Web Locks exist only on HTTPS and localhost.
+    // Web Locks are only available on HTTPS and localhost.
     if ("locks" in navigator) {
       await navigator.locks.request(WAITING_KEY, { ifAvailable: true }, async (lock) => {
         if (lock !== null) await work();

@@ -4,9 +4,9 @@ import { attribution } from "../visit/attribution.ts";
 import { fieldsOf } from "../visit/contact-events.ts";
 import { contentOf, drafts, formName, tries } from "./form-memory.ts";
 
-/** Restores what the visitor typed into a form earlier, and prefills it from the page's URL. */
+/** Restores a form's draft and prefills the form from the page's URL. */
 export function fillForm(form: HTMLFormElement): void {
-  // What the visitor typed before this script loaded takes precedence over the URL.
+  // Input from before this script loaded takes precedence over the URL.
   const typed = new Set([...controlsOf(form)].filter(isChanged));
   const draft = drafts.read(formName(form));
   if (draft !== undefined) {
@@ -17,7 +17,7 @@ export function fillForm(form: HTMLFormElement): void {
       if (isTicked(control) ? !control.checked : control.value === "") fill(control, values);
     }
   }
-  // If the URL is the same as in the draft, the visitor may have changed a prefilled field since.
+  // The draft was prefilled from the same URL, and the visitor may have changed those fields since.
   if (draft?.search === location.search) return;
   const query = new URLSearchParams(location.search);
   for (const [parameter, field] of PREFILL_PARAMETERS) {
@@ -28,20 +28,19 @@ export function fillForm(form: HTMLFormElement): void {
   }
 }
 
-/** Whether the visitor has typed or chosen something, which can happen before scripts load on a slow connection. */
+/** Returns whether the visitor has changed any field, which can happen before scripts load on a slow connection. */
 export function isStarted(form: HTMLFormElement): boolean {
   return [...controlsOf(form)].some(isChanged);
 }
 
 /**
- * Adds the attribution to a form right before the browser posts it without React. If the last attempt may have reached
- * the server, also marks this submission as the same one or as its follow-up, so that the server doesn't store a second
- * lead.
+ * Adds the attribution to a form right before the browser posts it without React. If an earlier attempt may have
+ * reached the server, also links this submission to it, so that the server doesn't store a second lead.
  */
 export function addToPost(form: HTMLFormElement): void {
   const extra = { attribution: JSON.stringify(attribution()), ...submissionOf(form) };
-  // Not added as fields, which would still be there if the visitor came back to the form. Added for this event only,
-  // because other code reads the form's data too.
+  // Not added as fields, because those would still be there when the visitor returns to the form. Limited to this
+  // event, because other code reads the form's data too.
   const add = ({ formData }: FormDataEvent) => {
     for (const [name, value] of Object.entries(extra)) formData.set(name, value);
   };
@@ -61,14 +60,14 @@ function submissionOf(form: HTMLFormElement) {
 }
 
 /**
- * Returns the fields that people fill in, without the honeypot. Selects and text areas have all the properties of an
- * input that are used here.
+ * Returns the fields that visitors fill in, without the honeypot. The type is simplified: selects and text areas have
+ * the same properties that are used here.
  */
 function controlsOf(form: HTMLFormElement): NodeListOf<HTMLInputElement> {
   return form.querySelectorAll<HTMLInputElement>("[name]:not([autocomplete=off])");
 }
 
-/** Whether a field differs from its initial value. */
+/** Returns whether a field differs from its initial value. */
 function isChanged(control: HTMLInputElement | HTMLSelectElement): boolean {
   if (control instanceof HTMLSelectElement) {
     return control.selectedOptions[0]?.defaultSelected === false && control.selectedIndex > 0;
@@ -89,10 +88,10 @@ function fill(control: HTMLInputElement, values: readonly FormDataEntryValue[]):
   if (isTicked(control)) control.checked = values.includes(before);
   else if (type !== "hidden") {
     control.value = value;
-    // A select that doesn't have this option would now be empty.
+    // Restore the value, because a select without this option is now empty.
     if (control.value === "") control.value = before;
   } else if (dataset["offer"] !== undefined) {
-    // The offer code is the only hidden field that gets filled; the line next to it shows the code.
+    // The offer code is the only hidden field that can be prefilled. The text next to it shows the code.
     const { offer: code, offerEnds: ends } = dataset;
     if (claim({ code, ends }, { code: value, day: georgiaDay(new Date()) }) !== "holds") return;
     control.value = code;

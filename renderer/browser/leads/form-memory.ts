@@ -2,30 +2,30 @@ import { LEAD_FORMS, type LeadForm } from "../../forms/lead-forms.ts";
 import type { LeadFields } from "../visit/contact-events.ts";
 import { recallJson, remember } from "../visit/storage.ts";
 
-/** What the visitor typed into a form; `draft.ts` keeps it while the tab is open. */
+/** Unsent form input, which `draft.ts` keeps while the tab is open. */
 export interface Draft {
-  /** The URL's query at that time; a different one may prefill the form again. */
+  /** The URL's query when the draft was saved. A different query can prefill the form again. */
   search: string;
-  /** When the visitor first touched the form, as an ISO time. */
+  /** When the visitor first used the form, as an ISO timestamp. */
   startedAt: string;
   values: readonly (readonly [name: string, value: FormDataEntryValue])[];
 }
 
-/** The last attempt to send a form, unless the server is known to have stored or refused it. */
+/** The last attempt to send a form, unless the server has confirmed or rejected it. */
 export interface Try {
-  /** Its submission id. */
+  /** The submission id. */
   id: string;
-  /** What it contained (`contentOf`); the same content again is the same submission. */
+  /** The form's content (`contentOf`). Sending the same content again is the same submission. */
   content: string;
-  /** The submission id of the first such attempt; absent if none can have reached the server. */
+  /** Submission id of the first attempt that may have reached the server, if any. */
   first?: string | undefined;
 }
 
-/** The last submission that was sent, to recognize it when it is sent again. */
+/** The last submission that was sent, to detect when it is sent again. */
 export interface Sent {
-  /** Its submission id. */
+  /** The submission id. */
   id: string;
-  /** A hash of its content, which is not kept. */
+  /** Hash of the content, which itself isn't stored. */
   hash: number;
   /** Milliseconds since 1970. */
   at: number;
@@ -43,24 +43,25 @@ function memory<Value extends object>(kind: string) {
   };
 }
 
-/** Forgets what the visitor typed into any form. */
+/** Deletes the drafts of all forms. */
 export function forgetAll(): void {
   for (const form of LEAD_FORMS) forget(form);
 }
 
-/** Forgets what the visitor typed into a form that has been sent. */
+/** Deletes the draft of a form that has been sent. */
 export function forget(form: LeadForm): void {
   drafts.write(form, undefined);
   tries.write(form, undefined);
 }
 
-/** Returns the name of a form on the page, from its `data-draft`. */
+/** Returns a form's name from its `data-draft` attribute. */
 export function formName({ dataset }: HTMLFormElement): LeadForm {
   return LEAD_FORMS.find((form) => form === dataset["draft"]) ?? "contact";
 }
 
 /**
- * Returns a form's content as one string to compare. The form may reformat a phone number, so only its digits count.
+ * Returns a form's content as a string for comparison. Forms may reformat phone numbers, so only the digits are
+ * compared.
  */
 export function contentOf(fields: LeadFields): string {
   const digits = fields["phone"]?.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");

@@ -4,8 +4,8 @@ import { showPanel, timeText } from "./panel.ts";
 import { dropExpired, onWaitingChange } from "./queue.ts";
 import { forgetSent } from "./send-lead.ts";
 
-// Pages without a form have no bytes to spare for a notification that hardly anyone sees, so it has its own styles. It
-// inherits its colors from the page, so it follows light and dark mode.
+// The notification has its own styles, because hardly anyone sees it and pages without a form have no bytes to spare.
+// It inherits the page's colors, so it follows light and dark mode.
 const STYLES = `
   :host {
     position: fixed;
@@ -46,7 +46,7 @@ const STYLES = `
 
 let started = false;
 
-/** Sends the waiting leads, retries those that fail, and reports the results to the visitor. */
+/** Sends the waiting leads, retries failed ones, and notifies the visitor of the results. */
 export function startOutbox(): void {
   if (started) return;
   started = true;
@@ -85,13 +85,13 @@ function soon(): void {
   else schedule();
 }
 
-/** Returns a link with our phone number, taken from the page's header. */
+/** Returns a link to call us, with the number from the page's header. */
 function callLink(): { label: string; href: string } | undefined {
   const link = document.querySelector<HTMLAnchorElement>("a[href^='tel:']");
   return link === null ? undefined : { label: "Call us", href: link.href };
 }
 
-/** Shows a notification in a corner of the page until it is closed. A second one replaces the first. */
+/** Shows a notification in a corner of the page until it is closed. A new one replaces the previous one. */
 function notify(text: string, link?: { label: string; href: string }): void {
   const host = document.querySelector("[data-notice]") ?? makeHost();
   const box = host.shadowRoot?.querySelector("div");
@@ -109,7 +109,7 @@ function notify(text: string, link?: { label: string; href: string }): void {
   close.ariaLabel = "Close";
   close.textContent = "×";
   close.addEventListener("click", () => host.remove());
-  // Screen readers announce what is added to a live region, not what it contains at first.
+  // Screen readers announce what is added to a live region, not its initial content.
   setTimeout(() => box.replaceChildren(message, close), 50);
 }
 

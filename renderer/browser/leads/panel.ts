@@ -9,12 +9,12 @@ import {
 } from "./queue.ts";
 import { reopen } from "./send-lead.ts";
 
-/** How long the delete button waits for the second tap. */
+/** How long the delete button waits for a second, confirming tap. */
 const CONFIRM_MS = 5_000;
 
 /**
- * Shows the waiting leads in the panel that `WaitingLeads` rendered, and keeps it up to date.
- * @returns whether the page has such a panel
+ * Shows the waiting leads in the panel from `WaitingLeads`, and keeps the panel up to date.
+ * @returns whether the page has a panel
  */
 export function showPanel(): boolean {
   const panel = document.querySelector<HTMLElement>("[data-waiting]");
@@ -36,15 +36,15 @@ export function focusPanel(): void {
 function fill(panel: HTMLElement): void {
   const list = panel.querySelector("ul");
   const template = panel.querySelector("template");
-  // A lead in its first try is not waiting yet.
+  // A lead isn't waiting yet during its first attempt.
   const leads = readWaiting().filter(({ tries, refusal }) => tries > 0 || refusal !== undefined);
   panel.hidden = leads.length === 0;
-  // A refused lead isn't sent again, so the panel must not promise that it will be.
+  // Rejected leads aren't retried, so the panel mustn't promise that.
   const promise = panel.querySelector<HTMLElement>("[data-part=promise]");
   if (promise !== null) promise.hidden = leads.every(({ refusal }) => refusal !== undefined);
   if (list === null || template === null) return;
   const before = new Map([...list.children].map((item) => [item.getAttribute("data-id"), item]));
-  // Existing items are kept, because one of their buttons may have focus.
+  // Keep existing items, because one of their buttons may have focus.
   const items = leads.map((lead) => {
     const known = before.get(lead.id);
     if (known !== undefined && known.hasAttribute("data-refused") === (lead.refusal !== undefined))
@@ -59,7 +59,7 @@ function fill(panel: HTMLElement): void {
 function itemOf(panel: HTMLElement, template: HTMLTemplateElement, lead: WaitingLead): Element {
   const item = document.importNode(template.content, true).firstElementChild;
   if (item === null)
-    throw new Error("The template of the waiting leads is empty. Fix WaitingLeads.tsx.");
+    throw new Error("The template for waiting leads is empty. Fix WaitingLeads.tsx.");
   const { id, fields, savedAt, refusal } = lead;
   item.setAttribute("data-id", id);
   item.toggleAttribute("data-refused", refusal !== undefined);
@@ -67,7 +67,7 @@ function itemOf(panel: HTMLElement, template: HTMLTemplateElement, lead: Waiting
     const element = item.querySelector<HTMLElement>(`[data-part=${name}]`);
     if (element === null)
       throw new Error(
-        `The template of the waiting leads has no part "${name}". Add it in WaitingLeads.tsx.`,
+        `The template for waiting leads has no part "${name}". Add it to WaitingLeads.tsx.`,
       );
     return element;
   };
@@ -108,7 +108,7 @@ function say(panel: HTMLElement, text: string): void {
   if (status !== null) status.textContent = text;
 }
 
-/** Asks for confirmation on the delete button itself. */
+/** Turns the button itself into the confirmation: the action runs on the second tap. */
 function confirmFirst(button: HTMLElement, action: () => void): void {
   const label = button.textContent;
   let confirming = false;
@@ -129,7 +129,7 @@ function whatOf({ kind, message }: LeadFields): string {
   return message === undefined ? name : `${name}: ${message}`;
 }
 
-/** Returns "Nov 21, 10:42 AM", in the visitor's time zone. */
+/** Formats a time such as "Nov 21, 10:42 AM", in the visitor's time zone. */
 export function timeText(time: number): string {
   return new Date(time).toLocaleString("en-US", {
     month: "short",

@@ -2,24 +2,24 @@ import { WAITING_DAYS } from "#contract/limits.ts";
 import type { LeadFields } from "../visit/contact-events.ts";
 import { recallJson } from "../visit/storage.ts";
 
-/** A lead that is waiting in this browser to be sent. Times are in milliseconds since 1970. */
+/** A lead waiting to be sent from this browser. Times are in milliseconds since 1970. */
 export interface WaitingLead {
-  /** Its submission id, which is among the fields as well. */
+  /** Submission id, which is also one of the fields. */
   id: string;
   fields: LeadFields;
   savedAt: number;
-  /** The number of failed attempts; 0 during the first one. */
+  /** Number of failed attempts; 0 during the first attempt. */
   tries: number;
   triedAt: number;
-  /** When to try again. */
+  /** When to retry. */
   nextAt: number;
-  /** The server asked not to be tried again before this time. */
+  /** Earliest time for the next attempt, as requested by the server. */
   holdUntil: number;
-  /** Why the server will never accept it as it is. */
+  /** Why the server rejected the lead. */
   refusal?: string | undefined;
 }
 
-/** `every-page.ts` looks for this key on every page. */
+/** `every-page.ts` checks for this key. */
 export const WAITING_KEY = "leads_waiting";
 
 const VERSION = 1;
@@ -30,12 +30,12 @@ const LONGEST_DELAY_MS = 10 * 60_000;
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` after this page changes the queue; other tabs get the `storage` event. */
+/** Calls `listener` when this page changes the queue. Other tabs get the `storage` event. */
 export function onWaitingChange(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** Returns the waiting leads, oldest first; none if the stored value is not in our format. */
+/** Returns the waiting leads, oldest first, or an empty list if the stored value isn't in our format. */
 export function readWaiting(): WaitingLead[] {
   const stored = recallJson("localStorage", WAITING_KEY);
   if (stored?.version !== VERSION || !Array.isArray(stored.leads)) return [];
@@ -46,8 +46,8 @@ export function readWaiting(): WaitingLead[] {
 }
 
 /**
- * Saves a lead, replacing its earlier version.
- * @returns false if storage is off or full, or already has five leads
+ * Saves a lead, replacing any earlier version.
+ * @returns false if storage is disabled or full, or already contains five leads
  */
 export function saveWaiting(lead: WaitingLead): boolean {
   const others = readWaiting().filter(({ id }) => id !== lead.id);
@@ -61,7 +61,7 @@ export function removeWaiting(id: string): void {
   if (left.length < leads.length) write(left);
 }
 
-/** Removes the leads that have waited too long and returns them. */
+/** Removes and returns the leads that have been waiting too long. */
 export function dropExpired(now: number): WaitingLead[] {
   const leads = readWaiting();
   const expired = leads.filter(({ savedAt }) => now - savedAt > WAITING_MS);
@@ -69,7 +69,7 @@ export function dropExpired(now: number): WaitingLead[] {
   return expired;
 }
 
-/** Returns a lead after one more failed attempt. */
+/** Returns the lead updated after another failed attempt. */
 export function afterFailure(
   lead: WaitingLead,
   now: number,
@@ -87,16 +87,16 @@ export function afterFailure(
 }
 
 /**
- * Returns how long to wait after `tries` failed attempts, in milliseconds: 5 s, doubled each time, up to 10 min, then
- * shortened at random by up to half, so that browsers don't all come back at the same moment.
- * @param chance 0 to 1, as from `Math.random`
+ * Returns how many milliseconds to wait after `tries` failed attempts: 5 s, doubled each time, up to 10 min, randomly
+ * shortened by up to half so that browsers don't all retry at the same moment.
+ * @param chance from 0 to 1, usually from `Math.random`
  */
 export function retryDelay(tries: number, chance: number): number {
   const whole = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
   return Math.round((whole * (1 + chance)) / 2);
 }
 
-/** Unlike `remember`, reports a failure: a lead that is not stored must not be shown as saved. */
+/** Unlike `remember`, reports failures, because an unsaved lead must not be shown as saved. */
 function write(leads: readonly WaitingLead[]): boolean {
   try {
     if (leads.length === 0) localStorage.removeItem(WAITING_KEY);

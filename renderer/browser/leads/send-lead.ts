@@ -7,24 +7,24 @@ import { postLead, TRY_MS } from "./delivery.ts";
 import { contentOf, drafts, forget, sentForms, tries } from "./form-memory.ts";
 import { afterFailure, removeWaiting, saveWaiting, type WaitingLead } from "./queue.ts";
 
-/** The outcome of sending a form. */
+/** Outcome of sending a form. */
 export type SendOutcome =
   | { outcome: "sent" }
-  /** The visitor has to correct it before it can be sent. */
+  /** The visitor has to correct the form before it can be sent. */
   | { outcome: "refused"; message: string; errors: FieldErrors }
-  /** It's waiting in this browser, under this submission id, and is retried automatically. */
+  /** The lead is saved in this browser under this submission id and retried automatically. */
   | { outcome: "waiting"; id: string }
-  /** It was neither sent nor saved, so only the form has it. */
+  /** The lead was neither sent nor saved; only the form still contains it. */
   | { outcome: "unsaved" };
 
-/** The fallback if it isn't known when the visitor first touched the form. */
+/** Fallback if there is no record of when the visitor first used the form. */
 const loadedAt = new Date().toISOString();
 
 /**
- * Sends a form's fields without losing them: they are saved in this browser before the first attempt, and stay there
- * until the server has them. The same content keeps its submission id no matter how often it's sent; changed content is
- * a new submission, which follows the first one and replaces it in the queue.
- * @param form the form's name; its draft is deleted once the form is sent
+ * Sends a form's fields without losing them: they stay saved in this browser until the server has them. Unchanged
+ * content keeps its submission id across attempts; changed content is a new submission, linked to the first and
+ * replacing it in the queue.
+ * @param form the form's name; its draft is deleted after the form is sent
  */
 export async function sendLead(form: LeadForm, fields: LeadFields): Promise<SendOutcome> {
   const before = tries.read(form);
@@ -46,7 +46,7 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
     savedAt: now,
     tries: 0,
     triedAt: now,
-    // If this page is closed in the meantime, another page sends the lead after this time.
+    // If this page is closed before then, another page sends the lead.
     nextAt: now + TRY_MS,
     holdUntil: 0,
   };
@@ -71,8 +71,8 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
 }
 
 /**
- * How long the same content counts as already sent. If the thank-you page never loads, visitors may come back and send
- * the form again.
+ * How long identical content is treated as already sent. If the thank-you page doesn't load, visitors may go back and
+ * send the form again.
  */
 const SAME_MS = 15 * 60_000;
 
@@ -82,7 +82,7 @@ function sentBefore(form: LeadForm, content: string): string | undefined {
   return isSame ? sent.id : undefined;
 }
 
-/** FNV-1a. If two texts ever have the same hash, the server still compares the content along with the id. */
+/** FNV-1a hash. Collisions are harmless, because the server compares the content along with the id. */
 function hashOf(content: string): number {
   let hash = 0x811c9dc5;
   for (const character of content)
@@ -90,7 +90,7 @@ function hashOf(content: string): number {
   return hash >>> 0;
 }
 
-/** Forgets the form of a lead that was sent by a retry, unless the visitor has kept typing in it. */
+/** Deletes the form's draft after a retry sent the lead, unless the visitor has changed the form since. */
 export function forgetSent({ id, fields }: WaitingLead): void {
   const form = formOf(fields);
   const draft = drafts.read(form);
@@ -100,21 +100,22 @@ export function forgetSent({ id, fields }: WaitingLead): void {
 }
 
 /**
- * Turns a refused lead back into a draft of its form, so that the visitor can correct it.
+ * Converts a rejected lead back into a form draft, so that the visitor can correct it.
  * @returns the form's URL
  */
 export function reopen({ id, fields }: WaitingLead): string {
   const form = formOf(fields);
   const values = Object.entries(fields);
   drafts.write(form, { search: "", startedAt: fields["startedAt"] ?? loadedAt, values });
-  // The server doesn't have a refused lead, so there's nothing to follow. Its replacement removes it from the queue.
+  // The server hasn't stored the rejected lead, so there's nothing to link to. The corrected lead replaces it in the
+  // queue.
   tries.write(form, { id, content: "" });
-  // A quote's answers are in its URL, not in its form.
+  // A quote's answers are stored in the URL, not in the form's draft.
   const query = form === "quote" ? new URLSearchParams(quoteParameters(fields)).toString() : "";
   return query === "" ? pathOf(form) : `${pathOf(form)}?${query}`;
 }
 
-/** Returns 128 random bits. `crypto.randomUUID` exists only on HTTPS and localhost. */
+/** Returns 128 random bits in hex. `crypto.randomUUID` is only available on HTTPS and localhost. */
 function makeId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     dataLayer?: unknown[];
-    /** Google's tag, once it is loaded. */
+    /** Google's tag, once loaded. */
     gtag?: ((...call: unknown[]) => void) | undefined;
   }
 }
@@ -14,8 +14,8 @@ const DENIED = {
 };
 
 /**
- * Loads the analytics tag with consent denied, so that it stores nothing. Doesn't load it if the browser sends Global
- * Privacy Control.
+ * Loads the analytics tag with consent denied, so that it stores nothing, unless the browser sends the Global Privacy
+ * Control signal.
  * @see https://developers.google.com/tag-platform/security/guides/consent
  */
 export function loadTag(id: string): void {
@@ -31,18 +31,18 @@ export function loadTag(id: string): void {
   gtag("config", id);
   const script = document.createElement("script");
   script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`;
-  // If the tag is blocked, events are skipped with a warning.
+  // If the tag is blocked, `measure` logs a warning instead.
   script.addEventListener("error", () => (window.gtag = undefined));
   document.head.append(script);
 }
 
-/** Sends an event to analytics, without personal data. If there is no tag, logs a warning instead. */
+/** Sends an event to analytics, without personal data. Logs a warning if the tag isn't loaded. */
 export function measure(
   event: string,
   parameters: Readonly<Record<string, string | number | boolean | undefined>> = {},
 ): void {
   if (window.gtag) window.gtag("event", event, parameters);
-  else console.warn(`Analytics is not available: ${event} was not measured.`);
+  else console.warn(`Analytics isn't available, so ${event} wasn't recorded.`);
 }
 
 /** Sends a conversion event with its value in whole US dollars. */

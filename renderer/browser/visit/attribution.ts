@@ -1,14 +1,14 @@
 import { type Attribution, CAMPAIGN_PARAMETERS, type Touch } from "#contract/visit.ts";
 import { recall, recallJson, remember } from "./storage.ts";
 
-// The keys and their meaning come from the specification.
+// The specification defines these keys.
 const FIRST = "attribution_first";
 const LAST = "attribution_last";
 const SESSION = "attribution_session";
 
 /**
- * Records how the visitor found the site: the first touch ever, the last campaign touch, and this tab's touch, which a
- * campaign link replaces.
+ * Records how the visitor found the site: the first touch ever, the last campaign touch, and this tab's touch, which is
+ * replaced when a campaign link is followed.
  */
 export function recordTouch(): void {
   const touch = touchOf(location, document.referrer, new Date());
@@ -21,7 +21,7 @@ export function recordTouch(): void {
   }
 }
 
-/** Returns the attribution to send with a lead or a contact event. */
+/** Returns the attribution data to send with a lead or contact event. */
 export function attribution(): Attribution {
   return {
     first: recallJson("localStorage", FIRST),
@@ -30,11 +30,11 @@ export function attribution(): Attribution {
   };
 }
 
-/** The parts of a landing page's URL; the browser's `location` has them. */
+/** Parts of a landing page's URL, as in the browser's `location`. */
 export type Address = Readonly<Record<"search" | "pathname" | "origin", string>>;
 
 /**
- * Returns the touch of a visit. One of our own pages doesn't count as a referrer.
+ * Returns the touch for a visit. Our own pages aren't recorded as the referrer.
  * @param referrer the URL of the page that linked here, or an empty string
  */
 export function touchOf({ search, pathname, origin }: Address, referrer: string, at: Date): Touch {
@@ -50,12 +50,12 @@ export function touchOf({ search, pathname, origin }: Address, referrer: string,
   return touch;
 }
 
-/** Whether a touch has UTM parameters, which make it a campaign touch. */
+/** Returns whether a touch has UTM parameters, which make it a campaign touch. */
 export function hasUtm(touch: Touch): boolean {
   return Object.keys(touch).some((name) => name.startsWith("utm_"));
 }
 
-/** Whether an absolute URL belongs to this site. */
+/** Returns whether an absolute URL is on this site. */
 export function isOwn(address: string, origin: string): boolean {
   return address.startsWith(`${origin}/`);
 }

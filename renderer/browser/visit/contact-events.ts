@@ -5,36 +5,34 @@ import { recall, recallJson, remember } from "./storage.ts";
 
 type Event = Pick<ContactEventInput, "method" | "channel" | "location">;
 
-/**
- * A lead as forms send it: one string per field name of the contract, with several values of a field joined by commas.
- */
+/** A lead as sent by forms: one string per field of the contract, with multiple values joined by commas. */
 export type LeadFields = Readonly<Record<string, string>>;
 
 type LeadEvent = ReturnType<typeof leadEvent>;
 
-/** The storage flag that each contact method sets. If any of them is set, the offer is no longer shown. */
+/** Storage flag for each contact method. Once any of them is set, the offer is no longer shown. */
 const FLAGS = { phone: "has_called", email: "has_emailed", form: "has_submitted_form" } as const;
 
-/** How contact links are recorded and measured, by scheme, and what a click is worth in US dollars. */
+/** How to record clicks on contact links, by URL scheme, with a click's value in US dollars. */
 const LINKS = {
   "tel:": { method: "phone", channel: "call", kind: "phone", value: 250 },
   "sms:": { method: "phone", channel: "sms", kind: "sms", value: 200 },
   "mailto:": { method: "email", channel: undefined, kind: "email", value: 150 },
 } as const;
 
-/** The storage key for a form that the browser just posted; the thank-you page reads it. */
+/** Storage key for a form that the browser is posting, which the thank-you page reads. */
 const POSTED = "form_under_way";
 
-/** The storage key for the midpoint of the last estimate that this tab showed, in whole US dollars. */
+/** Storage key for the midpoint of the last estimate shown in this tab, in whole US dollars. */
 const ESTIMATE = "estimate_value";
 
-/** What a lead without an estimate is worth, in US dollars. */
+/** Value of a lead without an estimate, in US dollars. */
 const LEAD_VALUE = 200;
 
-/** Forms that the visitor has typed in since the page loaded. */
+/** Forms that the visitor has started since the page loaded. */
 const started = new WeakSet<HTMLFormElement>();
 
-/** Records clicks on phone, text and email links, and the use of forms. */
+/** Records clicks on phone, text and email links, and form activity. */
 export function watchContacts(): void {
   addEventListener("click", ({ target }) => {
     const link = target instanceof Element && target.closest("a");
@@ -48,14 +46,14 @@ export function watchContacts(): void {
   });
   addEventListener("submit", ({ target, defaultPrevented }) => {
     const form = formOf(target);
-    // If React sends the form, it prevents this event.
+    // React prevents this event's default action if it sends the form itself.
     if (!form || defaultPrevented) return;
     const event = leadEvent(fieldsOf(new FormData(form)));
     remember("sessionStorage", POSTED, JSON.stringify(event));
   });
 }
 
-/** Records, once, the form that led to the thank-you page. */
+/** Records the form that led to the thank-you page, once. */
 export function recordPosted(): void {
   const posted: LeadEvent | undefined = recallJson("sessionStorage", POSTED);
   if (posted === undefined) return;
@@ -63,7 +61,7 @@ export function recordPosted(): void {
   recordLead(posted);
 }
 
-/** Records and measures a lead that the server has stored. */
+/** Records a lead that the server has stored. */
 export function recordSent(fields: LeadFields): void {
   recordLead(leadEvent(fields));
 }
@@ -72,12 +70,15 @@ export function rememberEstimate(dollars: number): void {
   remember("sessionStorage", ESTIMATE, String(dollars));
 }
 
-/** Whether this visitor has ever called, texted, emailed or sent a form. */
+/** Returns whether this visitor has ever called, texted, emailed or sent a form. */
 export function hasContacted(): boolean {
   return Object.values(FLAGS).some((flag) => recall("localStorage", flag));
 }
 
-/** Returns a form's fields as they are sent: without empty ones, and with several values of a name joined by commas. */
+/**
+ * Returns a form's fields as they're sent: without empty ones, and with multiple values for the same name joined by
+ * commas.
+ */
 export function fieldsOf(entries: Iterable<readonly [string, FormDataEntryValue]>): LeadFields {
   const fields: Record<string, string> = {};
   for (const [name, value] of entries) {
@@ -112,21 +113,21 @@ function recordContact(event: Event): void {
   );
 }
 
-/** Returns what analytics gets about a lead, which is no personal data. */
+/** Returns the analytics data for a lead, which contains no personal data. */
 function leadEvent({ kind, service, city, zip, email = "", message = "" }: LeadFields) {
   const estimate = kind === "quote" && Number(recall("sessionStorage", ESTIMATE));
   return {
     service,
     city,
     zip,
-    /** The midpoint of a quote's estimate, in whole US dollars. */
+    /** Midpoint of the quote's estimate, in whole US dollars. */
     estimatedValue: estimate || undefined,
     hasEmail: email !== "",
     hasMessage: message !== "",
   };
 }
 
-/** Returns the name of a link's place on the page, from the link itself or an element around it. */
+/** Returns the name of a link's placement on the page, from the link itself or an ancestor. */
 function placeOf(link: Element): string {
   const named = link.closest<HTMLElement>("[data-place]")?.dataset["place"];
   return named ?? link.closest("header, footer")?.localName ?? "unknown";

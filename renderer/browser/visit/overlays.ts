@@ -2,12 +2,12 @@ import { hasContacted } from "./contact-events.ts";
 import { beginPageLoad, pageLoad, savePageLoad } from "./page-load.ts";
 
 // These numbers come from the specification.
-/** How long after the page load the offer may open. */
+/** Delay after the page load before the offer can open. */
 const OFFER_DELAY_MS = 5000;
 const BOOKING_INTERVAL_MS = 12_000;
 const MOST_BOOKINGS = 3;
 
-/** Starts the exit offer and the booking toasts, whose markup is fetched when it is first needed. */
+/** Starts the exit offer and the booking toasts, whose markup is only fetched when needed. */
 export function startOverlays(address: string): void {
   beginPageLoad();
   let fetched: Promise<HTMLElement | undefined> | undefined;
@@ -24,7 +24,7 @@ export function startOverlays(address: string): void {
   ]);
 }
 
-/** Returns `undefined` if the overlays can't be fetched; then none are shown. */
+/** Returns `undefined` if the overlays can't be fetched, so that none are shown. */
 async function fetchOverlays(address: string): Promise<HTMLElement | undefined> {
   try {
     const { html, css }: Record<"html" | "css", string> = await (await fetch(address)).json();
@@ -41,27 +41,27 @@ async function fetchOverlays(address: string): Promise<HTMLElement | undefined> 
 }
 
 /**
- * Opens the offer, once per page load, when the visitor is about to leave: when the mouse leaves the page at the top,
- * or when the page unloads for any reason but a link or form of our own (the offer is then open when they return).
- * Never prevents an event, so that the browser can cache the page.
+ * Opens the offer, once per page load, when the mouse leaves the page at the top, or when the page unloads for any
+ * reason other than our own links and forms (visitors then see the offer when they return). Doesn't prevent any events,
+ * so the browser can cache the page.
  * @param fetchOffer returns the closed dialog
  */
 function watchForLeaving(fetchOffer: () => Promise<HTMLDialogElement | null>): void {
   const watching = new AbortController();
   const { signal } = watching;
-  /** Whether the visitor's last action leads to another page of this site. */
+  /** Whether the visitor's last action leads to another page on this site. */
   let staysOnSite = false;
 
   const open = async () => {
     const load = pageLoad();
     if (load.offered || hasContacted() || isTyping()) return;
     const dialog = await fetchOffer();
-    // By law, a limited-time offer has to end.
+    // A limited-time offer legally has to end on time.
     if (!dialog || signal.aborted || Date.now() > Number(dialog.dataset["until"])) return;
     watching.abort();
     savePageLoad({ ...load, offered: true });
     dialog.showModal();
-    // The close button and Escape work without a script, but a link doesn't close the dialog.
+    // The close button and Escape work without a script, but links don't close the dialog.
     dialog.addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest("a")) dialog.close();
     });
@@ -84,7 +84,7 @@ function watchForLeaving(fetchOffer: () => Promise<HTMLDialogElement | null>): v
     "click",
     ({ target }) => {
       const link = target instanceof Element && target.closest("a");
-      // A link to a place on the same page doesn't leave it.
+      // Fragment links stay on the page.
       staysOnSite =
         !!link && link.origin === location.origin && !link.href.startsWith(`${location.href}#`);
     },
@@ -93,18 +93,18 @@ function watchForLeaving(fetchOffer: () => Promise<HTMLDialogElement | null>): v
   addEventListener("submit", () => (staysOnSite = true), { signal });
 }
 
-/** Whether any field of the page contains text. */
+/** Returns whether any field on the page contains text. */
 function isTyping(): boolean {
   return [...document.querySelectorAll<HTMLInputElement>("main :read-write")].some(
     ({ value }) => value !== "",
   );
 }
 
-/** Shows a recent booking every 12 seconds, three at most, until the visitor closes one. */
+/** Shows a recent booking every 12 seconds, at most three, until the visitor closes one. */
 function showBookings(fetchToasts: () => Promise<readonly HTMLElement[]>): void {
   const { began, toasts: shown } = pageLoad();
   if (shown >= MOST_BOOKINGS) return;
-  // Counted from the page load, so that moving between pages doesn't delay them.
+  // Timed from the page load, so that switching pages doesn't delay them.
   const wait = BOOKING_INTERVAL_MS - ((Date.now() - began) % BOOKING_INTERVAL_MS);
   setTimeout(async () => {
     const all = await fetchToasts();
@@ -120,8 +120,8 @@ function showBookings(fetchToasts: () => Promise<readonly HTMLElement[]>): void 
 }
 
 /**
- * Shows a `Toast` until its progress bar runs out. The bar's CSS animation is the timer; it pauses while the toast has
- * the pointer or focus.
+ * Shows a `Toast` until its progress bar runs out. The bar's CSS animation serves as the timer and pauses while the
+ * toast is hovered or focused.
  * @param dismissed called when the visitor closes it
  */
 export function showToast(toast: HTMLElement, dismissed?: () => void): void {

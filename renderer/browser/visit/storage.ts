@@ -1,7 +1,7 @@
-/** The storage of this browser, or of this tab only. */
+/** Storage for this browser, or only for this tab. */
 export type StorageName = "localStorage" | "sessionStorage";
 
-/** What the browser refused to store, kept while the page is open, so that nothing breaks if storage is off. */
+/** Values that the browser couldn't store, kept in memory so that the page works with storage disabled. */
 const unsaved: Record<string, string> = {};
 
 /** Returns a stored string, or `null` if there is none. */
