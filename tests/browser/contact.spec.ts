@@ -16,10 +16,10 @@ import {
 
 const SERVICE = "tv-mounting-brick";
 
-// The browser logs every refused request to the console.
+// The browser logs every rejected request to the console.
 test.use({ expectedMessages: /status of 422/ });
 
-/** Checks what `fill` entered, and the consent box. */
+/** Checks the values that `fill` entered, and the consent checkbox. */
 async function expectFilled(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await expect(page.getByLabel("What should we know?")).toHaveValue(MESSAGE);
@@ -28,7 +28,7 @@ async function expectFilled(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel("You may text me")).toBeChecked();
 }
 
-test("the contact form loads React at the first interaction, checks fields only when it is sent, and keeps what was typed", async ({
+test("the contact form loads React on first interaction, validates only when sent, and keeps what was typed", async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -45,14 +45,14 @@ test("the contact form loads React at the first interaction, checks fields only 
   await name.focus();
   await expect(page.locator("[aria-invalid]")).toHaveCount(0);
   await send(page);
-  // The live form stays on the page, shows the error and keeps what was typed.
+  // The interactive form stays on the page, shows the error and keeps the input.
   await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(
     /^Enter a phone number or an email/,
   );
   await expect(name).toHaveValue("Ann");
 });
 
-test("the contact form keeps what was typed across a visit to another page and a reload", async ({
+test("the contact form keeps its draft after a visit to another page and a reload", async ({
   page,
 }) => {
   const name = someName();
@@ -67,7 +67,7 @@ test("the contact form keeps what was typed across a visit to another page and a
   await expect(page.getByLabel("Leave this empty")).toHaveValue("");
 });
 
-test("a link prefills the form's city, service and offer, but no unknown values", async ({
+test("a link prefills the contact form's city, service and offer, but ignores unknown values", async ({
   page,
 }) => {
   for (const [path, label, value] of [
@@ -88,7 +88,7 @@ test("a link prefills the form's city, service and offer, but no unknown values"
   await expect(page.getByText("is added:")).toBeHidden();
 });
 
-test("a choice made before the script loads overrides a link, and a new link overrides the draft", async ({
+test("a city chosen before the script loads overrides the link's, and a new link overrides the draft", async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ test("a choice made before the script loads overrides a link, and a new link ove
   await expect(page.getByLabel("Your name")).toHaveValue("Ann");
 });
 
-test("stores a lead with the offer, the preferred day and the consent text, and asks for a photo by text message", async ({
+test("stores a lead with its offer, preferred day and consent, and offers a link to text us a photo", async ({
   page,
   stored,
 }) => {
@@ -146,7 +146,7 @@ test("stores a lead with the offer, the preferred day and the consent text, and 
   await expect(page.getByLabel("City")).toHaveValue("");
 });
 
-test("a form with mistakes focuses a summary that links to each field, and drops the corrected ones", async ({
+test("a form with errors focuses a summary that links to each field, and removes errors as they're fixed", async ({
   page,
 }) => {
   await openFilled(page, "");
@@ -163,7 +163,7 @@ test("a form with mistakes focuses a summary that links to each field, and drops
   await expect(phone).toBeFocused();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("6785550142");
-  // Not while typing, but once the field loses focus.
+  // The error doesn't go away while typing, only once the field loses focus.
   await expect(phone).toHaveAttribute("aria-invalid", "true");
   await page.keyboard.press("Tab");
   await expect(phone).not.toHaveAttribute("aria-invalid");
@@ -175,7 +175,7 @@ test("a form with mistakes focuses a summary that links to each field, and drops
   await sendToThanks(page);
 });
 
-test("the contact form is accessible with mistakes, while its lead is waiting, and once the lead is sent", async ({
+test("the contact form is accessible with errors, while its lead is waiting, and once the lead is sent", async ({
   page,
   context,
 }) => {
@@ -206,7 +206,7 @@ test("the contact form is accessible with mistakes, while its lead is waiting, a
   await expectAccessible();
   await page.goto("/", { waitUntil: "networkidle" });
   await context.unroute("**/api/leads");
-  // Past the time of the next attempt.
+  // Past the next attempt.
   await context.clock.fastForward(120_000);
   await expect(page.getByText("We have it now.")).toBeVisible();
   await expectAccessible();
@@ -223,7 +223,7 @@ test.describe("a warranty claim", () => {
 
   const sendClaim = (page: Page) => page.getByRole("button", { name: "Send this claim" }).click();
 
-  test("a warranty claim keeps its draft apart from the contact form's, and is stored as a lead for that service", async ({
+  test("a warranty claim has its own draft, and is stored as a lead for the warranty service", async ({
     page,
     stored,
   }) => {
@@ -249,7 +249,7 @@ test.describe("a warranty claim", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("a warranty claim with a mistake comes back filled in without JavaScript, and is then sent", async ({
+    test("without JavaScript, a warranty claim with an error comes back filled in and can be resent", async ({
       page,
       stored,
     }) => {
@@ -273,7 +273,7 @@ test.describe("a warranty claim", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form with mistakes comes back filled in without JavaScript, with links to its fields, and is stored once corrected", async ({
+  test("without JavaScript, a form with errors comes back filled in with links to its fields, and is stored once fixed", async ({
     page,
     stored,
   }) => {
@@ -305,10 +305,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("a form that breaks", () => {
+test.describe("a form that crashes", () => {
   test.use({ expectedMessages: /TypeError/ });
 
-  test("a form that crashes is replaced by an error with our contact links, and the rest of the page keeps working", async ({
+  test("if a form crashes, an error with our contact links replaces it, and the rest of the page still works", async ({
     page,
   }) => {
     // Simulates a bug with props that the form can't render.

@@ -17,10 +17,10 @@ const PORT = 4181;
 const DEV = `http://localhost:${PORT}`;
 const KENNESAW = `${DEV}/locations/kennesaw`;
 
-/** The first report renders every page. */
+/** Timeout for the first report, which renders every page. */
 const FIRST_REPORT_MS = 60_000;
 
-/** Addresses by their routes. */
+/** A sample path for each route. */
 const ADDRESSES = {
   "/": "/",
   "/services": "/services",
@@ -32,17 +32,17 @@ const ADDRESSES = {
   "/contact": "/contact",
 };
 
-// All tests share one server, and the last ones edit its files.
+// All tests share one server, and some edit its files.
 test.describe.configure({ mode: "serial", timeout: 2 * FIRST_REPORT_MS });
 
-// Vite's client logs what it does, and the browser logs what is missing from a page during an edit.
+// Vite's client logs its activity, and the browser logs files that are missing during an edit.
 test.use({ expectedMessages: /[^]/ });
 
 let server: DevServer;
 
 test.beforeAll(async () => {
   server = await startDevServer(PORT);
-  // The panel measures page weights with the bundle of the last build.
+  // The panel measures page weights with the last build's bundle.
   cpSync(join(CACHE_DIR, "bundles"), join(server.folder, ".cache", "bundles"), { recursive: true });
 });
 
@@ -58,7 +58,7 @@ test.describe("the design page", () => {
   const show = (page: Page) => page.getByRole("button", { name: "Show the booking" }).click();
 
   for (const look of LOOKS) {
-    test(`the design page has accessible components that fit the window: ${look.name}`, async ({
+    test(`components on the design page are accessible and fit the window: ${look.name}`, async ({
       page,
     }) => {
       await lookAt(page, look);
@@ -79,7 +79,7 @@ test.describe("the design page", () => {
           .map((element) => element.closest("label") ?? element)
           .filter((element) => element.checkVisibility() && element.closest(".prose, p") === null)
           .map((element) => ({ element, box: element.getBoundingClientRect() }))
-          // A card's target is its whole surface, which its link covers.
+          // A card's link covers the whole card.
           .filter(({ element, box }) => box.height < 44 && element.closest("article") === null)
           .map(({ box, element }) => `${Math.round(box.height)} px: ${element.outerHTML}`),
       );
@@ -127,7 +127,7 @@ test.describe("the design page", () => {
       const box = await dialog.boundingBox();
       return Math.round((box?.y ?? 0) + (box?.height ?? 0));
     };
-    // It slides in from a few pixels below.
+    // The dialog slides in from a few pixels below.
     await expect.poll(lowerEdge).toBe(844 - 12);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
@@ -135,7 +135,7 @@ test.describe("the design page", () => {
     await opener.click();
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
-    // Once with `closedby` and once without it.
+    // First with the `closedby` attribute, then without it.
     for (const attribute of ["any", undefined]) {
       if (attribute === undefined) {
         await page.locator("dialog").evaluateAll((all) => {
@@ -154,7 +154,7 @@ test.describe("the design page", () => {
     await expect(page.getByRole("button", { name: "Close" })).toBeInViewport();
   });
 
-  test("toasts pause while they have the pointer or the focus, and close after four seconds", async ({
+  test("toasts close after four seconds, and pause while hovered over or focused", async ({
     page,
   }) => {
     await openDesign(page);
@@ -191,10 +191,10 @@ test.describe("the design page", () => {
 
     await show(page);
     await setClock(3000);
-    // Behaves like a tap, which doesn't hover and, in Safari, doesn't focus.
+    // Simulates a tap, which doesn't hover and, in Safari, doesn't focus.
     await close.dispatchEvent("click");
     await expect(toast).toBeHidden();
-    // The toast starts over with its full time. With reduced motion, its bar doesn't move.
+    // The toast restarts with its full duration. With reduced motion, its bar doesn't move.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await show(page);
     const [time = 4000] = await clock.evaluate((bar) =>
@@ -214,10 +214,10 @@ test.describe("the design page", () => {
     const nextTip = (page: Page) => page.getByText("Within 1/16 inch");
     const away = (page: Page) => page.mouse.move(2, 2);
 
-    /** Opens the page with a clock that only `runFor` moves. */
+    /** Opens the page with a clock that advances only with `runFor`. */
     async function openStill(page: Page): Promise<void> {
       await page.clock.install({ time: 0 });
-      // The first movement loads the script, and scrolling to the trigger may be one.
+      // The first mouse movement loads the script, and scrolling to the trigger may cause one.
       const arrival = page.waitForEvent("requestfinished", (request) =>
         request.url().includes("/browser/tooltip.ts"),
       );
@@ -228,7 +228,7 @@ test.describe("the design page", () => {
       await page.clock.pauseAt(60_000);
     }
 
-    test("tooltips open after 700 ms, or at once within 300 ms of another one, and stay open under the pointer", async ({
+    test("tooltips open after 700 ms, or immediately within 300 ms of another one, and stay open while hovered over", async ({
       page,
     }) => {
       await openStill(page);
@@ -262,7 +262,7 @@ test.describe("the design page", () => {
       await expect(nextTip(page)).toBeVisible();
     });
 
-    test("tooltips open with the keyboard or a tap, close with Escape, and stay on the screen", async ({
+    test("tooltips open with the keyboard or a tap, close with Escape, and stay within the screen", async ({
       page,
     }) => {
       await page.setViewportSize({ width: 320, height: 640 });
@@ -322,7 +322,7 @@ test("the dev server serves the same HTML as the build, except for file paths an
   }
 });
 
-/** Replaces the path of each file with its content, because in dev a file of a page is a data URL. */
+/** Replaces each file path with the file's content as a data URL, as the dev server does. */
 async function withFiles(request: APIRequestContext, html: string): Promise<string> {
   let result = html;
   for (const [path] of html.matchAll(/\/assets\/(?:data|drawings)\/[^"]+/g)) {
@@ -336,7 +336,7 @@ async function withFiles(request: APIRequestContext, html: string): Promise<stri
   return result;
 }
 
-test("the dev server makes the same share image, icons and manifest as the build", async ({
+test("the dev server generates the same share image, icons and manifest as the build", async ({
   request,
 }) => {
   const shareImage = async (host: string) => {
@@ -361,16 +361,16 @@ const edit = (path: string, from: string, to: string) => {
   writeFileSync(file, text.replace(from, to));
 };
 
-test.describe("the panel of a page", () => {
+test.describe("the page panel", () => {
   const openerOf = (page: Page) => page.getByRole("button", { name: "About this page" });
   const panelOf = (page: Page) => page.getByRole("dialog", { name: "About this page" });
 
-  /** The report in the panel, which is a separate document. */
+  /** Returns the panel's report, which is in a separate document. */
   const reportOf = (page: Page) => panelOf(page).getByTitle("Report").contentFrame();
 
   const sectionOf = (page: Page, name: string) => reportOf(page).getByRole("region", { name });
 
-  test("the page panel opens and closes with its button and key, and shows problems, previews, weight, structured data and sources", async ({
+  test("the page panel opens with its button or shortcut, and shows problems, previews, weight, structured data and sources", async ({
     page,
   }) => {
     await page.goto(KENNESAW);
@@ -408,7 +408,7 @@ test.describe("the panel of a page", () => {
     await expect(weight).toContainText("13,000 bytes fit in one round trip");
     const built = readFileSync(join(SITE_DIR, "locations", "kennesaw.html"));
     const [shown = ""] = /[\d,]+(?= bytes)/.exec(await weight.innerText()) ?? [];
-    // Hashes in file names compress a little differently.
+    // Hashes in file names compress slightly differently.
     const difference = gzipSync(built, { level: 9 }).length - Number(shown.replace(",", ""));
     expect(Math.abs(difference)).toBeLessThan(10);
 
@@ -438,7 +438,7 @@ test.describe("the panel of a page", () => {
       await expect(panelOf(page)).toBeInViewport({ ratio: 1 });
       expect(await violationsOn(page, { within: "page-panel" })).toEqual([]);
 
-      // In a window of its own, as wide as the frame.
+      // The report also works in its own window, as wide as the frame.
       const frame = await panelOf(page).getByTitle("Report").boundingBox();
       await page.setViewportSize({ width: frame?.width ?? 0, height: look.height });
       await page.goto(`http://localhost:${PORT}/_page?path=/locations/kennesaw`);
@@ -448,7 +448,7 @@ test.describe("the panel of a page", () => {
     });
   }
 
-  test("the page panel stays open when a file is saved, and lists the page's new problems", async ({
+  test("the page panel stays open when a file is saved, and lists new problems", async ({
     page,
   }) => {
     await page.goto(KENNESAW);
@@ -483,7 +483,7 @@ async function openConnected(page: Page, path: string): Promise<void> {
   await connected;
 }
 
-test("the dev server shows a document as soon as it is saved, and shows a mistake with its place and its fix on every page", async ({
+test("the dev server shows a document as soon as it's saved, and reports an error on every page with its line and a fix", async ({
   page,
 }) => {
   await openConnected(page, "/locations/kennesaw");
@@ -501,7 +501,7 @@ test("the dev server shows a document as soon as it is saved, and shows a mistak
   await expect(overlay).toBeHidden();
 });
 
-test("the dev server shows a new city, even a draft, and a changed component as soon as they are saved", async ({
+test("the dev server shows a new city, even a draft, and a changed component as soon as they're saved", async ({
   page,
 }) => {
   await openConnected(page, "/locations");
@@ -515,7 +515,7 @@ test("the dev server shows a new city, even a draft, and a changed component as 
   await expect(page.getByRole("link", { name: "Text us today" })).toBeVisible();
 });
 
-test("the dev server follows a redirect as soon as it is saved", async ({ request }) => {
+test("the dev server applies a redirect as soon as it's saved", async ({ request }) => {
   const answer = async (path: string) => {
     const response = await request.get(DEV + path, { maxRedirects: 0 });
     return [response.status(), response.headers()["location"]];
@@ -527,7 +527,7 @@ test("the dev server follows a redirect as soon as it is saved", async ({ reques
   expect((await answer("/reviews"))[0]).toBe(404);
 });
 
-test("the dev server shows a missing photo as soon as it is added, and again when it is replaced", async ({
+test("the dev server shows a missing photo as soon as it's added, and updates it when it's replaced", async ({
   page,
 }) => {
   const photo = join(server.folder, "content/media/brick-den.jpg");
@@ -543,13 +543,13 @@ test("the dev server shows a missing photo as soon as it is added, and again whe
 
   await openConnected(page, "/locations/kennesaw");
   writeFileSync(photo, await phonePhoto());
-  // The page reloads at some point, which may interrupt an attempt.
+  // The reload may interrupt an attempt, so retry.
   await expect(async () => {
     expect(await addressOfShown(page, "The den")).not.toBe(first);
   }).toPass({ timeout: 30_000 });
 });
 
-/** Returns the URL of the file that an image shows, once it has loaded. */
+/** Returns the URL of the file an image displays, once it has loaded. */
 async function addressOfShown(page: Page, alt: string): Promise<string> {
   const image = page.getByRole("img", { name: alt });
   await image.scrollIntoViewIfNeeded();
@@ -562,7 +562,8 @@ async function addressOfShown(page: Page, alt: string): Promise<string> {
 }
 
 /**
- * Removes what differs: the style sheet, the URLs of the font, scripts and share image, Vite's client and the panel.
+ * Removes everything that differs in dev: the style sheet, font, script and share image URLs, Vite's client and the
+ * panel.
  */
 function withoutAssets(html: string): string {
   return html

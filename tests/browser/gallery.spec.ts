@@ -3,11 +3,11 @@ import { expect, test } from "../support/page.ts";
 
 const lightbox = (page: Page) => page.getByRole("dialog", { name: "Picture" });
 
-/** The titles of the pictures that are shown. */
+/** Returns the titles of the visible pictures. */
 const titles = (page: Page) =>
   page.locator("[data-item]:not([hidden]):has(a[data-enlarge]) [data-title]").allTextContents();
 
-test("the lightbox opens a picture at full size, changes it with arrow keys and buttons, and focuses the last one when it closes", async ({
+test("the lightbox opens at full size, supports arrow keys and buttons, and focuses the last picture when it closes", async ({
   page,
 }) => {
   await page.goto("/gallery");
@@ -53,7 +53,7 @@ test("the lightbox shows only the pictures that match the filter", async ({ page
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a swipe on a phone changes the picture in the lightbox, but a small movement doesn't", async ({
+  test("swiping on a phone changes the picture in the lightbox, but a small movement doesn't", async ({
     page,
   }) => {
     await page.goto("/gallery");
@@ -62,7 +62,7 @@ test.describe("on a phone", () => {
     await expect(lightbox(page)).toContainText(first);
     const session = await page.context().newCDPSession(page);
     const swipe = async (from: number, to: number) => {
-      // Above the picture.
+      // A position above the picture.
       const touch = (type: "touchEnd" | "touchMove" | "touchStart", x?: number) =>
         session.send("Input.dispatchTouchEvent", {
           type,
@@ -82,9 +82,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the line between before and after moves with the keyboard and by dragging", async ({
-  page,
-}) => {
+test("the before-and-after slider moves with the keyboard and the mouse", async ({ page }) => {
   await page.goto("/gallery");
   const range = page.getByRole("slider", { name: /compare before and after/ }).first();
   const cut = () =>
@@ -107,13 +105,13 @@ test("the line between before and after moves with the keyboard and by dragging"
 });
 
 test.describe("without JavaScript", () => {
-  // A drawing opened on its own has no icon, and the policy blocks its inline styles for dark mode.
+  // A drawing opened by itself has no icon, and the CSP blocks its inline dark-mode styles.
   test.use({
     javaScriptEnabled: false,
     expectedMessages: /inline style|status of 404/,
   });
 
-  test("without JavaScript, a picture links to its full size, and before and after are side by side", async ({
+  test("without JavaScript, a picture links to its full-size file, and before and after are side by side", async ({
     page,
   }) => {
     await page.goto("/gallery");

@@ -16,7 +16,7 @@ const LINKS = [
 test.describe("on a large screen", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("the header on a large screen has the logo, Georgia, ten links, the phone number and Call Now, in tab order", async ({
+  test("the header on a large screen shows the logo, Georgia, ten links, the phone number and Call Now, in tab order", async ({
     page,
   }) => {
     await page.goto("/");
@@ -42,7 +42,7 @@ test.describe("on a large screen", () => {
     }
   });
 
-  test("the header marks the link to the current page or section", async ({ page }) => {
+  test("the header highlights the link to the current page or section", async ({ page }) => {
     for (const [path, label, current] of [
       ["/", "Home", "page"],
       ["/services", "Services", "page"],
@@ -72,7 +72,7 @@ test.describe("on a large screen", () => {
 test.describe("on a phone without JavaScript", () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false, hasTouch: true });
 
-  test("the menu on a phone without JavaScript opens, follows a link, and is closed on the next page", async ({
+  test("on a phone without JavaScript, the menu opens, its links work, and it's closed on the next page", async ({
     page,
   }) => {
     await page.goto("/");
@@ -91,7 +91,7 @@ test.describe("on a phone without JavaScript", () => {
 test.describe("the open menu on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the open menu fits one screen, prevents scrolling, and closes with Escape, its button, a tap outside or a link within the page", async ({
+  test("the open menu fits the screen, prevents scrolling, and closes with Escape, its button, an outside tap or a link", async ({
     page,
   }) => {
     await page.goto("/services");
@@ -129,7 +129,7 @@ test.describe("the open menu on a phone", () => {
   });
 });
 
-/** The specification's claims, word for word. */
+/** Claims from the spec, word for word. */
 const CLAIMS = [
   "licensed and insured",
   "15+ years of experience (since 2009)",
@@ -157,7 +157,7 @@ const CITIES = [
   "Vinings",
 ];
 
-test("the home page shows its sections in order, and all nine claims word for word", async ({
+test("the home page shows its sections in order and all nine claims word for word", async ({
   page,
 }) => {
   await page.goto("/");
@@ -202,7 +202,7 @@ test("the home page shows its sections in order, and all nine claims word for wo
   for (const claim of CLAIMS) expect(text).toContain(claim);
 });
 
-test("the footer shows the hours and every way to reach us, and pages end with an offer to call or text", async ({
+test("the footer shows the hours and every way to reach us, and pages end with links to call or text", async ({
   page,
 }) => {
   const hours = "Mon-Sat 8AM-8PM, Sun 10AM-6PM";
@@ -231,7 +231,7 @@ test("the footer shows the hours and every way to reach us, and pages end with a
   }
 });
 
-test("prints a service on two sheets with every answer open", async ({ page }) => {
+test("prints a service page on two sheets with every answer expanded", async ({ page }) => {
   // These pages have the most to print.
   for (const service of ["mantel-mount", "tv-mounting-drywall", "warranty-support"]) {
     await page.emulateMedia({ media: null });
@@ -248,7 +248,7 @@ test("prints a service on two sheets with every answer open", async ({ page }) =
 test.describe("the thumb bar", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the thumb bar offers Call and Text on a phone, covers nothing at the end of the page, and hides while someone types", async ({
+  test("the thumb bar on a phone offers Call and Text, doesn't cover the end of the page, and hides during typing", async ({
     page,
   }) => {
     await page.goto("/contact");

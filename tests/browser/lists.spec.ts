@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectLink, test } from "../support/page.ts";
 
-test("the services can be filtered by place and wall, with the keyboard too, and the URL keeps the filters", async ({
+test("filters services by location and wall with the mouse or keyboard, and keeps the filters in the URL", async ({
   page,
 }) => {
   await page.goto("/services");
@@ -27,7 +27,7 @@ test("the services can be filtered by place and wall, with the keyboard too, and
   await page.getByRole("radio", { name: "Any", exact: true }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL("/services?wall=drywall");
-  // No service matches anymore.
+  // Makes all services fail to match.
   await page.evaluate(() => {
     for (const item of document.querySelectorAll("[data-item]")) item.setAttribute("data-for", "");
   });
@@ -36,7 +36,7 @@ test("the services can be filtered by place and wall, with the keyboard too, and
   await expect(page.getByRole("status")).toHaveText(/^0 of /);
 });
 
-test("a link's parameters filter the services", async ({ page }) => {
+test("a link's parameters filter the list of services", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Your apartment" }).click();
   await expect(page).toHaveURL("/services?for=apartments");
@@ -51,7 +51,7 @@ test.describe("the cities", () => {
   const search = (page: Page) => page.getByRole("searchbox", { name: "Your city or ZIP" });
   const city = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
 
-  test("finds cities by part of their name, and opens the only match on Enter", async ({
+  test("finds cities by part of their name, and opens a single match on Enter", async ({
     page,
   }) => {
     await page.goto("/locations");
@@ -70,7 +70,7 @@ test.describe("the cities", () => {
     await search(page).pressSequentially("301");
     await expect(city(page, "Kennesaw")).toBeVisible();
     await expect(page.getByText("Nothing found")).toBeHidden();
-    // A region chosen earlier doesn't remove any matches.
+    // A previously selected region doesn't limit the matches.
     await search(page).pressSequentially("44");
     await expect(page.getByText("Yes, we come to 30144 (Kennesaw).")).toBeVisible();
     await expect(page.getByRole("status").first()).toHaveText(/^1 of /);
@@ -80,7 +80,7 @@ test.describe("the cities", () => {
     await expect(page.getByText("Nothing found")).toBeVisible();
   });
 
-  test("highlights the cities of a region on the map, whose dots link to their pages", async ({
+  test("highlights a region's cities on the map, and links each dot to its city page", async ({
     page,
   }) => {
     await page.goto("/locations");
@@ -90,7 +90,7 @@ test.describe("the cities", () => {
     await expect(page.locator("a[href='/locations/decatur'][data-meant]")).toHaveCount(1);
     await expect(page.locator("a[href='/locations/marietta'][data-meant]")).toHaveCount(0);
     await expect(cobb).toBeHidden();
-    // The number of matches of a county is updated.
+    // The county's number of matches is updated.
     const dekalb = page.getByRole("region", { name: /^DeKalb County/ });
     const left = await dekalb.getByRole("link").count();
     expect(left).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ test.describe("the cities", () => {
     await expect(page).toHaveURL("/locations/decatur");
   });
 
-  test("never says that a ZIP code is outside our area when the ZIP codes can't be loaded", async ({
+  test("never says a ZIP code is outside our area if the ZIP codes can't be loaded", async ({
     page,
   }) => {
     await page.route("**/assets/data/**", (route) => route.abort());
@@ -112,15 +112,12 @@ test.describe("the cities", () => {
   });
 });
 
-test("shares a post with the device's share dialog, or copies its link", async ({
-  page,
-  context,
-}) => {
+test("shares a post by copying its link or with a text message", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/blog/how-high-to-mount-a-tv?utm_source=x");
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Link copied.")).toBeVisible();
-  // Without campaign parameters.
+  // The shared link has no campaign parameters.
   const address = "https://www.longleaftv.example/blog/how-high-to-mount-a-tv";
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
@@ -130,7 +127,7 @@ test("shares a post with the device's share dialog, or copies its link", async (
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without JavaScript, shows complete lists, no controls that need scripts, and the hours next to the phone number", async ({
+  test("without JavaScript, shows full lists, hides controls that need scripts, and shows the hours with the phone number", async ({
     page,
   }) => {
     for (const path of ["/services", "/locations", "/gallery"]) {
@@ -144,7 +141,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("shows next to the phone number whether we're open now", async ({ page }) => {
+test("shows whether we're open now next to the phone number", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-20T12:00:00-05:00"));
   await page.goto("/support");
   await expect(page.getByRole("main").getByText("Open now until 8 PM")).toBeVisible();

@@ -3,14 +3,14 @@ import { WHOLE_BROWSER } from "../support/browser.ts";
 import { moveMouseOut, offer, overlaysArrive } from "../support/overlays.ts";
 import { expect, sentContacts, stayHere, test } from "../support/page.ts";
 
-// Playwright turns off the back/forward cache.
+// Playwright disables the back/forward cache by default.
 test.use({
   launchOptions: { ...WHOLE_BROWSER, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
 
-/** Goes back with the browser's history; Playwright would wait for a load event that a cached page doesn't fire. */
+/** Goes back in the browser history. `page.goBack` would wait for a load event, which a cached page doesn't fire. */
 async function goBack(page: Page, path: string): Promise<void> {
-  // The result would be lost with the page.
+  // Deferred, because the result of `evaluate` would be lost with the page.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL(path);
 }
@@ -18,20 +18,17 @@ async function goBack(page: Page, path: string): Promise<void> {
 const footerLink = (page: Page, name: string) =>
   page.getByRole("contentinfo").getByRole("link", { name });
 
-test("the browser restores a page from its back/forward cache in working order", async ({
-  page,
-  context,
-}) => {
+test("a page restored from the back/forward cache still works", async ({ page, context }) => {
   const sent = await sentContacts(context);
   await page.setViewportSize({ width: 390, height: 844 });
-  // Uses real time, because the browser doesn't cache a page with a mocked clock.
+  // Uses real time, because the browser doesn't cache pages with a mocked clock.
   await overlaysArrive(page, () => page.goto("/services"));
   await page.evaluate(() => {
     Object.assign(globalThis, { kept: true });
   });
   const isKept = () => page.evaluate(() => "kept" in globalThis);
 
-  // The offer opens when the visitor leaves the page, and is still open when they return.
+  // The offer opens as the visitor leaves the page, and is still open when they return.
   await page.goto("about:blank");
   await goBack(page, "/services");
   expect(await isKept()).toBe(true);
@@ -55,7 +52,7 @@ test("the browser restores a page from its back/forward cache in working order",
   await expect.poll(() => sent).toMatchObject([{ channel: "sms", location: "footer" }]);
 });
 
-test("prefetches a link under the mouse and prerenders the contact form, but never the staff app or the backend", async ({
+test("prefetches hovered links and prerenders the contact form, but never the staff app or the API", async ({
   page,
   context,
 }) => {
@@ -75,7 +72,7 @@ test("prefetches a link under the mouse and prerenders the contact form, but nev
     main.addEventListener("click", (event) => event.preventDefault());
   });
   for (const name of ["Leads", "Health"]) {
-    // A press prefetches at once; hovering does so only after a moment.
+    // Pressing prefetches immediately; hovering, only after a moment.
     await page.getByRole("main").getByRole("link", { name, exact: true }).click();
   }
   const link = (name: string) => page.getByRole("banner").getByRole("link", { name });
@@ -95,8 +92,10 @@ test("prefetches a link under the mouse and prerenders the contact form, but nev
   expect(how).toBe("navigational-prefetch");
 });
 
-test("a prerendered page runs nothing until it is visible", async ({ page }) => {
-  // Chromium decides when to prerender, so the test fakes what a page can see of it.
+test("a prerendered page doesn't run scripts or write storage until it's visible", async ({
+  page,
+}) => {
+  // Chromium decides when to prerender, so the test fakes it.
   await page.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { get: () => true });
   });
@@ -115,7 +114,7 @@ test("a prerendered page runs nothing until it is visible", async ({ page }) => 
   expect(Math.abs(began - seenAt)).toBeLessThan(100);
 });
 
-test("pages fade into each other, but not with reduced motion", async ({ page }) => {
+test("page transitions fade, except with reduced motion", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {
       Object.assign(globalThis, { fades: Reflect.get(event, "viewTransition") !== null });
@@ -132,7 +131,7 @@ test("pages fade into each other, but not with reduced motion", async ({ page })
   await expect.poll(fades).toBe(false);
 });
 
-test("a new page starts at its top, and a link to a fragment scrolls it to just below the header", async ({
+test("a new page starts at the top, and a fragment link scrolls its target to just below the header", async ({
   page,
 }) => {
   await page.goto("/about");

@@ -11,7 +11,7 @@ import { expect, forbidStorage, sentContacts, test } from "../support/page.ts";
 
 const arm = (page: Page) => overlaysArrive(page, () => pass(page, 5000));
 
-/** Opens a page and lets the time pass until the offer may open. */
+/** Opens a page and advances the clock until the offer may open. */
 async function openArmed(page: Page, path = "/about"): Promise<void> {
   await page.goto(path);
   await arm(page);
@@ -24,7 +24,7 @@ async function followToGallery(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => stopTime(page));
 
-/** Ends the toast that is shown, as after four seconds. */
+/** Finishes the visible toast's animations, as after four seconds. */
 async function endToast(page: Page): Promise<void> {
   await bookings(page).evaluate((toast) => {
     for (const run of toast.getAnimations({ subtree: true })) run.finish();
@@ -32,7 +32,7 @@ async function endToast(page: Page): Promise<void> {
   await expect(bookings(page)).toHaveCount(0);
 }
 
-test("the offer opens when the mouse leaves at the top, five seconds after the page load at the earliest, and only once", async ({
+test("the offer opens once, when the mouse leaves at the top, at least five seconds after page load", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -52,7 +52,7 @@ test("the offer opens when the mouse leaves at the top, five seconds after the p
   await moveMouseOut(page);
   await expect(offer(page)).toBeHidden();
 
-  // A page load continues from page to page, and starts over with a reload.
+  // The once-only limit carries over to the next page and resets on reload.
   await followToGallery(page);
   await arm(page);
   await moveMouseOut(page);
@@ -66,7 +66,7 @@ test("the offer opens when the mouse leaves at the top, five seconds after the p
   await expect(offer(page)).toBeHidden();
 });
 
-test("the offer's five seconds continue across pages, and another tab counts as another page load", async ({
+test("the offer's five-second delay carries over to the next page, and starts over in a new tab", async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test("the offer's five seconds continue across pages, and another tab counts as 
   await expect(offer(tab)).toBeVisible();
 });
 
-test("the offer closes after a click on a link, which records a call or fills its code into the contact form", async ({
+test("the offer closes when a link is clicked, and records the call or prefills its code in the contact form", async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test("the offer closes after a click on a link, which records a call or fills it
   await expect(offer(page)).toBeHidden();
 });
 
-test("the offer doesn't open for visitors who have called, emailed or sent a form, or over a form with text", async ({
+test("the offer doesn't open for visitors who called, emailed or sent a form, or while a form has input", async ({
   page,
 }) => {
   await openArmed(page, "/contact");
@@ -148,18 +148,18 @@ test("the offer doesn't open after its last day", async ({ page }) => {
 });
 
 test.describe("when the page is about to unload", () => {
-  /** Whether the offer was shown in this page load, from the tab's storage. */
+  /** Returns whether the offer was shown, according to the tab's storage. */
   const wasShown = (page: Page) =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem("page_load") ?? "{}").offered === true);
 
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test("the offer opens on a phone on either unload event, and closes with a tap", async ({
+    test("the offer opens on a phone for both unload events, and closes with a tap", async ({
       page,
     }) => {
       for (const type of ["beforeunload", "pagehide"]) {
-        // Coming from another site starts another page load.
+        // Each `goto` counts as a new visit.
         await openArmed(page);
         await page.evaluate((name) => dispatchEvent(new Event(name)), type);
         await expect(offer(page), type).toBeVisible();
@@ -169,11 +169,11 @@ test.describe("when the page is about to unload", () => {
     });
   });
 
-  test("the offer opens when the visitor goes to another site, but not for a link or form of our own", async ({
+  test("the offer opens when a visitor goes to another site, but not for our own links and forms", async ({
     page,
   }) => {
     await openArmed(page);
-    // A link to a place on the same page doesn't leave it.
+    // A link within the page doesn't leave it.
     await page.locator("#content").evaluate((main) => {
       main.insertAdjacentHTML(
         "afterbegin",
@@ -199,7 +199,7 @@ test.describe("when the page is about to unload", () => {
     expect(await wasShown(page)).toBe(true);
   });
 
-  test("the offer adds no listeners before its time or after it was shown, and never prevents an event", async ({
+  test("the offer adds unload listeners only while it may open, and never prevents an event's default action", async ({
     page,
     context,
   }) => {
@@ -226,7 +226,7 @@ test.describe("when the page is about to unload", () => {
 });
 
 test.describe("recent bookings", () => {
-  test("recent bookings appear after 12, 24 and 36 seconds, one at a time for four seconds, and none after 48", async ({
+  test("recent bookings appear for four seconds each after 12, 24 and 36 seconds, and none after that", async ({
     page,
   }) => {
     await openArmed(page);
@@ -237,7 +237,7 @@ test.describe("recent bookings", () => {
     await expect(page.getByRole("status").filter({ has: bookings(page) })).toContainText(
       "Dana W. in Marietta booked",
     );
-    // A sample is marked as one.
+    // Sample bookings are labeled as examples.
     await expect(bookings(page)).toContainText("Example");
     await expect(page.locator("body")).toBeFocused();
     const clocks = await bookings(page).evaluate((toast) =>
@@ -259,9 +259,7 @@ test.describe("recent bookings", () => {
     await expect(bookings(page)).toHaveCount(0);
   });
 
-  test("recent bookings continue from page to page, and start over with a reload", async ({
-    page,
-  }) => {
+  test("recent bookings continue across pages, and start over after a reload", async ({ page }) => {
     await openArmed(page);
     await pass(page, 7000);
     await expect(bookings(page)).toContainText("Dana W.");
@@ -277,9 +275,7 @@ test.describe("recent bookings", () => {
     await expect(bookings(page)).toContainText("Dana W.");
   });
 
-  test("recent bookings no longer appear on any page after the visitor closes one", async ({
-    page,
-  }) => {
+  test("after the visitor closes one booking, no more appear on any page", async ({ page }) => {
     await openArmed(page);
     await pass(page, 7000);
     await bookings(page).getByRole("button", { name: "Close" }).click();
@@ -291,7 +287,7 @@ test.describe("recent bookings", () => {
     await expect(bookings(page)).toHaveCount(0);
   });
 
-  test("recent bookings are skipped while the offer is open or another tab is visible", async ({
+  test("recent bookings are skipped while the offer is open or the tab is hidden", async ({
     page,
   }) => {
     await openArmed(page);
@@ -304,7 +300,7 @@ test.describe("recent bookings", () => {
     await expect(bookings(page)).toContainText("Dana W.");
     await endToast(page);
 
-    // In the tests' browser every tab is visible.
+    // In the test browser, every tab is visible.
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { value: true, configurable: true });
     });
@@ -318,14 +314,14 @@ test.describe("recent bookings", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test("recent bookings on a phone appear above the thumb bar and close with a tap; without storage, both overlays stay closed on their page", async ({
+    test("on a phone without storage, bookings appear above the thumb bar, and closed overlays stay closed on that page", async ({
       page,
     }) => {
       await forbidStorage(page);
       await page.goto("/about");
       await arm(page);
       await pass(page, 7000);
-      // It slides in from below.
+      // The toast slides in from below.
       await expect(async () => {
         const bar = await page.getByRole("navigation", { name: "Call or text" }).boundingBox();
         const toast = await bookings(page).boundingBox();

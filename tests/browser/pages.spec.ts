@@ -12,7 +12,7 @@ import { expect, test, TEMPLATES } from "../support/page.ts";
 
 const IS_LONG = process.env["TEST_LONG"] === "true";
 
-/** Templates that load a script of their own besides the two that every page has. */
+/** Templates that load their own script in addition to the two on every page. */
 const WITH_SCRIPT: ReadonlySet<string> = new Set([
   "/blog/how-high-to-mount-a-tv",
   "/contact",
@@ -23,19 +23,19 @@ const WITH_SCRIPT: ReadonlySet<string> = new Set([
   "/support",
 ]);
 
-/** Templates whose own controls are in a different order on a wide screen; long runs try all templates. */
+/** Templates whose controls are ordered differently on wide screens. Long runs check all templates. */
 const OWN_ON_A_DESK: ReadonlySet<string> = new Set(
   IS_LONG ? TEMPLATES : ["/", "/locations/decatur", "/services/tv-mounting-brick"],
 );
 
 for (const path of TEMPLATES) {
-  test(`${path} obeys its CSP, loads few scripts, works by keyboard, passes axe, and fits every screen`, async ({
+  test(`${path} follows its CSP, loads few scripts, supports the keyboard, passes axe, and fits every screen`, async ({
     page,
     baseURL,
   }) => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
-    // Header and footer are the same on every page.
+    // The header and footer are the same on every page, so test them only once.
     const part = IS_LONG || path === "/" ? "body" : "main";
     await page.emulateMedia({ reducedMotion: "reduce" });
     await keepOverlaysAway(page);
@@ -45,8 +45,8 @@ for (const path of TEMPLATES) {
     await expectStrictPolicy(page, path);
     expect(requests.filter((url) => !url.startsWith(baseURL ?? "-"))).toEqual([]);
     expect((await page.locator("script[src]").count()) > 2).toBe(WITH_SCRIPT.has(path));
-    // The browser itself may scroll a page that is slow to lay out, which loads scripts as a visitor's scrolling would.
-    // Then try again.
+    // Retries once, because the browser may scroll a page that's slow to lay out, which loads scripts like a visitor's
+    // scrolling does.
     await expect(async () => {
       if ((await scriptBytes(page, requests)) < MOST_SCRIPT_BYTES) return;
       requests.splice(0);
@@ -61,13 +61,13 @@ for (const path of TEMPLATES) {
     await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
     expect(await tabThrough(page, part)).toEqual({ missed: [], hidden: [] });
     await page.emulateMedia({ forcedColors: "active" });
-    // Forced colors take effect in the next frame.
+    // Forced colors take effect on the next frame.
     await expect.poll(() => edgelessOn(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: "none" });
 
     for (const look of others) {
       await lookAt(page, look);
-      // Loads the page again, because axe must not measure colors during the change of theme.
+      // Reloads the page, so axe doesn't measure colors during a theme transition.
       await page.goto(path);
       expect(await violationsOn(page), look.name).toEqual([]);
       if (look.width > 1000 && OWN_ON_A_DESK.has(path)) {
@@ -81,7 +81,7 @@ for (const path of TEMPLATES) {
   });
 }
 
-/** What a page may load before anyone touches it, compressed (docs/decisions); React alone would be 67,000. */
+/** Maximum compressed script bytes before any interaction (docs/decisions). React alone would be 67,000. */
 const MOST_SCRIPT_BYTES = 5_000;
 
 async function scriptBytes(page: Page, requests: readonly string[]): Promise<number> {
@@ -92,7 +92,7 @@ async function scriptBytes(page: Page, requests: readonly string[]): Promise<num
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 }
 
-/** Returns what the keyboard can't reach by Tab alone, and what is hidden when it has the focus. */
+/** Tabs through the page. Returns controls that Tab doesn't reach, and controls that are hidden while focused. */
 async function tabThrough(
   page: Page,
   part: string,
@@ -104,7 +104,7 @@ async function tabThrough(
     from.focus();
     const reachable = "a[href], button, summary, input:not([type=hidden]), select, textarea";
     for (const [index, element] of from.querySelectorAll(reachable).entries()) {
-      // Visitors should never reach the trap for bots.
+      // The honeypot field for bots must not be reachable.
       const wanted = element.checkVisibility({ visibilityProperty: true });
       if (wanted && !element.matches("[tabindex='-1']"))
         element.setAttribute("data-tab", `${index}`);
@@ -113,7 +113,7 @@ async function tabThrough(
   const count = await page.locator("[data-tab]").count();
   const reached = new Set<string>();
   const hidden: string[] = [];
-  // Two more presses than controls: one may focus the browser itself.
+  // Two extra presses, because one may focus the browser itself.
   for (let step = 0; step <= count + 2; step++) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(async (selector) => {
@@ -123,7 +123,7 @@ async function tabThrough(
       const html = element.outerHTML.slice(0, 90);
       const id = element.getAttribute("data-tab") ?? "";
       let fault = faultOf(element);
-      // The page scrolls to the element within the next frames, which can take a second on a busy machine.
+      // The page may take a few frames to scroll to the element, or a second on a busy machine.
       for (let tries = 0; fault !== "" && tries < 300; tries++) {
         await new Promise((resolve) => setTimeout(resolve, 10));
         fault = faultOf(element);
@@ -132,12 +132,12 @@ async function tabThrough(
 
       function faultOf(focused: Element): string {
         const { left, top, width, height } = focused.getBoundingClientRect();
-        // One of three points is enough: a wrapped link may have a gap in its middle.
+        // One of three points is enough, because a wrapped link may have a gap in the middle.
         const seen = [0.1, 0.5, 0.9].some((share) => {
           const hit = document.elementFromPoint(left + width * share, top + height / 2);
           return hit !== null && (focused.contains(hit) || hit.contains(focused));
         });
-        // A card's focus ring is on the layer that makes its link cover the whole card.
+        // A card's focus ring is on the pseudo-element that makes its link cover the whole card.
         const ringed = [null, "::after"].some((pseudo) => {
           const { outlineStyle, outlineWidth } = getComputedStyle(focused, pseudo);
           return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
@@ -162,7 +162,7 @@ async function tabThrough(
   return { missed, hidden };
 }
 
-/** Returns the animations that last longer than 10 ms. */
+/** Returns animations longer than 10 ms. */
 function movingOn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -172,11 +172,11 @@ function movingOn(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns buttons, and links that look like one, without a border: forced colors remove their background. */
+/** Returns buttons and button-like links without a border, which they need because forced colors remove backgrounds. */
 function edgelessOn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("a, button")]
-      // Buttons have rounded corners; the skip link needs only its focus ring.
+      // Button-like elements have rounded corners. The skip link needs only its focus ring.
       .filter((element) => getComputedStyle(element).borderTopLeftRadius === "4px")
       .filter((element) => element.checkVisibility() && !element.matches("[href='#content']"))
       .filter((element) => parseFloat(getComputedStyle(element).borderTopWidth) < 1)
@@ -184,14 +184,14 @@ function edgelessOn(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns the controls that are less than 40 px high. */
+/** Returns controls less than 40 px tall. */
 function smallTargetsOn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
       .filter(
         (element) =>
           element.checkVisibility() &&
-          // A link within a sentence is as high as its line, and only the keyboard reaches the skip link.
+          // Excludes inline links, which are as tall as their line, and the skip link, which only keyboard users reach.
           getComputedStyle(element).display !== "inline" &&
           element.closest("label, [href='#content'], [tabindex='-1']") === null,
       )
@@ -201,7 +201,7 @@ function smallTargetsOn(page: Page): Promise<string[]> {
   );
 }
 
-test("the 404 page logs the missing URL to the console, links to the home page, and suggests the nearest pages", async ({
+test("the 404 page logs the missing path, links to the home page, and suggests similar pages", async ({
   page,
 }) => {
   const message = page.waitForEvent(
@@ -219,7 +219,7 @@ test("the 404 page logs the missing URL to the console, links to the home page, 
   await expect(nearest.first()).toHaveText("Marietta");
 });
 
-base("blocks a planted inline script, handler and style", async ({ page }) => {
+base("the CSP blocks an injected inline script, event handler and style", async ({ page }) => {
   await page.route("/", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
@@ -241,7 +241,7 @@ test.describe("the staff app", () => {
   // No one is signed in.
   test.use({ expectedMessages: /status of 401/ });
 
-  test("the staff app obeys its own CSP", async ({ page }) => {
+  test("the staff app follows its own CSP", async ({ page }) => {
     for (const path of ["/admin/login", "/admin/leads"]) await expectStrictPolicy(page, path);
   });
 });

@@ -9,7 +9,7 @@ const range = (page: Page) => page.getByRole("status").first();
 const choose = (page: Page, name: string | RegExp) =>
   page.getByRole("radio", { name, exact: true }).check();
 
-/** The calculator is hydrated once its send step is shown. */
+/** Waits until the calculator is hydrated, which is when its send step appears. */
 const isLive = (page: Page) =>
   expect(page.getByRole("heading", { name: "Send it to us" })).toBeVisible();
 
@@ -29,7 +29,7 @@ const send = (page: Page) =>
     .getByRole("button", { name: "Send this quote" })
     .click();
 
-test("the calculator updates the range, the drawing and the URL with each choice, and answers the ZIP code at once", async ({
+test("the calculator updates the range, drawing and URL with each choice, and immediately checks the ZIP code", async ({
   page,
 }) => {
   await page.goto("/quote");
@@ -47,7 +47,7 @@ test("the calculator updates the range, the drawing and the URL with each choice
   await expect(page.getByText("31401 isn’t on our list")).toBeVisible();
 });
 
-test("the calculator loads React for an answer in the URL, but not for campaign parameters, and keeps choices made in the meantime", async ({
+test("the calculator loads React for answers in the URL but not for campaign parameters, and keeps choices made while loading", async ({
   page,
 }) => {
   await page.goto("/quote?gclid=abc", { waitUntil: "networkidle" });
@@ -74,7 +74,7 @@ test("the calculator loads React for an answer in the URL, but not for campaign 
 test.describe("without a connection", () => {
   test.use({ expectedMessages: /ERR_FAILED/ });
 
-  test("the plain form sends the URL's parameters when the calculator can't be loaded", async ({
+  test("the plain form submits the URL's parameters if the calculator can't be loaded", async ({
     page,
   }) => {
     await page.route(/assets\/data/, (route) => route.abort());
@@ -85,7 +85,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
   });
 
-  test("the calculator loads at the next interaction when an earlier attempt failed", async ({
+  test("the calculator loads on the next interaction if an earlier attempt failed", async ({
     page,
     context,
   }) => {
@@ -102,9 +102,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("everyone who opens a quote's URL sees the same estimate, also after a reload", async ({
-  page,
-}) => {
+test("a quote's URL always shows the same estimate, even after a reload", async ({ page }) => {
   await openLive(page, ANSWERED);
   await expect(range(page)).toHaveText(/^\$\d+ to \$\d+$/);
   const shown = await range(page).textContent();
@@ -117,12 +115,12 @@ test("everyone who opens a quote's URL sees the same estimate, also after a relo
   await expect(range(page)).toHaveText(shown ?? "");
 });
 
-test("stores a quote with its answers, the offer code from the link and the backend's own estimate", async ({
+test("stores a quote with its answers, the link's offer code and the backend's own estimate", async ({
   page,
   stored,
 }) => {
   const name = someName();
-  // Unknown values in the URL are left out.
+  // Unknown values in the URL are dropped.
   await openLive(page, `${ANSWERED}&service=tv-mounting-brick&city=Marietta,%20GA&offer=SAVE10`);
   await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
   const shown = await range(page).textContent();
@@ -151,7 +149,7 @@ test("stores a quote with its answers, the offer code from the link and the back
   expect(`$${estimatedMin / 100} to $${estimatedMax / 100}`).toBe(shown);
 });
 
-test("the calculator works with the keyboard: arrows choose, tooltips open and close, and the estimate leads to the form", async ({
+test("the calculator works with the keyboard, including choices, tooltips and the link to the form", async ({
   page,
 }) => {
   await openLive(page, ANSWERED);
@@ -169,7 +167,7 @@ test("the calculator works with the keyboard: arrows choose, tooltips open and c
   await expect(tooltip).toBeHidden();
 });
 
-test("keeps the range and the button visible on a phone, except while the keyboard is open", async ({
+test("keeps the calculator's range and button visible on a phone, except while the keyboard is open", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -184,7 +182,7 @@ test("keeps the range and the button visible on a phone, except while the keyboa
 });
 
 for (const look of LOOKS) {
-  test(`the calculator is accessible, and prints only the wall and the estimate: ${look.name}`, async ({
+  test(`the calculator is accessible, and prints only the drawing and the estimate: ${look.name}`, async ({
     page,
   }) => {
     await lookAt(page, look);
@@ -203,7 +201,7 @@ for (const look of LOOKS) {
 test.describe("without a network", () => {
   test.use({ expectedMessages: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test("keeps a quote on the device while there is no network, and sends it exactly once when the network is back", async ({
+  test("saves a quote on the device while offline, and sends it exactly once when back online", async ({
     page,
     context,
     stored,
@@ -217,7 +215,7 @@ test.describe("without a network", () => {
     await send(page);
     await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
     await context.setOffline(false);
-    // Past the time of the next attempt.
+    // Past the next attempt.
     await context.clock.fastForward(6_000);
     await expect.poll(async () => (await stored.of(name)).length).toBe(1);
     expect(await stored.of(name)).toMatchObject([{ kind: "quote", quote: { tvSize: "65" } }]);
@@ -227,7 +225,7 @@ test.describe("without a network", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedMessages: /status of 422/ });
 
-  test("without JavaScript, the calculator responds with an estimate that can be changed, corrected and sent", async ({
+  test("without JavaScript, the calculator returns an estimate that can be changed, corrected and sent", async ({
     page,
     stored,
   }) => {
@@ -242,7 +240,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Yes, we come to 30144 (Kennesaw).")).toBeVisible();
     await expect(page.getByRole("radio", { name: "Brick" })).toBeChecked();
 
-    // A new estimate keeps a link's parameters.
+    // An updated estimate keeps the link's parameters.
     await page.goto(
       "/api/quote?tvSize=65&wallType=brick&zip=30144&offer=SAVE10&service=tv-mounting-brick&city=marietta",
     );
@@ -252,7 +250,7 @@ test.describe("without JavaScript", () => {
     await expect(range(page)).not.toHaveText(before ?? "");
     await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
 
-    // A mistake loses none of the answers.
+    // An error doesn't lose any answers.
     await sayWho(page, name);
     await page.getByLabel("Phone").fill("12345");
     await send(page);

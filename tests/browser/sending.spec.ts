@@ -15,35 +15,35 @@ import {
 } from "../support/contact-form.ts";
 import { forbidStorage } from "../support/page.ts";
 
-// The browser logs every refused or failed request to the console.
+// The browser logs every rejected or failed request to the console.
 test.use({ expectedMessages: /status of (422|429|503)|net::ERR_/ });
 
 const LEADS = "**/api/leads";
 
-/** How long it takes until a lead that couldn't be sent is sent again. */
+/** Delay before retrying a lead that couldn't be sent. */
 const NEXT_TRY_MS = 6_000;
 
 const waiting = (page: Page) => page.getByRole("region", { name: "Waiting to be sent" });
 const button = (page: Page, name: string) => waiting(page).getByRole("button", { name });
 const isSentLater = (page: Page) => expect(page.getByText("We have it now.")).toBeVisible();
 
-/** Returns the leads that are waiting in the browser, as they are stored. */
+/** Returns the raw value of the browser's stored waiting leads. */
 const savedIn = (page: Page) => page.evaluate(() => localStorage.getItem("leads_waiting"));
 
-/** Sends the form and expects its lead to wait. */
+/** Submits the form and expects its lead to be queued. */
 async function sendAndWait(page: Page): Promise<void> {
   await send(page);
   await expect(waiting(page)).toBeVisible();
 }
 
-/** Opens the form and sends it while requests to the API fail. */
+/** Opens the form and submits it while API requests fail. */
 async function sendWithoutConnection(page: Page, name: string): Promise<void> {
   await openFilled(page, name);
   await page.context().route(LEADS, (route) => route.abort());
   await sendAndWait(page);
 }
 
-/** Responds as our API does when it refuses a lead. */
+/** Responds like our API when it rejects a lead. */
 const refuse = (status: number, error: object, headers: Record<string, string> = {}) => {
   return (route: Route) =>
     route.fulfill({ status, headers, json: { error: { message: "Not just now.", ...error } } });
@@ -63,7 +63,7 @@ function sentLeads(context: BrowserContext): Record<string, string>[] {
 // `fastForward` skips the time between two attempts.
 test.beforeEach(({ context }) => context.clock.install());
 
-test("shows the visitor that they are offline, and stores the lead once when they are back online", async ({
+test("shows visitors that they're offline, and stores their lead once when they're back online", async ({
   page,
   context,
   stored,
@@ -81,13 +81,13 @@ test("shows the visitor that they are offline, and stores the lead once when the
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await context.setOffline(false);
   await context.clock.fastForward(NEXT_TRY_MS);
-  // The form hasn't changed in the meantime, so the visitor is on the thank-you page.
+  // The form hasn't changed since, so the visitor goes to the thank-you page.
   await expect(page).toHaveURL("/contact/thanks");
   expect(await stored.of(name)).toHaveLength(1);
   expect(await savedIn(page)).toBeNull();
 });
 
-test("retries a form under one id while the server is down, and waits as long as the server asks", async ({
+test("retries a form with the same id while the server is down, and waits as long as `Retry-After` requires", async ({
   page,
   context,
   stored,
@@ -102,7 +102,7 @@ test("retries a form under one id while the server is down, and waits as long as
   const answer = page.waitForResponse(LEADS);
   await send(page);
   await (await answer).finished();
-  // The button has another label while it sends.
+  // The button's label is different while sending.
   await expect(page.getByRole("button", { name: "Send this request" })).toBeVisible();
   await context.unroute(LEADS);
   await page.clock.runFor(290_000);
@@ -115,7 +115,7 @@ test("retries a form under one id while the server is down, and waits as long as
   expect(new Set(sent.map(({ submissionId }) => submissionId)).size).toBe(1);
 });
 
-test("sends a waiting lead from the next page, but not while that page is prerendered", async ({
+test("sends a waiting lead from the next page, but not while that page is being prerendered", async ({
   page,
   context,
   stored,
@@ -126,7 +126,7 @@ test("sends a waiting lead from the next page, but not while that page is preren
   await context.unroute(LEADS);
   await context.clock.fastForward(NEXT_TRY_MS);
   const next = await context.newPage();
-  // Chromium decides when to prerender, so the test fakes what a page can see of it.
+  // Chromium decides when to prerender, so the test fakes it.
   await next.addInitScript(() => {
     Object.defineProperty(document, "prerendering", { get: () => true });
   });
@@ -143,7 +143,7 @@ test("sends a waiting lead from the next page, but not while that page is preren
   await expect(next.getByLabel("Your name")).toHaveValue("");
 });
 
-test("doesn't lose a lead when the page is closed while sending", async ({
+test("doesn't lose a lead if the page is closed while it's being sent", async ({
   page,
   context,
   stored,
@@ -162,7 +162,11 @@ test("doesn't lose a lead when the page is closed while sending", async ({
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("deletes a lead for good after the visitor confirms", async ({ page, context, stored }) => {
+test("permanently deletes a waiting lead after the visitor confirms", async ({
+  page,
+  context,
+  stored,
+}) => {
   const name = someName();
   await sendWithoutConnection(page, name);
   await button(page, "Delete").click();
@@ -175,7 +179,11 @@ test("deletes a lead for good after the visitor confirms", async ({ page, contex
   expect(await stored.of(name)).toHaveLength(0);
 });
 
-test("drops a lead after a week and informs the visitor", async ({ page, context, stored }) => {
+test("drops a waiting lead after a week and informs the visitor", async ({
+  page,
+  context,
+  stored,
+}) => {
   const name = someName();
   await sendWithoutConnection(page, name);
   await context.unroute(LEADS);
@@ -188,7 +196,7 @@ test("drops a lead after a week and informs the visitor", async ({ page, context
   expect(await savedIn(page)).toBeNull();
 });
 
-test("stores an unchanged form only once, but a changed one again, when the visitor goes back from the thank-you page", async ({
+test("when resent after the thank-you page, stores a changed form again but not an unchanged one", async ({
   page,
   stored,
 }) => {
@@ -214,8 +222,8 @@ for (const form of ["live", "plain"]) {
   for (const message of [MESSAGE, "Stone wall, 75 inches."]) {
     const title =
       message === MESSAGE
-        ? `stores no second lead when a ${form} form is sent again after a lost response`
-        : `stores a ${form} form that was changed after a lost response as a lead that follows the first`;
+        ? `stores only one lead when a ${form} form is resent after a lost response`
+        : `stores a ${form} form that was changed after a lost response as a follow-up lead`;
     test(title, async ({ page, context, stored }) => {
       const name = someName();
       const sent = sentLeads(context);
@@ -227,7 +235,7 @@ for (const form of ["live", "plain"]) {
         await route.abort();
       });
       await sendAndWait(page);
-      // A reload keeps the draft and the last attempt.
+      // A reload preserves the draft and the last attempt.
       if (form === "plain") await withoutReact(page);
       await page.reload();
       const text = page.getByLabel("What should we know?");
@@ -267,7 +275,7 @@ test("sends a waiting lead exactly once when two tabs are open", async ({
   expect(sent).toHaveLength(1);
 });
 
-test("keeps the form filled in, and says so, when the browser can't save the lead", async ({
+test("if the browser can't save the lead, says so and keeps the form filled in", async ({
   page,
   context,
   stored,
@@ -287,7 +295,7 @@ test("keeps the form filled in, and says so, when the browser can't save the lea
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("shows why a waiting lead was refused, and reopens it in the form for correction", async ({
+test("shows why a waiting lead was rejected, and reopens it in the form for correction", async ({
   page,
   context,
   stored,
@@ -315,13 +323,13 @@ test("shows why a waiting lead was refused, and reopens it in the form for corre
   expect(await savedIn(page)).toBeNull();
 });
 
-test("the server checks a form when the browser can't load the checks", async ({
+test("the server validates a form if the browser can't load the validation code", async ({
   page,
   context,
 }) => {
   await context.route("**/*.js", async (route) => {
     const response = await route.fetch();
-    // Only the checks contain the library that parses phone numbers.
+    // Only the validation code includes the phone number library.
     if ((await response.text()).includes("possibleLengths")) await route.abort();
     else await route.fulfill({ response });
   });

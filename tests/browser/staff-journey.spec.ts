@@ -9,7 +9,7 @@ import { walkOneDay } from "../support/staff-walk.ts";
 
 const PORT = 4180;
 
-test("takes a lead on the embedded server from a visitor's form to a booked job and its erasure", async ({
+test("on the embedded server, takes a lead from a visitor's form to a booked job and finally deletes it", async ({
   browser,
   request,
 }) => {
@@ -48,9 +48,7 @@ test("takes a lead on the embedded server from a visitor's form to a booked job 
   });
 });
 
-test("opens one session with a sign-in link, even if it's pasted into the open page", async ({
-  page,
-}) => {
+test("a sign-in link works only once, even if it's pasted into an open page", async ({ page }) => {
   await page.goto("/admin/leads");
   await expect(page).toHaveURL("/admin/login");
   await expect(page.getByText("Open the sign-in link")).toBeVisible();

@@ -13,7 +13,7 @@ import {
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-test("lets staff handle a lead with the keyboard alone", async ({ page, leads }) => {
+test("staff can handle a lead with the keyboard alone", async ({ page, leads }) => {
   await leads.open(page, { email: "dana@example.com" });
   await page.keyboard.press("Tab");
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
@@ -22,7 +22,7 @@ test("lets staff handle a lead with the keyboard alone", async ({ page, leads })
       if ((await focused()).trim() === text) return;
       await page.keyboard.press("Tab");
     }
-    throw new Error(`The Tab key does not reach ${text}.`);
+    throw new Error(`Tab doesn't reach ${text}.`);
   };
   await tabTo("Email");
   await page.keyboard.press("Enter");
@@ -57,7 +57,7 @@ test.describe("the list", () => {
     return { ann: linkOf("Ann"), bob: linkOf("Bob"), cid: linkOf("Cid") };
   }
 
-  test("moves through the list with j, k and arrow keys, and opens a lead with Enter", async ({
+  test("moves through the lead list with j, k and arrow keys, and opens a lead with Enter", async ({
     page,
     leads,
   }) => {
@@ -86,7 +86,7 @@ test.describe("the list", () => {
     await expect(ann).toBeFocused();
   });
 
-  test("ignores single keys in fields and dialogs, and lets users turn them off on a device", async ({
+  test("ignores single-key shortcuts in fields and dialogs, and lets users turn them off per device", async ({
     page,
     leads,
   }) => {
@@ -121,7 +121,7 @@ test.describe("the list", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(field).not.toBeFocused();
     await expect(page.locator("[data-cursor]")).toHaveCount(0);
-    // Arrow keys are rarely pressed by accident.
+    // Arrow keys stay on, because they're rarely pressed by accident.
     await ann.focus();
     await page.keyboard.press("ArrowDown");
     await expect(bob).toBeFocused();
@@ -133,7 +133,7 @@ test.describe("the list", () => {
   });
 });
 
-test("asks before the dialog for a new lead discards what was typed", async ({ page, leads }) => {
+test("the New lead dialog asks before discarding what was typed", async ({ page, leads }) => {
   await leads.add();
   await leads.list(page);
   const open = page.getByRole("button", { name: "New lead" });
@@ -145,7 +145,7 @@ test("asks before the dialog for a new lead discards what was typed", async ({ p
 
   await open.click();
   await form.getByLabel("Name").fill("Half a na");
-  // Browsers close a dialog at the second Escape.
+  // Browsers close a dialog on the second Escape.
   for (let times = 0; times < 3; times += 1) await page.keyboard.press("Escape");
   await expect(form.getByText("Discard what you entered?")).toBeVisible();
   await expect(form.getByRole("button", { name: "Keep editing" })).toBeFocused();
@@ -159,7 +159,10 @@ test("asks before the dialog for a new lead discards what was typed", async ({ p
 });
 
 test.describe("an announcement", () => {
-  test("puts Undo next in the Tab order once, and returns the focus", async ({ page, leads }) => {
+  test("makes an announcement's Undo button the next tab stop once, and returns focus afterward", async ({
+    page,
+    leads,
+  }) => {
     await leads.open(page);
     await step(page, "Contacted").press("Enter");
     await expect(announced(page)).toContainText("Status: New to Contacted.");
@@ -188,7 +191,7 @@ test.describe("an announcement", () => {
     await expect(undo(page).first()).toBeFocused();
   });
 
-  test("keeps an announcement for 20 seconds, and longer while it is hovered or focused", async ({
+  test("shows an announcement for 20 seconds, and longer while it's hovered over or focused", async ({
     page,
     leads,
   }) => {
@@ -221,11 +224,11 @@ test.describe("an announcement", () => {
     }
   });
 
-  test("doesn't replace an announcement that has the focus", async ({ page, leads }) => {
+  test("doesn't replace a focused announcement", async ({ page, leads }) => {
     await leads.open(page);
     await step(page, "Quoted").click();
     await undo(page).focus();
-    // Like a late response to an earlier change.
+    // Simulates a late response to an earlier change.
     await step(page, "Booked").dispatchEvent("click");
     await expect(announced(page)).toContainText("Status: Quoted to Booked.");
     await expect(undo(page)).toHaveCount(2);
@@ -233,14 +236,14 @@ test.describe("an announcement", () => {
     await expect(undo(page).last()).toBeFocused();
   });
 
-  test.describe("of a problem", () => {
-    // The browser logs every refused request.
+  test.describe("about a problem", () => {
+    // The browser logs every rejected request.
     test.use({
       expectedMessages: /Failed to load resource/,
       viewport: { width: 390, height: 844 },
     });
 
-    test("keeps problems, and leaves most of a phone's screen free even if there are many", async ({
+    test("keeps problem announcements, but covers less than half of a phone's screen even if there are many", async ({
       page,
       leads,
     }) => {

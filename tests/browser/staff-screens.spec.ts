@@ -17,7 +17,7 @@ import {
   test,
 } from "../support/staff-page.ts";
 
-/** Makes requests fail for the chunk of code that contains these words. */
+/** Makes requests fail for the code chunk that contains the given text. */
 async function loseCode(page: Page, words: string): Promise<void> {
   await page.route("**/assets/chunks/*.js", async (route) => {
     const response = await route.fetch();
@@ -34,7 +34,7 @@ for (const look of LOOKS) {
       await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
     });
 
-    test("the list, its filters and its dialogs are accessible", async ({ page, leads }) => {
+    test("the lead list, its filters and its dialogs are accessible", async ({ page, leads }) => {
       await leads.add({ name: "Ann", city: "roswell", service: "tv-mounting-brick" });
       await leads.add({ name: "Bob", createdAt: minutesAgo(3000), message: "Two TVs on stone." });
       await leads.add({ name: "Cid", status: "quoted", assignee: ANNA.email });
@@ -55,7 +55,7 @@ for (const look of LOOKS) {
       expect(await violationsOn(page, { within: "dialog" })).toEqual([]);
     });
 
-    test("the screen of a lead is accessible", async ({ page, leads }) => {
+    test("the lead screen is accessible", async ({ page, leads }) => {
       const spam: Partial<Lead> = { spam: true, spamReasons: ["links"] };
       await leads.open(page, { quote, kind: "quote", ...spam }, OWNER);
       await expect(page.getByRole("img", { name: /A drawing of your TV/ })).toBeVisible();
@@ -68,7 +68,7 @@ for (const look of LOOKS) {
       expect(await violationsOn(page, { within: "dialog[open]" })).toEqual([]);
     });
 
-    test("the overview is accessible, with high rows and colored bars", async ({ page, leads }) => {
+    test("the overview is accessible, with tall rows and colored bars", async ({ page, leads }) => {
       const session = { utm_campaign: `a-campaign-with-quite-a-long-name-${leads.word}` };
       await leads.add({ kind: "quote", attribution: { session } });
       await signIn(page);
@@ -79,7 +79,7 @@ for (const look of LOOKS) {
       const heights = await page
         .locator("tbody tr, tbody a")
         .evaluateAll((targets) => targets.map((each) => each.getBoundingClientRect().height));
-      // A phone leaves a column out.
+      // Excludes zero heights, because phones hide a column.
       expect(Math.min(...heights.filter((height) => height > 0))).toBeGreaterThanOrEqual(44);
       const bars = page.locator(".recharts-bar-rectangle path[fill='var(--color-pine)']");
       const colors = () =>
@@ -89,10 +89,7 @@ for (const look of LOOKS) {
         .toEqual([look.colorScheme === "light" ? "oklch(0.37 0.062 160)" : "oklch(0.78 0.09 155)"]);
     });
 
-    test("the contacts, the staff screen and the sign-in are accessible", async ({
-      page,
-      leads,
-    }) => {
+    test("the contacts, staff and sign-in screens are accessible", async ({ page, leads }) => {
       await leads.store.recordContact({
         timestamp: minutesAgo(0),
         method: "phone",
@@ -123,7 +120,7 @@ test.describe("on a phone", () => {
     expectedMessages: /Failed to load resource/,
   });
 
-  test("shows each lead as a card on a phone, with a large call button for visitors who wait", async ({
+  test("shows leads as cards on a phone, with a large call button for waiting visitors", async ({
     page,
     leads,
   }) => {
@@ -146,13 +143,13 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(`/admin/leads/${id}`);
   });
 
-  test("keeps a conflict visible, no matter how far the screen is scrolled", async ({
+  test("keeps a conflict notice visible no matter how far a phone is scrolled", async ({
     page,
     leads,
   }) => {
     const { id, version } = await leads.open(page);
     await page.waitForLoadState("networkidle");
-    // The newer version must not be on the screen before it's changed there.
+    // Blocks polling, so the newer version isn't shown before the user makes a change.
     let isSent = false;
     await page.route("**/api/leads/*", (route) => {
       isSent ||= route.request().method() === "PATCH";
@@ -172,7 +169,7 @@ test.describe("on a phone", () => {
 test.describe("the browser's history", () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
-  test("keeps each filter of the list in the history, and opens a lead from its row", async ({
+  test("adds each list filter to the browser history, and opens a lead from its row", async ({
     page,
     leads,
   }) => {
@@ -199,7 +196,7 @@ test.describe("the browser's history", () => {
     await expect(page).toHaveURL(`/admin/leads/${bob.id}`);
   });
 
-  test("saves what was typed when the user leaves a screen, and announces a conflict", async ({
+  test("saves a typed value when the user leaves the lead screen, and announces a conflict", async ({
     page,
     leads,
   }) => {
@@ -219,7 +216,7 @@ test.describe("the browser's history", () => {
     const { version = 0 } = (await lead()) ?? {};
     await leads.store.update(id, version, { jobValue: 60_000 }, OWNER.email, minutesAgo(0));
     const history = card(page, "History").getByRole("listitem");
-    // A request that is still in progress returns the old lead, so request it until the new one is shown.
+    // A request still in flight may return the old lead, so retry until the new one is shown.
     await expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
       await expect(history.first()).toContainText("Job value: $450 to $600", { timeout: 500 });
@@ -233,7 +230,7 @@ test.describe("the browser's history", () => {
 
 test.describe("a long list", () => {
   const MANY = process.env["TEST_LONG"] === "true" ? 10_000 : 1000;
-  // Two tests at the same time would write it twice.
+  // Serial, because concurrent tests would store the leads twice.
   test.describe.configure({ mode: "default" });
 
   const openMany = async (page: Page, campaign: string) => {
@@ -242,7 +239,10 @@ test.describe("a long list", () => {
     await expect(page.getByRole("rowheader").first()).toHaveText("Lead 1");
   };
 
-  test("renders only the visible rows, up to the last one", async ({ page, leads }) => {
+  test("renders only the visible rows of a long lead list, up to the last one", async ({
+    page,
+    leads,
+  }) => {
     test.slow();
     await openMany(page, await storeManyLeads(leads.store, MANY));
     const toEnd = () =>
@@ -250,7 +250,7 @@ test.describe("a long list", () => {
         scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
         return document.querySelector("table")?.getAttribute("aria-rowcount");
       });
-    // The header is a row, too.
+    // The header counts as a row too.
     await expect.poll(toEnd, { intervals: [20], timeout: 120_000 }).toBe(String(MANY + 1));
     await toEnd();
     await expect(page.getByRole("rowheader").last()).toHaveText(`Lead ${MANY}`);
@@ -259,7 +259,7 @@ test.describe("a long list", () => {
     await expect(rows.last()).toHaveAttribute("aria-rowindex", String(MANY + 1));
   });
 
-  test("keeps the focused row while scrolling, and the position while another screen is open", async ({
+  test("a long list keeps the focused row while scrolling, and its position while a lead is open", async ({
     page,
     leads,
   }) => {
@@ -299,7 +299,7 @@ test.describe("a long list", () => {
 test.describe("the chart", () => {
   const first = addDays(georgiaDay(new Date()), -29);
 
-  test("supports the keyboard in the chart, and opens the leads of a day from its bar", async ({
+  test("the chart supports the keyboard, and each bar opens that day's leads", async ({
     page,
     leads,
   }) => {
@@ -326,15 +326,15 @@ test.describe("the chart", () => {
   });
 });
 
-test.describe("without a part of its code", () => {
-  // The browser logs every failed request, and React logs what it shows instead of a screen.
+test.describe("with missing code", () => {
+  // The browser logs every failed request, and React logs every error it catches.
   test.use({
     expectedMessages:
       /Failed to load resource|ERR_FAILED|dynamically imported module|MissingScreen/,
   });
   const WAY_IN = "Open the sign-in link printed in the terminal";
 
-  test("reloads the page once for the sign-in's code and then reports the failure, while other screens work", async ({
+  test("reloads once if the sign-in code is missing, then reports the failure, while other screens still work", async ({
     page,
   }) => {
     await loseCode(page, WAY_IN);
@@ -357,7 +357,7 @@ test.describe("without a part of its code", () => {
     await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
   });
 
-  test("reports that the code of Google's sign-in could not be loaded", async ({ page }) => {
+  test("reports that the Google sign-in code couldn't be loaded", async ({ page }) => {
     await page.route("**/__/firebase/init.json", (route) =>
       route.fulfill({ json: { projectId: "longleaf", apiKey: "x", authDomain: "x.example" } }),
     );
@@ -369,7 +369,7 @@ test.describe("without a part of its code", () => {
     await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeHidden();
   });
 
-  test("shows a lead without its drawing and the overview without its chart if their code is missing", async ({
+  test("if their code is missing, omits the drawing from a lead and the chart from the overview", async ({
     page,
     leads,
   }) => {
@@ -389,7 +389,7 @@ test.describe("without a part of its code", () => {
   });
 });
 
-test("lets users install the staff app on a home screen", async ({ page }) => {
+test("the staff app can be installed on a home screen", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/contacts");
   const client = await page.context().newCDPSession(page);
@@ -397,7 +397,7 @@ test("lets users install the staff app on a home screen", async ({ page }) => {
   expect(new URL(url).pathname).toBe("/admin/app.webmanifest");
   expect(errors).toEqual([]);
   const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
-  // A test window is never one that apps are installed from.
+  // Apps can't be installed from a test window.
   expect(
     installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"),
   ).toEqual([]);

@@ -32,8 +32,8 @@ async function startSwitchedOnSite(): Promise<{ url: string; stop: () => Promise
     ["scripts/build.ts", "--content", content, "--out", site],
     { cwd: ROOT, encoding: "utf8" },
   );
-  if (status !== 0) throw new Error(`The build of the test site failed:\n${stderr}`);
-  // The build writes firebase.json only for the project's own content, so the test does it here.
+  if (status !== 0) throw new Error(`Building the test site failed:\n${stderr}`);
+  // The build updates firebase.json only for the project's own content, so the test has to update a copy.
   const config = join(folder, "firebase.json");
   cpSync(FIREBASE_CONFIG, config);
   const styleSheets = globSync("**/*.html", { cwd: site }).flatMap((page) =>
@@ -59,10 +59,10 @@ async function startSwitchedOnSite(): Promise<{ url: string; stop: () => Promise
   };
 }
 
-/** Tests of a site with an analytics tag and a reviews provider. */
+/** Test fixture for a site with an analytics tag and a reviews provider. */
 const test = base.extend<{ baseURL: string }, { switchedOnUrl: string }>({
   switchedOnUrl: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
     async ({}, use) => {
       const site = await startSwitchedOnSite();
       await use(site.url);
@@ -76,13 +76,15 @@ const test = base.extend<{ baseURL: string }, { switchedOnUrl: string }>({
 
 test.use({ launchOptions: WHOLE_BROWSER });
 
-// Runs the tests one after another in one worker, so that the site is built once.
+// Runs all tests in one worker, so the site is built only once.
 test.describe.configure({ mode: "default" });
 
 const REVIEWS = `${REVIEWS_URL}**`;
 const TAG = "https://www.googletagmanager.com/**";
 
-/** Answers every request that matches `url` with `body`. Returns the list of requests, which grows as they arrive. */
+/**
+ * Responds with `body` to every request that matches `url`. Returns a list that requests are added to as they arrive.
+ */
 async function answer(page: Page, url: string, contentType: string, body: string) {
   const asked: Request[] = [];
   await page.route(url, async (route) => {
@@ -95,18 +97,18 @@ async function answer(page: Page, url: string, contentType: string, body: string
 const answerReviews = (page: Page) =>
   answer(page, REVIEWS, "text/html", "<p>From the provider</p>");
 
-/** Answers with a tag that only records its calls. */
+/** Responds with an empty script, so calls only accumulate in the data layer. */
 const answerTag = (page: Page) => answer(page, TAG, "text/javascript", "");
 
 const frame = (page: Page) => page.locator("iframe");
 const own = (page: Page) => page.locator("figure", { hasText: "Sample" }).first();
 
-test.describe("the reviews' frame", () => {
+test.describe("the reviews frame", () => {
   test.beforeEach(async ({ page }) => {
     await answerTag(page);
   });
 
-  test("the reviews' frame loads when the visitor scrolls near it, covers our own reviews at its final size, and is sandboxed", async ({
+  test("the reviews frame is sandboxed, loads when scrolled near, and replaces our own reviews without a layout shift", async ({
     page,
   }) => {
     const asked = await answerReviews(page);
@@ -131,7 +133,7 @@ test.describe("the reviews' frame", () => {
     );
   });
 
-  test("the reviews' frame is removed after eight seconds without a response", async ({ page }) => {
+  test("the reviews frame is removed after eight seconds without a response", async ({ page }) => {
     await page.clock.install();
     await page.route(REVIEWS, () => {});
     await page.goto("/");
@@ -146,7 +148,7 @@ test.describe("the reviews' frame", () => {
     await expect(own(page)).toBeVisible();
   });
 
-  test("the reviews' frame is removed at once when it can't be loaded", async ({ page }) => {
+  test("the reviews frame is removed immediately if it can't be loaded", async ({ page }) => {
     await page.route(REVIEWS, (route) => route.abort());
     await page.goto("/");
     await own(page).scrollIntoViewIfNeeded();
@@ -157,7 +159,7 @@ test.describe("the reviews' frame", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("without JavaScript, the reviews' frame leaves our own reviews visible", async ({
+    test("without JavaScript, shows our own reviews instead of the reviews frame", async ({
       page,
     }) => {
       const asked = await answerReviews(page);
@@ -183,7 +185,7 @@ test.describe("the analytics tag", () => {
   const hasTag = (page: Page) =>
     page.evaluate(() => typeof Reflect.get(globalThis, "gtag") === "function");
 
-  test("the analytics tag loads when the page is idle, without consent to store anything", async ({
+  test("the analytics tag loads when the page is idle, with consent to storage denied", async ({
     page,
   }) => {
     const asked = await answerTag(page);
@@ -191,7 +193,7 @@ test.describe("the analytics tag", () => {
     await expect
       .poll(() => asked.map((request) => request.url()))
       .toEqual([`https://www.googletagmanager.com/gtag/js?id=${TAG_ID}`]);
-    // The tag recognizes calls by their `arguments` object.
+    // The tag recognizes calls only as `arguments` objects.
     const denied = "denied";
     expect(await layerOf(page)).toEqual([
       [
@@ -217,7 +219,7 @@ test.describe("the analytics tag", () => {
     ]);
   });
 
-  test("the analytics tag isn't loaded when the browser sends Global Privacy Control", async ({
+  test("the analytics tag isn't loaded if the browser sends Global Privacy Control", async ({
     page,
   }) => {
     const asked = await answerTag(page);
@@ -229,7 +231,7 @@ test.describe("the analytics tag", () => {
     expect(await hasTag(page)).toBe(false);
   });
 
-  test("warns and measures nothing when the analytics tag is blocked", async ({ page }) => {
+  test("warns and doesn't measure anything if the analytics tag is blocked", async ({ page }) => {
     let asked = 0;
     await page.route(TAG, async (route) => {
       await route.abort();

@@ -11,7 +11,7 @@ import {
 } from "../support/contact-form.ts";
 import { sentContacts, stayHere } from "../support/page.ts";
 
-/** The attribution that the browser has stored. */
+/** Returns the attribution stored in the browser. */
 function remembered(page: Page) {
   return page.evaluate(() => {
     const read = (storage: Storage, key: string) => JSON.parse(storage.getItem(key) ?? "null");
@@ -23,7 +23,7 @@ function remembered(page: Page) {
   });
 }
 
-test("stores the first touch once and every campaign touch as the last one, and sends both with a lead", async ({
+test("stores the first touch once and each campaign as the last touch, and sends both with a lead", async ({
   page,
   context,
   stored,
@@ -34,7 +34,7 @@ test("stores the first touch once and every campaign touch as the last one, and 
   expect(session).toEqual(first);
   expect(last).toBeNull();
 
-  // A link between our own pages isn't a new visit.
+  // Navigating between our own pages doesn't count as a new visit.
   await page.getByRole("banner").getByRole("link", { name: "Home", exact: true }).first().click();
   await expect(page).toHaveURL("/");
   expect(await remembered(page)).toEqual({ first, last, session });
@@ -61,7 +61,7 @@ test("stores the first touch once and every campaign touch as the last one, and 
   });
 });
 
-/** Returns the events that are measured when a tag is loaded. */
+/** Fakes a loaded tag. Returns a function that reads the measured events. */
 async function withTag(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const measured: unknown[] = JSON.parse(sessionStorage.getItem("measured") ?? "[]");
@@ -79,7 +79,7 @@ const flags = (page: Page) =>
     ["has_called", "has_emailed", "has_submitted_form"].filter((key) => localStorage.getItem(key)),
   );
 
-test("records a click on a phone, text or email link with its place, and sends it to the backend", async ({
+test("records clicks on phone, text and email links with their placement, and sends them to the backend", async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test("records a click on a phone, text or email link with its place, and sends i
   ]);
 });
 
-test("records `unknown` for a contact link outside any named place, ignores other links, and warns without a tag", async ({
+test("records the placement `unknown` for a contact link outside a named area, ignores other links, and warns without a tag", async ({
   page,
   context,
 }) => {
@@ -138,7 +138,7 @@ test("records `unknown` for a contact link outside any named place, ignores othe
     ]);
 });
 
-test("records a sent form once, and measures it without personal data", async ({
+test("records a submitted form once, and measures it without personal data", async ({
   page,
   context,
   stored,
@@ -177,7 +177,7 @@ test("records a sent form once, and measures it without personal data", async ({
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("records a plain form on the thank-you page, sends its attribution, and deletes its draft", async ({
+test("records a plain form on the thank-you page, stores its attribution, and deletes its draft", async ({
   page,
   context,
   stored,
@@ -203,7 +203,7 @@ test("records a plain form on the thank-you page, sends its attribution, and del
   await expect(page.getByLabel("Your name")).toHaveValue("");
 });
 
-test("measures an estimate after a pause in the choices, and uses its midpoint as the form's value", async ({
+test("measures an estimate once choices pause, and uses its midpoint as the form's value", async ({
   page,
 }) => {
   const measured = await withTag(page);

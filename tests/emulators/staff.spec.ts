@@ -2,7 +2,7 @@ import type { Emulators } from "../../scripts/emulators/start-emulators.ts";
 import { addStaff, renew, runStaffCommand, signInWithGoogle } from "../support/emulator-data.ts";
 import { expect, needEmulators, test } from "./test.ts";
 
-// The tests change one list of staff one after the other.
+// Serial, because all tests change the same list of staff.
 test.describe.configure({ mode: "serial" });
 
 needEmulators();
@@ -13,7 +13,7 @@ test.beforeAll(({ emulators: running }) => {
   emulators = running;
 });
 
-/** Sends a request to the function through Hosting. */
+/** Sends a request through Hosting to the function. */
 async function ask(method: string, path: string, token: string) {
   const response = await fetch(`${emulators.hosting}${path}`, {
     method,
@@ -27,7 +27,7 @@ const signIn = (token: string) => ask("POST", "/api/session", token);
 const leadsStatus = async (token: string) => (await ask("GET", "/api/leads", token)).status;
 const staff = (...words: string[]) => runStaffCommand(emulators, ...words);
 
-test("gives access to someone who was granted a role before signing in, once the token is renewed", async () => {
+test("a user granted a role before signing in gets access once their token is renewed", async () => {
   expect(await staff("grant", "Anna@example.com", "--role", "owner")).toEqual({
     status: 0,
     printed: "anna@example.com is now an owner. They sign in with Google at /admin.\n",
@@ -44,7 +44,7 @@ test("gives access to someone who was granted a role before signing in, once the
   expect((await signIn(renewed)).answer).toMatchObject({ renewToken: false });
 });
 
-test("gives an existing account access with its next token", async () => {
+test("an existing account gets access with its next token after a role is granted", async () => {
   const bob = await signInWithGoogle(emulators, "bob@example.com");
   expect(await signIn(bob.idToken)).toMatchObject({
     status: 403,
@@ -63,24 +63,24 @@ test("gives an existing account access with its next token", async () => {
   });
 });
 
-test("ends open sessions and tokens when a role is revoked", async () => {
+test("revoking a role ends open sessions and invalidates tokens", async () => {
   const bob = await signInWithGoogle(emulators, "bob@example.com");
   expect(await leadsStatus(bob.idToken)).toBe(200);
-  // Firebase counts in whole seconds: a token from the same second as the revocation stays valid.
+  // Firebase uses whole seconds, so a token issued in the same second as the revocation stays valid.
   const signedInAt = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(signedInAt);
   expect((await staff("revoke", "bob@example.com")).status).toBe(0);
-  // On the emulators, firebase-admin always checks whether a token was revoked.
+  // With the emulators, firebase-admin always checks whether a token was revoked.
   expect(await leadsStatus(bob.idToken)).toBe(401);
 
-  // The role is gone, regardless of the token.
+  // The role is gone, whichever token is used.
   const again = await signInWithGoogle(emulators, "bob@example.com");
   expect(await leadsStatus(again.idToken)).toBe(403);
   expect((await signIn(again.idToken)).status).toBe(403);
   expect(await leadsStatus(await renew(emulators, again))).toBe(403);
 });
 
-test("refuses to revoke the last owner, and makes no sign-in links", async () => {
+test("npm run staff won't revoke the last owner, and doesn't create sign-in links on Firebase", async () => {
   expect(await staff("revoke", "anna@example.com")).toEqual({
     status: 1,
     printed:

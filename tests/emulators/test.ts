@@ -2,13 +2,13 @@ import { expect as playwrightExpect, test as base } from "@playwright/test";
 import { startEmulators, type Emulators } from "../../scripts/emulators/start-emulators.ts";
 import { missingProgram } from "../support/emulators-missing.ts";
 
-/** The emulators start a process for each response that the function makes at the same time as another one. */
+/** Longer timeout, because the emulators start a new process for each concurrent request to the function. */
 export const expect = playwrightExpect.configure({ timeout: 45_000 });
 
-/** Tests with one set of emulators, which all files share because it takes long to start. */
+/** Test fixture with one set of emulators, shared by all files because starting it is slow. */
 export const test = base.extend<object, { emulators: Emulators }>({
   emulators: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
     async ({}, use) => {
       const emulators = await startEmulators({ environment: { MAIL_COLLECTION: "mail" } });
       await use(emulators);
@@ -19,7 +19,7 @@ export const test = base.extend<object, { emulators: Emulators }>({
   ],
 });
 
-/** Skips the file if the emulators can't run, except on CI, where that is a failure. */
+/** Skips the file if the emulators can't run. On CI, fails instead. */
 export function needEmulators(): void {
   const missing = missingProgram();
   if (missing !== undefined && process.env["CI"] === "true") throw new Error(missing);

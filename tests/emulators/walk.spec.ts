@@ -22,14 +22,12 @@ test.beforeAll(({ emulators: running }) => {
 });
 
 test.describe("a lead", () => {
-  // Later tests use what the first one sent.
+  // Serial, because later tests use the lead from the first one.
   test.describe.configure({ mode: "serial" });
 
   const visitor = `Visitor ${randomUUID().slice(0, 8)}`;
 
-  test("stores the form that a visitor sends without JavaScript in Firestore", async ({
-    browser,
-  }) => {
+  test("stores a form sent without JavaScript in Firestore", async ({ browser }) => {
     const context = await browser.newContext({
       baseURL: emulators.hosting,
       javaScriptEnabled: false,
@@ -62,8 +60,8 @@ test.describe("a lead", () => {
     ]);
   });
 
-  test("hands a lead to the mail extension and empties the outbox", async () => {
-    // The emulator starts a process for the function that Firestore calls.
+  test("hands a lead's email to the mail extension and empties the outbox", async () => {
+    // The emulator starts a process for the Firestore-triggered function, so allow extra time.
     await expect
       .poll(() => readDocuments(emulators, "mail"), { timeout: 60_000 })
       .toEqual([
@@ -100,7 +98,7 @@ test.describe("a lead", () => {
   });
 });
 
-test("takes a lead on Firebase from a visitor's form to a booked job and its erasure", async ({
+test("on Firebase, takes a lead from a visitor's form to a booked job and finally deletes it", async ({
   browser,
   request,
 }) => {
@@ -135,14 +133,14 @@ test("takes a lead on Firebase from a visitor's form to a booked job and its era
   });
 });
 
-test("refuses a stranger with a Google account, on a phone and through the API, and names the address", async ({
+test("denies a stranger with a Google account access on a phone and through the API, and shows their email address", async ({
   browser,
 }) => {
   const { userAgent, viewport } = devices["iPhone 15"];
   const { context, page, leaks } = await openLogin(
     await browser.newContext({ baseURL: emulators.hosting, userAgent, viewport }),
   );
-  // Safari opens no window after a delay, so Google's part must be loaded before the click.
+  // Safari blocks popups that open after a delay, so Google's code must be loaded before the click.
   await expect(page.locator("iframe")).toBeAttached();
   const popup = await openPopup(page);
   await popup.locator(".js-new-account").click();
@@ -160,7 +158,7 @@ test("refuses a stranger with a Google account, on a phone and through the API, 
     const response = await fetch(`${emulators.hosting}${path}`, { headers: { authorization } });
     expect(response.status, path).toBe(403);
   }
-  // Another page is refused too, and opens as soon as the owner grants a role.
+  // Access to other pages is denied too, until the owner grants a role.
   await page.goto("/admin/overview");
   await expect(page.getByRole("alert")).toContainText(
     `${who}, which doesn't have access to leads.`,
@@ -169,7 +167,7 @@ test("refuses a stranger with a Google account, on a phone and through the API, 
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
   expect((await runStaffCommand(emulators, "revoke", "stranger@elsewhere.example")).status).toBe(0);
-  // Here the token is revoked with the role, so the user has to sign in again.
+  // Revoking the role also revokes the token, so the user has to sign in again.
   await page.reload();
   await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
   await page.goto("/admin/leads");
@@ -178,7 +176,7 @@ test("refuses a stranger with a Google account, on a phone and through the API, 
   await context.close();
 });
 
-test("redirects an old address with its query", async () => {
+test("redirects an old path and preserves its query", async () => {
   const answers = ["/reviews", "/reviews/", "/reviews?utm_source=text", "/products/?a=1"].map(
     async (path) => {
       const response = await fetch(`${emulators.hosting}${path}`, { redirect: "manual" });
@@ -193,7 +191,7 @@ test("redirects an old address with its query", async () => {
   ]);
 });
 
-test("serves addresses, the 404 page and headers like the local server", async () => {
+test("Hosting serves pages, the 404 page and headers just like the local server", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "longleaf-"));
   const hosting = readHosting();
   const backend = await openBackend({
@@ -217,7 +215,10 @@ test("serves addresses, the 404 page and headers like the local server", async (
       body: response.status === 301 ? "" : await response.text(),
     };
   };
-  /** The only other origin that the emulators allow; see `writeDerivedConfig` in `scripts/emulators/start-emulators.ts`. */
+  /**
+   * Removes the Auth emulator's origin from the CSP. `writeDerivedConfig` in `scripts/emulators/start-emulators.ts`
+   * adds it.
+   */
   const withoutEmulator = (text: string) => text.replaceAll(` http://${emulators.auth}`, "");
 
   try {
