@@ -5,10 +5,10 @@ import { runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { UserError } from "./user-error.ts";
 
-/** @param folder a temporary folder for its files */
+/** @param folder a temporary folder for the benchmark's files */
 type Benchmark = (count: number, folder: string, paths: readonly string[]) => Promise<void> | void;
 
-/** Each benchmark is loaded on its own: browsers, Lighthouse and Firebase take seconds. */
+/** Benchmarks are loaded on demand, because browsers, Lighthouse and Firebase take seconds to load. */
 const BENCHMARKS: Readonly<Record<string, { usual: number; load: () => Promise<Benchmark> }>> = {
   build: { usual: 1_000, load: async () => (await import("./bench/build.ts")).benchBuild },
   content: { usual: 1_000, load: async () => (await import("./bench/content.ts")).benchContent },
@@ -28,7 +28,7 @@ await runCommand(COMMANDS.bench, async ({ positionals }) => {
   const count = amount === undefined ? benchmark?.usual : Number(amount);
   if (benchmark === undefined || !Number.isInteger(count) || count === undefined || count < 1) {
     throw new UserError(
-      `Name a benchmark (${Object.keys(BENCHMARKS).join(", ")}) and a whole number, as in \`${COMMANDS.bench.examples[0]}\`. \`npm run bench -- --help\` describes them.`,
+      `Specify a benchmark (${Object.keys(BENCHMARKS).join(", ")}) and a whole number, as in \`${COMMANDS.bench.examples[0]}\`. For what each one measures, run \`npm run bench -- --help\`.`,
     );
   }
   const run = await benchmark.load();

@@ -7,7 +7,7 @@ import { UserError } from "./user-error.ts";
 await runCommand(COMMANDS.build, async ({ values }) => {
   if (values.drafts && values.out === undefined) {
     throw new UserError(
-      "A site with drafts must not be published. Give it a folder of its own, as in `--drafts --out preview`.",
+      "A site with drafts must not be published. Build it into a separate folder, as in `--drafts --out preview`.",
     );
   }
   const limit = values["page-limit"];

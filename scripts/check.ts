@@ -39,21 +39,21 @@ await runCommand(COMMANDS.check, ({ values, positionals }) => {
   console.log(summary(loaded.files, only, shown.length, problems.length - shown.length));
 });
 
-/** Whether a problem is in one of these files or folders. */
+/** Returns whether a problem is in one of these files or folders. */
 function isIn(paths: readonly string[], { file }: Problem): boolean {
   const path = resolve(file);
   return paths.some((each) => path === each || path.startsWith(`${each}${sep}`));
 }
 
-/** @throws UserError if no document is there */
+/** @throws UserError if the path isn't a document or a folder with documents */
 function requireContent(path: string, contentDir: string): void {
   const files = contentFiles(contentDir).map(({ absolutePath }) => absolutePath);
   if (files.some((file) => file === path || file.startsWith(`${path}${sep}`))) return;
   const shown = shownPath(path);
   throw new UserError(
     existsSync(path)
-      ? `${shown} has no documents of ${contentDir}/. Give paths as in content/cities/marietta.mdx.`
-      : `There is no file ${shown}. ${didYouMean(shown, files.map(shownPath)) ?? "Give the path of a document, as in content/cities/marietta.mdx."}`,
+      ? `${shown} contains no documents from ${contentDir}/. Use the path of a document, such as content/cities/marietta.mdx.`
+      : `The file ${shown} doesn't exist. ${didYouMean(shown, files.map(shownPath)) ?? "Use the path of a document, such as content/cities/marietta.mdx."}`,
   );
 }
 

@@ -11,16 +11,16 @@ import { EnvironmentError } from "#functions/environment.ts";
 import { StoreOpenError } from "#functions/stores/lead-store.ts";
 import { UserError } from "./user-error.ts";
 
-/** A command as its help, docs/commands.md and the authors' guide describe it. */
+/** Description of a command, for its help, docs/commands.md and the authors' guide. */
 export interface Command<Options extends CommandOptions = CommandOptions> {
-  /** Each way to use it: what to type, and what it does. */
+  /** Ways to use the command: what to type, and what it does. */
   uses: readonly [Use, ...Use[]];
   options: Options;
-  /** Whether it takes arguments that aren't options. */
+  /** Whether the command accepts arguments that aren't options. */
   words?: boolean;
-  /** Environment variables that it reads, with their meanings. */
+  /** Environment variables that the command reads, with their meanings. */
   environment?: Readonly<Record<string, string>>;
-  /** What else users need to know. */
+  /** Further notes for users, printed before the examples. */
   more?: string;
   examples: readonly [string, ...string[]];
 }
@@ -29,17 +29,17 @@ type Use = readonly [typed: string, meaning: string];
 
 type CommandOptions = Readonly<Record<string, CommandOption>>;
 
-/** An option of Node's `parseArgs`, with its help; `value` names the argument, such as `DIR`. */
+/** An option for Node's `parseArgs`, with its help text; `value` is the argument's placeholder, such as `DIR`. */
 type CommandOption =
   | { type: "boolean"; meaning: string }
   | { type: "string"; value: string; meaning: string };
 
-/** A program from a package; `--help` prints that program's own help. */
+/** A program from a package, which prints its own help for `--help`. */
 export type Tool = Pick<Command, "uses">;
 
 /**
- * Runs a command with the arguments of this process, or prints its help for `--help`. Content problems are listed,
- * user errors are printed without a stack, bugs with one; all three exit with code 1.
+ * Runs a command with the arguments of this process, or prints its help for `--help`. Content problems are listed, user
+ * errors are printed without a stack trace, and bugs with one. All three exit with code 1.
  */
 export async function runCommand<const Options extends CommandOptions>(
   command: Command<Options>,
@@ -74,7 +74,7 @@ export function printProblems(problems: ContentError["problems"]): void {
   }
 }
 
-/** Returns the text of a file that a problem names, for its code frame. */
+/** Returns the source of a file with a problem, for the code frame, or `undefined` if it can't be read. */
 export function readText(file: string): string | undefined {
   try {
     return readFileSync(resolve(file), "utf8");
@@ -83,7 +83,7 @@ export function readText(file: string): string | undefined {
   }
 }
 
-/** Returns what `--help` prints. */
+/** Formats a command's `--help` output. */
 export function helpOf({ uses, options, environment, more, examples }: Command): string {
   const optionRows = Object.entries(options).map(
     ([name, option]) =>
@@ -94,7 +94,7 @@ export function helpOf({ uses, options, environment, more, examples }: Command):
   );
   return [
     section("Usage", uses),
-    section("Options", [...optionRows, ["--help", "prints this"]]),
+    section("Options", [...optionRows, ["--help", "prints this help"]]),
     section("Environment", Object.entries(environment ?? {})),
     more ?? "",
     `${examples.length > 1 ? "Examples" : "Example"}:\n${examples.map((each) => `  ${each}`).join("\n")}`,
@@ -112,7 +112,7 @@ function section(title: string, rows: readonly Use[]): string {
 
 /**
  * Parses a command's arguments.
- * @throws UserError for an unknown option, a missing or unexpected value, or an unexpected word
+ * @throws UserError for an unknown option, a missing or unexpected value, or an unexpected argument
  */
 export function readArguments<const Options extends CommandOptions>(
   command: Command<Options>,
@@ -124,7 +124,7 @@ export function readArguments<const Options extends CommandOptions>(
   for (const token of tokens) {
     const problem = argumentProblem(token, command);
     if (problem === undefined) continue;
-    throw new UserError(`${problem} \`${callOf(command)} -- --help\` lists its options.`);
+    throw new UserError(`${problem} \`${callOf(command)} -- --help\` lists the options.`);
   }
   return parseArgs({ args, options, allowPositionals: words, strict: true });
 }
@@ -132,22 +132,22 @@ export function readArguments<const Options extends CommandOptions>(
 type Token = NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number];
 
 function argumentProblem(token: Token, { options, words = false }: Command): string | undefined {
-  if (token.kind === "positional" && !words) return `This command takes no "${token.value}".`;
+  if (token.kind === "positional" && !words) return `Unexpected argument "${token.value}".`;
   if (token.kind !== "option") return undefined;
   const { name, rawName, value, inlineValue } = token;
   const type = options[name]?.type;
   if (type === undefined) {
     const meant = didYouMean(name, Object.keys(options))?.replace("`", "`--");
-    return [`There's no option ${rawName}.`, meant ?? ""].join(" ").trim();
+    return [`Unknown option ${rawName}.`, meant ?? ""].join(" ").trim();
   }
   if (type === "boolean") {
-    return value === undefined ? undefined : `${rawName} takes no value.`;
+    return value === undefined ? undefined : `${rawName} doesn't take a value.`;
   }
   const isOption = inlineValue !== true && value?.startsWith("-") === true;
   return value === undefined || isOption ? `${rawName} needs a value.` : undefined;
 }
 
-/** Turns `--longitude -85.1` into `--longitude=-85.1`, because `parseArgs` reads `-85.1` as an option. */
+/** Rewrites `--longitude -85.1` as `--longitude=-85.1`, because `parseArgs` treats `-85.1` as an option. */
 function joinNegatives(args: readonly string[]): string[] {
   const joined: string[] = [];
   for (const arg of args) {
@@ -161,16 +161,15 @@ function joinNegatives(args: readonly string[]): string[] {
   return joined;
 }
 
-/** Returns how npm calls a command, such as `npm run check`. */
+/** Returns the npm call that runs a command, such as `npm run check`. */
 export function callOf({ uses: [[typed]] }: Tool): string {
   return /^npm (?:run )?\S+/.exec(typed)?.[0] ?? typed;
 }
 
 /**
- * Rejects options that npm took for itself because `--` is missing. Otherwise `npm run deploy --dry-run` would
- * really deploy.
+ * Rejects options that npm consumed because `--` is missing. Otherwise `npm run deploy --dry-run` would really deploy.
  *
- * @throws UserError that shows how to type it
+ * @throws UserError that shows the correct command
  */
 function refuseSwallowed(command: Command): void {
   const swallowed = Object.keys(command.options)
@@ -181,6 +180,6 @@ function refuseSwallowed(command: Command): void {
     command.examples.find((each) => swallowed.every((option) => each.includes(option))) ??
     `${callOf(command)} -- ${swallowed.join(" ")}`;
   throw new UserError(
-    `npm kept ${swallowed.join(", ")} for itself. Put two hyphens before the options: ${example}.`,
+    `npm consumed ${swallowed.join(", ")} itself. Put \`--\` before the options: ${example}.`,
   );
 }

@@ -1,10 +1,10 @@
 import type { Command, Tool } from "./command.ts";
 
-/** Options that several commands have. */
+/** Options shared by several commands. */
 const CONTENT = {
   type: "string",
   value: "DIR",
-  meaning: "a content folder other than the site's own",
+  meaning: "the content folder to use instead of the site's own",
 } as const;
 const DRAFTS = {
   type: "boolean",
@@ -12,29 +12,32 @@ const DRAFTS = {
 } as const;
 
 const ADDRESS = {
-  PORT: "the port (default: 4173)",
-  HOST: "the address to listen on (default: localhost)",
+  PORT: "the port to listen on (default: 4173)",
+  HOST: "the host to listen on (default: localhost)",
 };
-const BUILD_DATE = { BUILD_DATE: "the date to use as today, such as 2026-11-20" };
+const BUILD_DATE = { BUILD_DATE: "the date to use as today's, such as 2026-11-20" };
 
-/** Every command of this project, by the name of its npm script. */
+/** Every command in this project, by npm script name. */
 export const COMMANDS = {
   start: {
-    uses: [
-      ["npm start", "builds and serves the site, with leads and staff stored on this machine"],
-    ],
+    uses: [["npm start", "builds and serves the site, and stores leads and staff on this machine"]],
     options: {},
     environment: {
       ...ADDRESS,
-      PUBLIC_URL: "the site's public address, if visitors use another one",
+      PUBLIC_URL: "the site's public URL, if visitors reach it through a proxy",
       DATA_DIR: "the folder for leads and staff (default: .data)",
-      TRUSTED_PROXY_HOPS: "how many proxies in front of the server report the visitor's address",
+      TRUSTED_PROXY_HOPS: "how many proxies in front of the server report the visitor's IP address",
     },
-    more: "The settings for email and webhooks are in docs/leads.md.",
+    more: "For email and webhook settings, see docs/leads.md.",
     examples: ["npm start", "PORT=8080 npm start"],
   },
   dev: {
-    uses: [["npm run dev", "serves the sources; saved changes and mistakes show up right away"]],
+    uses: [
+      [
+        "npm run dev",
+        "serves the site from source, and shows saved changes and mistakes right away",
+      ],
+    ],
     options: {},
     environment: ADDRESS,
     examples: ["npm run dev", "PORT=8080 npm run dev"],
@@ -43,13 +46,17 @@ export const COMMANDS = {
     uses: [["npm run build", "builds `dist/site`, exactly what gets deployed"]],
     options: {
       content: CONTENT,
-      out: { type: "string", value: "DIR", meaning: "another folder for the built site" },
+      out: {
+        type: "string",
+        value: "DIR",
+        meaning: "the folder to build into instead of `dist/site`",
+      },
       drafts: { ...DRAFTS, meaning: `${DRAFTS.meaning}; needs --out` },
-      "no-pictures": { type: "boolean", meaning: "skips share images, for benchmarks" },
+      "no-pictures": { type: "boolean", meaning: "skips share images (for benchmarks)" },
       "page-limit": {
         type: "string",
         value: "BYTES",
-        meaning: "the size limit of a page, for benchmarks",
+        meaning: "the page size limit in bytes (for benchmarks)",
       },
     },
     environment: BUILD_DATE,
@@ -64,9 +71,9 @@ export const COMMANDS = {
     options: {
       launch: {
         type: "boolean",
-        meaning: "also lists what must be replaced before launch, and fails on it",
+        meaning: "also lists what must be replaced before launch, and fails if anything is left",
       },
-      strict: { type: "boolean", meaning: "fails on warnings too" },
+      strict: { type: "boolean", meaning: "also fails on warnings" },
       json: { type: "boolean", meaning: "prints the problems as one line of JSON" },
       drafts: DRAFTS,
       content: CONTENT,
@@ -83,14 +90,14 @@ export const COMMANDS = {
     uses: [
       [
         "npm run new TYPE NAME",
-        "writes a draft to fill in: city, service, post, page, review, product, gallery",
+        "creates a draft to fill in: city, service, post, page, review, product, gallery",
       ],
     ],
     options: {
       slug: {
         type: "string",
         value: "SLUG",
-        meaning: "the last part of its address, instead of one made from the name",
+        meaning: "the last part of the page's URL, instead of one based on the name",
       },
       county: { type: "string", value: "NAME", meaning: "for a city that isn't in the city data" },
       latitude: { type: "string", value: "DEGREES", meaning: "for such a city" },
@@ -113,7 +120,7 @@ export const COMMANDS = {
     uses: [
       [
         "npm run rename TYPE OLD NEW",
-        "changes a document's slug and every mention of it, and redirects its old address",
+        "changes a document's slug and every reference to it, and redirects its old URL",
       ],
     ],
     options: { content: CONTENT },
@@ -130,7 +137,7 @@ export const COMMANDS = {
     uses: [
       [
         "npm run docs",
-        "regenerates `docs/content.md`, `docs/commands.md` and the editor schemas after a schema or command changed",
+        "regenerates `docs/content.md`, `docs/commands.md` and the editor schemas after a schema or command change",
       ],
     ],
     options: {},
@@ -140,19 +147,19 @@ export const COMMANDS = {
     uses: [
       [
         "npm run deploy -- --project ID",
-        "builds and deploys to Firebase, unless something must be replaced before launch; records every address",
+        "builds the site and deploys it to Firebase, unless something must be replaced before launch; records every URL",
       ],
     ],
     options: {
       project: { type: "string", value: "ID", meaning: "the Firebase project" },
       "dry-run": {
         type: "boolean",
-        meaning: "does everything except deploy, and prints the command it would run",
+        meaning: "builds without deploying, and prints the command that would deploy",
       },
     },
     environment: BUILD_DATE,
-    more: `It runs as the account that \`gcloud auth application-default login\` signed in, or with the key file named by
-GOOGLE_APPLICATION_CREDENTIALS. Deployed addresses are recorded in content/published.txt: commit that file.`,
+    more: `It runs as the account that signed in with \`gcloud auth application-default login\`, or with the key file in
+GOOGLE_APPLICATION_CREDENTIALS. Deployed URLs are recorded in content/published.txt: commit that file.`,
     examples: [
       "npm run deploy -- --project my-project",
       "npm run deploy -- --project my-project --dry-run",
@@ -160,21 +167,22 @@ GOOGLE_APPLICATION_CREDENTIALS. Deployed addresses are recorded in content/publi
   },
   indexnow: {
     uses: [
-      [
-        "npm run indexnow",
-        "lists the addresses that changed since search engines were last notified",
-      ],
+      ["npm run indexnow", "lists the URLs that changed since search engines were last notified"],
       ["npm run indexnow -- --send", "notifies search engines of them after a deploy (IndexNow)"],
     ],
     options: {
-      send: { type: "boolean", meaning: "notifies search engines; without it, nothing is sent" },
+      send: { type: "boolean", meaning: "notifies search engines (without it, nothing is sent)" },
       endpoint: {
         type: "string",
         value: "URL",
-        meaning: "a search engine's own address instead of api.indexnow.org",
+        meaning: "a search engine's own endpoint, instead of api.indexnow.org",
       },
       content: CONTENT,
-      out: { type: "string", value: "DIR", meaning: "another folder with the built site" },
+      out: {
+        type: "string",
+        value: "DIR",
+        meaning: "the folder with the built site, if it isn't `dist/site`",
+      },
     },
     more: `The key is \`indexNowKey\` in content/business.yaml: 8 to 128 letters, digits and hyphens, not a secret. What was sent
 is recorded in content/indexnow.txt: commit that file.`,
@@ -184,9 +192,9 @@ is recorded in content/indexnow.txt: commit that file.`,
     uses: [
       [
         "npm run staff -- grant EMAIL",
-        "lets someone see leads, even before their first sign-in, or changes their role (`--role owner`)",
+        "gives someone access to leads, even before their first sign-in, or changes their role (`--role owner`)",
       ],
-      ["npm run staff -- revoke EMAIL", "takes that access away and ends all their sessions"],
+      ["npm run staff -- revoke EMAIL", "removes that access and ends all their sessions"],
       ["npm run staff -- list", "lists the staff"],
       ["npm run staff -- link EMAIL", "prints a sign-in link that works once, within 15 minutes"],
     ],
@@ -194,7 +202,7 @@ is recorded in content/indexnow.txt: commit that file.`,
       role: {
         type: "string",
         value: "owner",
-        meaning: "for `grant`: may also erase and export leads",
+        meaning: "for `grant`: also allows erasing and exporting leads",
       },
       project: {
         type: "string",
@@ -204,8 +212,8 @@ is recorded in content/indexnow.txt: commit that file.`,
     },
     words: true,
     environment: { DATA_DIR: "the data folder of this machine's server (default: .data)" },
-    more: `With --project it runs as the account that \`gcloud auth application-default login\` signed in. Staff sign in with
-Google there and need no link.`,
+    more: `With --project, it runs as the account that signed in with \`gcloud auth application-default login\`. Staff sign in with
+Google there and don't need a link.`,
     examples: [
       "npm run staff -- grant anna@example.com --role owner",
       "npm run staff -- list --project my-project",
@@ -215,34 +223,34 @@ Google there and need no link.`,
     uses: [
       [
         "npm run emulators",
-        "starts the official Firebase emulators with what `npm run build` built",
+        "serves the output of `npm run build` with the official Firebase emulators",
       ],
     ],
     options: {},
-    more: "It needs Java 17 or newer, and installs the emulators the first time.",
+    more: "It requires Java 17 or newer, and installs the emulators on the first run.",
     examples: ["npm run emulators"],
   },
   test: {
     uses: [
-      ["npm test", "runs all tests; with paths, only those test files or folders"],
+      ["npm test", "runs all tests, or only the given test files or folders"],
       [
         "npm run test:quick",
-        "checks types and lint, and runs the fast unit tests of folders with uncommitted changes",
+        "checks types and lint, and runs the fast unit tests for folders with uncommitted changes",
       ],
       [
         "npm run test:long",
-        "also runs the long tests: faults, fuzzing, edits, every width and theme",
+        "runs all tests plus the long ones: faults, fuzzing, edits, every width and theme",
       ],
     ],
     options: {
       quick: {
         type: "boolean",
-        meaning: "runs only what takes less than a minute, for the folders with changes",
+        meaning: "runs only the fast tests for folders with changes, in less than a minute",
       },
       long: { type: "boolean", meaning: "also runs the long tests" },
     },
     words: true,
-    environment: { BROWSER_PATH: "the Chromium to use, if it isn't found" },
+    environment: { BROWSER_PATH: "the Chromium to use, if it isn't found automatically" },
     examples: [
       "npm test",
       "npm test -- tests/functions/price.test.ts",
@@ -257,24 +265,24 @@ Google there and need no link.`,
   },
   bench: {
     uses: [
-      ["npm run bench -- build 1000", "time and memory of a build with 1,000 cities"],
-      ["npm run bench -- content 1000", "the same for each stage of reading them"],
-      ["npm run bench -- share 1000", "how long 1,000 share images take"],
+      ["npm run bench -- build 1000", "measures the time and memory of a build with 1,000 cities"],
+      ["npm run bench -- content 1000", "measures each stage of reading 1,000 cities"],
+      ["npm run bench -- share 1000", "measures how long it takes to draw 1,000 share images"],
       [
         "npm run bench -- lighthouse 3",
-        "Lighthouse figures for each template, or for the given paths",
+        "runs Lighthouse 3 times on each template, or on the given paths",
       ],
       [
         "npm run bench -- visit 3",
-        "the longest task on a phone, slowed down 4 times, while pages load and are read",
+        "measures the longest task while pages load and scroll, with the CPU slowed down 4 times, as on a phone",
       ],
       [
         "npm run bench -- staff 100000",
-        "how long staff wait for lists among 100,000 leads, and what Firestore reads for them",
+        "measures how long the lead list takes to load with 100,000 leads, and how much Firestore reads for it",
       ],
       [
         "npm run bench -- leads 30000",
-        "how many leads one process stores a second, on SQLite and the Firestore emulator",
+        "measures how many leads per second one process stores in SQLite and in the Firestore emulator",
       ],
     ],
     options: {},
@@ -283,7 +291,7 @@ Google there and need no link.`,
   },
 } as const satisfies Record<string, Command>;
 
-/** Programs that package.json runs directly, by the name of their npm script. */
+/** Programs that package.json runs directly, by npm script name. */
 export const TOOLS = {
   lint: { uses: [["npm run lint", "runs only the linter"]] },
   format: { uses: [["npm run format", "formats every file"]] },
@@ -291,7 +299,7 @@ export const TOOLS = {
     uses: [
       [
         "npm run spelling",
-        "checks the spelling of the content; add real words that the dictionary lacks to `content/words.txt`",
+        "checks spelling; add correct words that the dictionary lacks to `content/words.txt`",
       ],
     ],
   },

@@ -17,14 +17,14 @@ import { UserError } from "./user-error.ts";
 await runCommand(COMMANDS.deploy, async ({ values }) => {
   const project = values.project?.trim() ?? "";
   if (project === "") {
-    throw new UserError(`Name the Firebase project, as in \`${COMMANDS.deploy.examples[0]}\`.`);
+    throw new UserError(`Specify the Firebase project, as in \`${COMMANDS.deploy.examples[0]}\`.`);
   }
   generateContentModule();
   const { library, problems } = loadContent();
   if (problems.some(({ severity }) => severity !== "warning")) {
     printProblems(problems);
     throw new UserError(
-      "Nothing was deployed. Fix the errors and replace the samples; `npm run check -- --launch` lists what remains.",
+      "Nothing was deployed. Fix the errors and replace the sample content; `npm run check -- --launch` lists what is left.",
     );
   }
   const report = await buildSite();
@@ -33,7 +33,9 @@ await runCommand(COMMANDS.deploy, async ({ values }) => {
 
   const args = ["deploy", `--project=${project}`];
   if (values["dry-run"]) {
-    console.log(`Nothing was deployed. The command would be: firebase ${args.join(" ")}`);
+    console.log(
+      `Nothing was deployed. Without --dry-run, this would run: firebase ${args.join(" ")}`,
+    );
     return;
   }
   runFirebase(args);
@@ -43,15 +45,15 @@ await runCommand(COMMANDS.deploy, async ({ values }) => {
     today(),
     siteMark(siteAddresses(report.outDir, redirectsIn(library))),
   );
-  console.log(`Deployed to ${report.siteUrl} (${added.length} new addresses).
+  console.log(`Deployed to ${report.siteUrl} (new URLs: ${added.length}).
 What to do next:
-  1. Commit content/published.txt, which records them, and firebase.json if it changed.
-  2. Run npm run indexnow to see what search engines can be notified of.`);
+  1. Commit content/published.txt, which records all deployed URLs, and firebase.json if it changed.
+  2. Run npm run indexnow to see which changes search engines don't know about yet.`);
 });
 
 /**
- * Deploys everything that `firebase.json` names (the site, the function, rules and indexes) with firebase-tools.
- * @throws UserError if it fails
+ * Deploys everything in `firebase.json` (the site, the function, rules and indexes) with firebase-tools.
+ * @throws UserError if the deploy fails
  */
 function runFirebase(args: readonly string[]): void {
   const program = installFirebaseTools();
@@ -61,13 +63,13 @@ function runFirebase(args: readonly string[]): void {
   });
   if (status === 0) return;
   throw new UserError(
-    `Firebase did not deploy everything; see its messages above. If you aren't signed in, run \`gcloud auth application-default login\`. content/published.txt is unchanged; run the command again.`,
+    `The deploy failed or is incomplete; see Firebase's messages above. If you aren't signed in, run \`gcloud auth application-default login\`. Then deploy again. content/published.txt is unchanged.`,
   );
 }
 
 /**
- * Returns the addresses that must not get lost: those of documents, and of the site's own pages. Lists by tag
- * or page number are left out, because they change with their contents.
+ * Returns the paths that must keep working: those of documents and of the site's own pages. Lists by tag or page number
+ * are excluded, because they change with their contents.
  */
 function lastingPaths(library: Library): Set<string> {
   const ofDocuments = [...library.values()].flatMap((documents) =>

@@ -13,5 +13,5 @@ await runCommand(COMMANDS.dev, async () => {
     viteConfig: { root: ROOT, configLoader: "native", server: { host, port, strictPort: true } },
   });
   const url = viteServer.resolvedUrls?.local[0] ?? `http://${host}:${port}/`;
-  console.log(`Save a file and see the change at ${url}`);
+  console.log(`The dev server is at ${url} and updates when you save a file`);
 });

@@ -31,7 +31,7 @@ if (import.meta.main) {
   });
 }
 
-/** Returns every generated file as it should be: its path from the project's root, and its text. */
+/** Returns the expected text of every generated file, by path from the project's root. */
 export async function generateDocs(): Promise<Map<string, string>> {
   const currentSettings: Record<string, unknown> = JSON.parse(read(SETTINGS));
   const { printWidth = 100 }: FormatConfig = JSON.parse(read(".oxfmtrc.json"));
@@ -55,7 +55,7 @@ export async function generateDocs(): Promise<Map<string, string>> {
   return new Map(await Promise.all(files));
 }
 
-/** Returns the reference of commands in Markdown, with one row for each use. */
+/** Returns the command reference in Markdown, with one row per use of a command. */
 function commandReference(): string {
   const commands = [...Object.values(COMMANDS), ...Object.values(TOOLS)];
   const rows = commands.flatMap(({ uses }) =>
@@ -65,8 +65,7 @@ function commandReference(): string {
 
 # Commands
 
-Each command prints its options and an example with \`--help\`, as in \`npm run check -- --help\`. Put \`--\` before
-options, or npm keeps them for itself.
+Every command prints its options and an example for \`--help\`, as in \`npm run check -- --help\`. Put \`--\` before options, or npm consumes them itself.
 
 ${table(["command", "what it does"], rows)}
 `;

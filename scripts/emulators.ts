@@ -10,13 +10,13 @@ Firestore     ${emulators.firestore}
 Auth          ${emulators.auth}
 Project       ${emulators.projectId}
 Logs          .cache/emulators
-Press Ctrl-C to stop them; their data is deleted.`);
+Press Ctrl-C to stop the emulators and delete their data.`);
   await nextSignal();
   console.log("Stopping the Firebase emulators ...");
   await emulators.stop();
 });
 
-/** Resolves at the first signal; later ones are ignored, so that stopping isn't cut short. */
+/** Resolves on the first signal. Later ones are ignored, so they can't interrupt the shutdown. */
 function nextSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

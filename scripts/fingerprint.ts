@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
-/** What the result of reading a content file depends on. */
+/** Files that affect how a content file is read, besides the file itself. */
 const CONTENT_SOURCES = [
   "contentlayer/src/**/*.ts",
   "content/schema/**/*.ts",
@@ -12,7 +12,7 @@ const CONTENT_SOURCES = [
   "package-lock.json",
 ];
 
-/** The sources of the bundle. Documents aren't included, so editing one doesn't change the bundle. */
+/** Source files of the bundle. Documents aren't included, so editing one doesn't change the bundle. */
 const BUNDLE_SOURCES = [
   ...CONTENT_SOURCES,
   "renderer/**/*",
@@ -22,10 +22,10 @@ const BUNDLE_SOURCES = [
   "tsconfig*.json",
 ];
 
-/** The code that renders and checks pages. */
+/** Code that renders and checks pages. */
 const BUILD_SOURCES = ["scripts/build/**/*.ts", "tsconfig*.json"];
 
-/** The code and files that make share images. */
+/** Code and files that affect share images. */
 const PICTURE_SOURCES = [
   "scripts/share/**/*.ts",
   "scripts/build/icons.ts",
@@ -34,7 +34,7 @@ const PICTURE_SOURCES = [
   "renderer/styles/fonts/*.ttf",
 ];
 
-/** The sources of the backend. */
+/** Source files of the backend. */
 const FUNCTION_SOURCES = ["functions/{src,contract}/**/*.ts", "package-lock.json"];
 
 export const contentFingerprint = (): string => fingerprint(CONTENT_SOURCES);
@@ -43,7 +43,7 @@ export const functionFingerprint = (): string => fingerprint(FUNCTION_SOURCES);
 export const pictureFingerprint = (): string => fingerprint(PICTURE_SOURCES);
 export const buildFingerprint = (): string => fingerprint(BUILD_SOURCES);
 
-/** Returns a hash of the names and bytes of all files that match. */
+/** Returns a hash of the names and contents of all matching files. */
 function fingerprint(patterns: readonly string[]): string {
   const hash = createHash("sha256");
   const entries = globSync([...patterns], { cwd: ROOT, withFileTypes: true });

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 
-/** Does the work for each item, one per core at a time. Returns the results in the order of the items. */
+/** Runs `work` for each item, with as many at a time as there are cores. Returns the results in item order. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

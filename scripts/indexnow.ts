@@ -13,26 +13,26 @@ import { siteAddresses, siteMark, type SiteAddresses } from "./indexnow/addresse
 import { SITE_DIR, shownPath, writeAtomically } from "./paths.ts";
 import { UserError } from "./user-error.ts";
 
-/** Forwards to every participating search engine. https://www.indexnow.org/documentation */
+/** Forwards URLs to every participating search engine. https://www.indexnow.org/documentation */
 const ENDPOINT = "https://api.indexnow.org/indexnow";
 
-/** The protocol's limit of addresses per request. */
+/** The protocol's limit on URLs per request. */
 const MOST_ADDRESSES = 10_000;
 
 const TIMEOUT_MS = 30_000;
 
-/** How many addresses are listed. The others are only counted. */
+/** How many paths are printed. The rest are only counted. */
 const SHOWN = 20;
 
-const HEADING = `# What search engines were last notified of: each address with the hash of what readers saw, or with its redirect.
-# \`npm run indexnow\` writes this file. It's in git, so that other machines don't send everything again.
+const HEADING = `# URLs that search engines were last notified of, each with the hash of its visible content or with its redirect.
+# \`npm run indexnow\` writes this file. Keep it in git, so other machines don't send everything again.
 `;
 
 export interface IndexNowOptions {
   /** Whether to notify search engines. Without it, nothing is sent. */
   send?: boolean | undefined;
   endpoint?: string | undefined;
-  /** The content folder and the built site. Default to the project's own. */
+  /** The content folder and the built site's folder. The project's own by default. */
   content?: string | undefined;
   out?: string | undefined;
 }
@@ -42,10 +42,10 @@ if (import.meta.main) {
 }
 
 /**
- * Notifies search engines of the addresses that changed since the last time, or lists them.
- * @param print is called with each line for the terminal
+ * Notifies search engines of the URLs that changed since the last run, or only lists them.
+ * @param print called with each line of output
  * @throws ContentError with every mistake in the content
- * @throws UserError if there is nothing that can be sent, or a search engine rejects it
+ * @throws UserError if the URLs can't be sent yet, or if the search engine rejects them
  */
 export async function runIndexNow(
   options: IndexNowOptions,
@@ -61,7 +61,7 @@ export async function runIndexNow(
     return;
   }
   if (sent === undefined)
-    print("Search engines were never notified of this site: all of it is new.");
+    print("Search engines were never notified of this site, so every URL is new.");
   for (const path of paths.slice(0, SHOWN)) print(`  ${path}${now.has(path) ? "" : " (gone)"}`);
   if (paths.length > SHOWN) print(`  and ${addresses(paths.length - SHOWN)} more`);
   if (options.send !== true) {
@@ -83,17 +83,17 @@ export async function runIndexNow(
     }
     writeSent(contentDir, after);
     const pending =
-      status === 202 ? ` They count once ${keyLocation(submission)} has been checked.` : "";
+      status === 202 ? ` The search engine still has to check ${keyLocation(submission)}.` : "";
     print(`Sent ${addresses(accepted.length)}.${pending}`);
   });
-  print(`Commit ${shownPath(sentFile(contentDir))}, which records them.`);
+  print(`Commit ${shownPath(sentFile(contentDir))}, which records what was sent.`);
 }
 
 function addresses(amount: number): string {
-  return `${amount.toLocaleString("en-US")} ${amount === 1 ? "address" : "addresses"}`;
+  return `${amount.toLocaleString("en-US")} ${amount === 1 ? "URL" : "URLs"}`;
 }
 
-/** @throws UserError if the site has no key yet */
+/** @throws UserError if the site doesn't have a key yet */
 function senderOf(library: Library): { siteUrl: string; key: string } {
   const [business] = library.get("Business")?.values() ?? [];
   const { siteUrl, indexNowKey: key } = z
@@ -101,36 +101,36 @@ function senderOf(library: Library): { siteUrl: string; key: string } {
     .parse(business);
   if (key === undefined) {
     throw new UserError(
-      `The site has no key for IndexNow. Add \`indexNowKey: ${randomBytes(16).toString("hex")}\` to content/business.yaml, and deploy it.`,
+      `The site doesn't have an IndexNow key. Add \`indexNowKey: ${randomBytes(16).toString("hex")}\` to content/business.yaml, and deploy the site.`,
     );
   }
   return { siteUrl, key };
 }
 
 /**
- * Checks that the addresses exist on the deployed site.
+ * Checks that the built site is the deployed one, so the URLs exist.
  *
- * @throws UserError if the built site isn't the deployed one
+ * @throws UserError if it isn't
  */
 function requireDeployed(contentDir: string, mark: string): void {
   const last = lastDeploy(contentDir);
   if (last?.mark === mark) return;
   const what =
     last === undefined
-      ? "The site was never deployed"
-      : `The site was built again since the deploy on ${last.day}, with changes`;
+      ? "The site hasn't been deployed yet"
+      : `The built site has changed since the deploy on ${last.day}`;
   throw new UserError(`${what}. Run \`npm run deploy\` first, then this command again.`);
 }
 
-/** Returns the file with the last sent addresses. It is committed, because no build knows what was sent. */
+/** Returns the path of the file that records what was sent. It is committed, because no build can recreate it. */
 function sentFile(contentDir: string): string {
   return join(contentDir, "indexnow.txt");
 }
 
 /**
- * Returns what search engines were last notified of, or nothing if they never were.
+ * Returns what search engines were last notified of, or `undefined` if they never were.
  *
- * @throws UserError for a line that this command did not write
+ * @throws UserError for a line in an unknown format
  */
 function readSent(contentDir: string): SiteAddresses | undefined {
   const file = sentFile(contentDir);
@@ -142,7 +142,7 @@ function readSent(contentDir: string): SiteAddresses | undefined {
       const [path, mark, ...more] = line.split(" ");
       if (path?.startsWith("/") && mark && more.length === 0) return [[path, mark] as const];
       throw new UserError(
-        `${shownPath(file)}:${index + 1} is not an address with its hash. Keep one line per address after a merge conflict, or restore the file from git.`,
+        `${shownPath(file)}:${index + 1} is not a path with its hash. After a merge conflict, keep one line per path, or restore the file from git.`,
       );
     }),
   );
@@ -153,7 +153,7 @@ function writeSent(contentDir: string, sent: SiteAddresses): void {
   writeAtomically(sentFile(contentDir), HEADING + lines.join(""));
 }
 
-/** Returns the addresses that are new, changed or gone since the last time. */
+/** Returns the paths that are new, changed or gone since the last run. */
 function changedSince(sent: SiteAddresses | undefined, now: SiteAddresses): string[] {
   const changed = [...now].filter(([path, mark]) => sent?.get(path) !== mark);
   const gone = [...(sent ?? [])].filter(([path]) => !now.has(path));
@@ -162,17 +162,17 @@ function changedSince(sent: SiteAddresses | undefined, now: SiteAddresses): stri
 
 interface Submission {
   endpoint: string;
-  /** The site's address, such as `https://www.longleaftv.example`. */
+  /** The site's origin, such as `https://www.longleaftv.example`. */
   siteUrl: string;
   key: string;
-  /** Paths of the site. */
+  /** Paths on the site. */
   paths: readonly string[];
 }
 
 /**
- * Sends addresses by the IndexNow protocol, in as many requests as it takes.
- * @param onAccepted is called with the paths of each accepted request, before the next one is sent
- * @throws UserError with what to do if a request is rejected; those before it were accepted
+ * Sends URLs with the IndexNow protocol, in as many requests as needed.
+ * @param onAccepted called with the paths of each accepted request, before the next one is sent
+ * @throws UserError with what to do if a request is rejected; earlier requests stay accepted
  */
 export async function sendAddresses(
   submission: Submission,
@@ -186,18 +186,16 @@ export async function sendAddresses(
     if (status !== 200 && status !== 202) {
       const left = paths.length - start;
       const accepted =
-        start === 0
-          ? "No address was accepted"
-          : `${start} addresses were accepted, ${left} are left`;
+        start === 0 ? "No URL was accepted" : `${start} URLs were accepted, and ${left} are left`;
       throw new UserError(
-        `${explain(response, submission)}\n${accepted}. The next run sends what is left.`,
+        `${explain(response, submission)}\n${accepted}. The next run sends the rest.`,
       );
     }
     onAccepted(batch, status);
   }
 }
 
-/** Returns the address of the key file on the site. */
+/** Returns the key file's URL on the site. */
 function keyLocation({ siteUrl, key }: Pick<Submission, "siteUrl" | "key">): string {
   return `${siteUrl}/${key}.txt`;
 }
@@ -219,7 +217,7 @@ async function post(submission: Submission, paths: readonly string[]): Promise<R
     });
   } catch (error) {
     throw new UserError(
-      `${endpoint} did not answer (${reasonOf(error)}). Check that this machine is online, and run the command again.`,
+      `${endpoint} didn't respond (${reasonOf(error)}). Check that this machine is online, and run the command again.`,
     );
   }
 }
@@ -230,22 +228,22 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && "code" in cause ? String(cause.code) : error.message;
 }
 
-/** Returns what a status of the protocol means and what to do. */
+/** Explains an IndexNow error status and what to do about it. */
 function explain({ status, headers }: Response, submission: Submission): string {
   const { endpoint, siteUrl } = submission;
   switch (status) {
     case 400:
-      return `${endpoint} did not understand the request (400). Check that \`indexNowKey\` in content/business.yaml is as \`npm run indexnow -- --help\` says; if it is, the mistake is in scripts/indexnow.ts.`;
+      return `${endpoint} rejected the request as malformed (400). Check that \`indexNowKey\` in content/business.yaml has the format described by \`npm run indexnow -- --help\`. If it does, this is a bug in scripts/indexnow.ts.`;
     case 403:
-      return `${endpoint} does not accept the key (403). Open ${keyLocation(submission)}: it must show only the key. If it doesn't, deploy the site and run the command again.`;
+      return `${endpoint} rejected the key (403). Open ${keyLocation(submission)}, which must show only the key. If it doesn't, deploy the site and run the command again.`;
     case 422:
-      return `${endpoint} says these addresses aren't ours (422). \`siteUrl\` in content/business.yaml is ${siteUrl}: change it to the address of the deployed site, and deploy it.`;
+      return `${endpoint} says that these URLs aren't on our site (422). \`siteUrl\` in content/business.yaml is ${siteUrl}. Change it to the deployed site's URL, and deploy again.`;
     case 429:
-      return `${endpoint} got too many requests (429). Run the command again ${waitOf(headers)}, and from then on only once per deploy.`;
+      return `${endpoint} got too many requests (429). Run the command again ${waitOf(headers)}, and only once per deploy after that.`;
     default:
       return status >= 500
-        ? `${endpoint} has a problem of its own (${status}). Run the command again in an hour.`
-        : `${endpoint} answered ${status}, which isn't part of IndexNow. Check that it is a search engine's address; without \`--endpoint\` it is ${ENDPOINT}.`;
+        ? `${endpoint} had a server error (${status}). Run the command again in an hour.`
+        : `${endpoint} returned ${status}, which isn't part of the IndexNow protocol. Check that it is a search engine's endpoint. Without \`--endpoint\`, ${ENDPOINT} is used.`;
   }
 }
 

@@ -24,12 +24,9 @@ const [EXAMPLE] = COMMANDS.new.examples;
 const CITY_OPTIONS = ["county", "latitude", "longitude", "zips", "anyway"] as const;
 
 const BODY =
-  "TODO: write the text here. Headings start with `##`; docs/content.md lists what else you can use.";
+  "TODO: write the text here. Start headings with `##`. For everything else you can use, see docs/content.md.";
 
-/**
- * Optional fields that a new document gets anyway, because one of several is required and this one is the most
- * likely.
- */
+/** Optional fields to include in new documents. The schema requires one of several, and these are the most common. */
 const ALSO_WRITTEN: Readonly<Record<string, readonly string[]>> = {
   GalleryItem: ["scene"],
   Review: ["source"],
@@ -43,18 +40,18 @@ if (import.meta.main) {
 
 /**
  * Runs `npm run new` with the given arguments.
- * @returns what to print
- * @throws UserError if the document can't be written
+ * @returns the output to print
+ * @throws UserError if the draft can't be created
  */
 export function runNew(args: readonly string[], environment: NodeJS.ProcessEnv): string {
   const { values, positionals } = readArguments(COMMANDS.new, args);
   const [typeName = "", ...words] = positionals;
   const type = typeFor(typeName, EXAMPLE);
   const name = words.join(" ").replace(/\s+/g, " ").trim();
-  if (name === "") throw new UserError(`Give its name as well, as in ${EXAMPLE}.`);
+  if (name === "") throw new UserError(`Add the document's name, as in ${EXAMPLE}.`);
   const stray = CITY_OPTIONS.find((option) => values[option] !== undefined);
   if (type.name !== "City" && stray !== undefined) {
-    throw new UserError(`--${stray} is only for cities. Leave it out.`);
+    throw new UserError(`--${stray} is only for cities. Remove it.`);
   }
   const { file, draft } = writeDraft({
     type,
@@ -77,7 +74,7 @@ function degrees(option: string, value: string | undefined): number | undefined 
   const number = Number(value);
   if (value.trim() === "" || !Number.isFinite(number)) {
     throw new UserError(
-      `--${option} is "${value}". Give a number of degrees, as in --${option} 34.9159.`,
+      `--${option} is "${value}". Use a number of degrees, as in --${option} 34.9159.`,
     );
   }
   return number;
@@ -91,43 +88,43 @@ function nextSteps(
   const address = url === undefined ? "" : `: http://${host}:${port}${url}`;
   const todos = text.match(/\bTODO\b/g)?.length ?? 0;
   return [
-    `Wrote ${file}. It's a draft, so builds leave it out.`,
+    `Wrote ${file}. It's a draft, so builds skip it.`,
     ...(fromFacts.length === 0 ? [] : [`Filled in from the city data: ${fromFacts.join(", ")}.`]),
     "",
     "What to do next:",
-    `  1. See it with npm run dev as you write${address}`,
-    `  2. Replace everything that says TODO (${count(todos, "place")}).`,
-    "  3. Remove `draft: true`, and run npm run check to see what is still missing.",
+    `  1. Preview it with npm run dev as you write${address}`,
+    `  2. Replace every TODO (${count(todos, "TODO")}).`,
+    "  3. Remove `draft: true`, and run npm run check to see what's still missing.",
   ].join("\n");
 }
 
 interface NewDocument extends GivenFacts {
   type: DocumentType;
-  /** As the author wrote it, such as Sandy Springs. */
+  /** Name as the author typed it, such as Sandy Springs. */
   name: string;
-  /** Instead of a slug made from the name. */
+  /** Overrides the slug based on the name. */
   slug?: string | undefined;
-  /** Accepts a name that is close to that of a listed city. */
+  /** Accepts a name that is close to a listed city's name. */
   anyway?: boolean | undefined;
   contentDir: string;
-  /** As `2026-11-20`. */
+  /** Today's date, as `2026-11-20`. */
   today: string;
 }
 
 interface Draft {
-  /** Its path inside the content folder. */
+  /** Path inside the content folder. */
   id: string;
   text: string;
-  /** Absent if documents of its type have no pages of their own. */
+  /** Absent if documents of this type don't have their own pages. */
   url: string | undefined;
-  /** The fields that came from the city data. */
+  /** Names of the fields that were filled in from the city data. */
   fromFacts: readonly string[];
 }
 
 /**
- * Writes a valid draft of a document. Never overwrites a file.
+ * Writes a valid draft, without overwriting existing files.
  *
- * @throws UserError if the name can't be used or is taken
+ * @throws UserError if the name is invalid or taken
  */
 function writeDraft(asked: NewDocument): { file: string; draft: Draft } {
   const draft = makeDraft(asked);
@@ -152,7 +149,7 @@ function makeDraft(asked: NewDocument): Draft {
   const taken = files.find((file) => file.type === type && file.slug === slug);
   if (taken !== undefined) {
     throw new UserError(
-      `${taken.file} already exists. Edit it, choose another name, or give another file name with --slug.`,
+      `${taken.file} already exists. Edit it, choose another name, or set another file name with --slug.`,
     );
   }
 
@@ -180,22 +177,20 @@ function rejectTypo(name: string): void {
   const meant = nearestListed(name);
   if (meant === undefined) return;
   throw new UserError(
-    `Did you mean ${meant}? Its data is known: npm run new city "${meant}". If ${name} is a different place, run npm run new -- city "${name}" --anyway.`,
+    `Did you mean ${meant}? To fill in its data, run npm run new city "${meant}". If ${name} is a different city, run npm run new -- city "${name}" --anyway.`,
   );
 }
 
 function slugFor({ type, name, slug = slugOf(name) }: NewDocument): string {
-  const advice = `Choose another name, or give the file one with --slug, as in npm run new -- ${wordFor(type)} "${name}" --slug other-name.`;
+  const advice = `Choose another name, or set the slug, as in npm run new -- ${wordFor(type)} "${name}" --slug other-name.`;
   if (slug === "") {
-    throw new UserError(
-      `"${name}" has no letters or digits that can be part of an address. ${advice}`,
-    );
+    throw new UserError(`"${name}" has no letters or digits that can be used in a URL. ${advice}`);
   }
   requireSlug(slug, advice);
   return slug;
 }
 
-/** Returns the field with the document's name, and `draft`. */
+/** Returns the `name` or `title` field and the `draft` field. */
 function nameFields({ fields: { shape } }: DocumentType, name: string): KnownFields {
   const field = ["name", "title"].find((each) => Object.hasOwn(shape, each));
   return {
@@ -216,16 +211,17 @@ function allFields(
   return placeholderFields(shape, context, { ...Object.fromEntries(also), ...known });
 }
 
-/** Checks the author's values. A mistake in any other value is a bug. */
+/** Validates the values that the author gave. An invalid placeholder is a bug and throws. */
 function requireFitting(type: DocumentType, fields: readonly FieldPlaceholder[]): void {
   const { error } = type.fields.safeParse(dataOf(fields));
   const issue = error?.issues[0];
   if (error === undefined || issue === undefined) return;
   const field = fields.find(({ name }) => name === issue.path[0]);
   if (field === undefined || field.placeholder?.kind === "group") throw error;
-  const about = field.description === undefined ? "" : ` This field: ${field.description}`;
+  const about =
+    field.description === undefined ? "" : ` The field's description: ${field.description}`;
   throw new UserError(
-    `The value for the field \`${field.name}\` of a ${type.name} is wrong: ${complaint(issue)}.${about}`,
+    `Invalid value for the ${type.name} field \`${field.name}\`: ${complaint(issue)}.${about}`,
   );
 }
 

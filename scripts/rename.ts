@@ -41,15 +41,15 @@ if (import.meta.main) {
 
 /**
  * Runs `npm run rename` with the given arguments.
- * @returns what to print
- * @throws UserError if the document can't be renamed, and ContentError with the mistakes of files that name it
+ * @returns the output to print
+ * @throws UserError if the document can't be renamed, and ContentError if files that refer to it have mistakes
  */
 export function runRename(args: readonly string[], environment: NodeJS.ProcessEnv): string {
   const { values, positionals } = readArguments(COMMANDS.rename, args);
   const [typeName = "", from = "", to = "", ...rest] = positionals;
   const type = typeFor(typeName, EXAMPLE);
   if (to === "" || rest.length > 0) {
-    throw new UserError(`Give the old slug and the new one, as in ${EXAMPLE}.`);
+    throw new UserError(`Specify the old and the new slug, as in ${EXAMPLE}.`);
   }
   const contentDir = values.content ?? source.contentDirPath;
   const day = today(environment);
@@ -58,12 +58,12 @@ export function runRename(args: readonly string[], environment: NodeJS.ProcessEn
   const places = urls === undefined ? [] : linesWithPath(urls.from);
   return [
     ...lines,
-    ...places.map((place) => `${place} has ${urls?.from} in its code. Change it by hand.`),
-    "Texts still use the old name. Run npm run check to find other problems.",
+    ...places.map((place) => `${place} contains ${urls?.from}. Change it by hand.`),
+    "Text that mentions the old name is unchanged. Run npm run check to find other problems.",
   ].join("\n");
 }
 
-/** Returns the lines of the templates that contain a path in quotes, as `renderer/layout/shell.ts:30`. */
+/** Returns the template lines that contain a quoted path, as `renderer/layout/shell.ts:30`. */
 function linesWithPath(path: string): string[] {
   const files = globSync("{pages,renderer}/**/*.{ts,tsx}", { cwd: ROOT });
   return files.toSorted().flatMap((file) =>
@@ -83,21 +83,21 @@ interface Renaming {
   from: string;
   to: string;
   contentDir: string;
-  /** The day of the redirect, as `2026-11-20`. */
+  /** The redirect's date, as `2026-11-20`. */
   day: string;
 }
 
 interface RenamePlan {
   changes: FileChange[];
-  /** What changes, a line for each file. */
+  /** Printed summary, one line per file. */
   lines: string[];
-  /** The old address and the new one, if the address changes. */
+  /** The old and new URL, if the URL changes. */
   urls: { from: string; to: string } | undefined;
 }
 
 /**
- * Works out everything that a new slug changes, before anything is written.
- * @throws UserError, and ContentError with the mistakes of files that it would have to change
+ * Plans every change for a new slug, before anything is written.
+ * @throws UserError, and ContentError if files that have to change contain mistakes
  */
 function planRename(asked: Renaming): RenamePlan {
   const { from, to, contentDir, day } = asked;
@@ -148,7 +148,7 @@ function planRename(asked: Renaming): RenamePlan {
 
 /**
  * Returns the file of the document to rename.
- * @throws UserError if it doesn't exist, or the new slug can't be used or is taken
+ * @throws UserError if it doesn't exist, or if the new slug is invalid or taken
  */
 function requireNames({ type, from, to }: Renaming, files: readonly SourceFile[]): SourceFile {
   const ofType = files.filter((file) => file.type === type && !file.misnamed);
@@ -157,10 +157,10 @@ function requireNames({ type, from, to }: Renaming, files: readonly SourceFile[]
     const slugs = ofType.map((file) => file.slug);
     const advice =
       didYouMean(from, slugs) ??
-      `Give its file name without the extension, as in \`${slugs[0] ?? "name"}\`.`;
-    throw new UserError(`There is no ${wordFor(type)} with the slug \`${from}\`. ${advice}`);
+      `Use the file name without the extension, as in \`${slugs[0] ?? "name"}\`.`;
+    throw new UserError(`No ${wordFor(type)} has the slug \`${from}\`. ${advice}`);
   }
-  if (from === to) throw new UserError(`Its slug is already \`${from}\`. Nothing was changed.`);
+  if (from === to) throw new UserError(`The slug is already \`${from}\`. Nothing was changed.`);
   requireSlug(to, "Choose another name.");
   const taken = files.find((file) => file.type === type && file.slug === to);
   if (taken !== undefined) {
@@ -170,8 +170,8 @@ function requireNames({ type, from, to }: Renaming, files: readonly SourceFile[]
 }
 
 /**
- * Rejects mistakes in every file that has the old name, and in the redirects. A file with mistakes isn't read
- * to the end, so a mention could be missed.
+ * Rejects mistakes in the redirects and in every file that contains the old slug. A file with mistakes isn't read to
+ * the end, so a reference could be missed.
  *
  * @throws ContentError
  */
@@ -188,7 +188,7 @@ function rejectMistakes(
   if (mistakes.length > 0) throw new ContentError(mistakes);
 }
 
-/** Returns all errors except those of checks, which only run on texts that could be read. */
+/** Returns the errors from reading the content, without those from checks. */
 export function readingMistakes(contentDir: string): Problem[] {
   const ofChecks = new Set(source.checks.flatMap(({ rules }) => Object.keys(rules)));
   return loadContent(contentDir).problems.filter(
@@ -196,7 +196,7 @@ export function readingMistakes(contentDir: string): Problem[] {
   );
 }
 
-/** Returns where a file names the document: by its slug, or by its address if that changes. */
+/** Returns where a file refers to the document: by its slug, or by its URL if that changes. */
 function mentionsOf(
   { type, from }: Renaming,
   file: SourceFile,
@@ -211,12 +211,12 @@ function mentionsOf(
   );
 }
 
-/** @throws UserError if it's unclear which characters to replace */
+/** @throws UserError if the exact characters to replace are unknown */
 function editOf(mention: Mention, slug: string, url: string, file: SourceFile) {
   const { span, type, value, where } = mention;
   if (span === undefined) {
     throw new UserError(
-      `${file.file} names \`${value}\` (${where}) over several lines or with escapes, which this command can't replace. Write it plainly on one line, and run the command again.`,
+      `${file.file} refers to \`${value}\` (${where}) across several lines or with escapes, which this command can't replace. Write it on one line without escapes, and run the command again.`,
     );
   }
   return replaceText(span, type === undefined ? movedTo(url, value) : slug);

@@ -1,6 +1,6 @@
-// Runs one of this project's commands: `node scripts/run.mjs start`.
-// Plain JavaScript for the Node on this machine: it installs the packages if the lock changed, and runs the command
-// with the project's own Node, which runs TypeScript directly.
+// Runs one of this project's commands: `node scripts/run.mjs start`. Plain JavaScript, because the Node on this machine
+// may be too old for TypeScript. Installs packages if the lock file changed, then runs the command with the project's
+// own Node.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, "node_modules", ".installed-lock");
 const ownNode = join(root, "node_modules", "node", "bin", "node");
 
-// By default V8 takes twice the memory for ten thousand documents, and is no faster.
+// V8's defaults use twice the memory for ten thousand documents, and aren't faster.
 const LEAN = ["--max-semi-space-size=16", "--heap-growing-percent=40"];
 
 const [command, ...args] = process.argv.slice(2);
@@ -24,14 +24,14 @@ function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   fail(
-    `Node ${process.versions.node} is too old to install this project: get Node 20.19 or newer from https://nodejs.org and run the command again.`,
+    `Node ${process.versions.node} is too old for this project. Install Node 20.19 or newer from https://nodejs.org and run the command again.`,
   );
 }
 
 function refuseUnknownCommand() {
   if (command !== undefined && existsSync(join(root, "scripts", `${command}.ts`))) return;
   fail(
-    "Name a command, as in `npm start`, `npm run dev`, `npm run build` or `npm test`; docs/commands.md lists them all.",
+    "Unknown command. Use one such as `npm start`, `npm run dev`, `npm run build` or `npm test`. All of them are in docs/commands.md.",
   );
 }
 
@@ -40,14 +40,14 @@ function installIfLockChanged() {
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(ownNode)) return;
-  // npm empties the folder first, and would empty the target of a link.
+  // npm empties the folder first, and would also empty the folder that a symbolic link points to.
   if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail(
-      "The packages don't match package-lock.json, and node_modules is a link to another folder. Remove the link and run the command again.",
+      "The installed packages don't match package-lock.json, and node_modules is a symbolic link. Remove the link and run the command again.",
     );
   }
   console.log("Installing packages (first run, or package-lock.json changed) ...");
-  // npm passes its own path to scripts; otherwise use the one on the path.
+  // npm passes its own path to scripts. Without it, use the npm on the PATH.
   const npm = process.env.npm_execpath;
   const install = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = npm?.endsWith("js")
@@ -55,19 +55,19 @@ function installIfLockChanged() {
     : spawnSync("npm", install, { cwd: root, stdio: "inherit" });
   if (status !== 0) {
     fail(
-      "Installing the packages failed: npm's messages above say why. Fix that and run the command again.",
+      "The packages could not be installed. Fix the problem that npm reports above and run the command again.",
     );
   }
   if (!existsSync(ownNode)) {
     fail(
-      "The package `node` is incomplete, because its install script did not run. Run `npm rebuild node`.",
+      "The `node` package is incomplete because its install script didn't run. Run `npm rebuild node`.",
     );
   }
   try {
     writeFileSync(stamp, lock);
   } catch (error) {
     fail(
-      `The folder ${root} can't be written to (${error.code}). Give yourself write access and run the command again.`,
+      `Can't write to the folder ${root} (${error.code}). Get write access and run the command again.`,
     );
   }
 }
@@ -78,15 +78,13 @@ function handOver() {
   );
   const child = spawn(ownNode, [...LEAN, join(root, "scripts", `${command}.ts`), ...args], {
     stdio: "inherit",
-    // Node's compile cache saves every command a tenth of a second.
+    // Node's compile cache saves a tenth of a second per command.
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, ".cache", "node") },
   });
-  // A terminal sends Ctrl-C to both processes; other programs send SIGTERM only to this one.
+  // A terminal sends Ctrl-C to both processes, but SIGTERM usually reaches only this one.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
-  child.on("error", (error) =>
-    fail(`The project's own Node could not be started: ${error.message}`),
-  );
+  child.on("error", (error) => fail(`Could not start the project's own Node: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 }
 

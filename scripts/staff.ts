@@ -15,21 +15,21 @@ if (import.meta.main) {
   await runCommand(COMMANDS.staff, async () => {
     console.log(await runStaff(process.argv.slice(2), process.env));
   });
-  // Needed because the Firebase client retries forever if there is no response.
+  // The Firebase client retries forever if it gets no response, so the process wouldn't exit by itself.
   process.exit();
 }
 
-/** Where staff accounts are: on this machine's own server, or in a Firebase project. */
+/** Where staff accounts are stored: on this machine's server, or in a Firebase project. */
 interface StaffPlace {
   register: StaffRegister;
-  /** Returns the `npm run staff` command for this place. */
+  /** Returns an `npm run staff` command for these accounts. */
   command: (words: string) => string;
   /**
-   * Returns an address that signs someone in once.
-   * @throws UserError if there are no links here, or the person is not staff
+   * Returns a one-time sign-in link.
+   * @throws UserError if staff sign in with Google instead, or if the person isn't staff
    */
   makeLink: (email: string) => string;
-  /** Returns a sentence on how the person signs in. */
+  /** Returns a sentence that explains how the person signs in. */
   howToSignIn: (email: string) => string;
   close: () => Promise<void>;
 }
@@ -41,8 +41,8 @@ type Action =
 
 /**
  * Runs `npm run staff` with the given arguments.
- * @returns what to print
- * @throws UserError if they are wrong or can't be carried out
+ * @returns the output to print
+ * @throws UserError if the arguments are invalid or the action fails
  */
 export async function runStaff(
   args: readonly string[],
@@ -61,7 +61,7 @@ export async function runStaff(
 function readAction(words: readonly string[], role: string | undefined): Action {
   const [what, email, ...more] = words;
   if (what !== "grant" && role !== undefined) {
-    throw new UserError("--role is only for `grant`. Leave it out.");
+    throw new UserError("--role is only for `grant`. Remove it.");
   }
   if (what === "list" && email === undefined) return { what };
   if ((what !== "grant" && what !== "revoke" && what !== "link") || more.length > 0) {
@@ -73,11 +73,11 @@ function readAction(words: readonly string[], role: string | undefined): Action 
 
 function readEmail(what: string, typed: string | undefined): string {
   const example = `as in \`npm run staff -- ${what} anna@example.com\``;
-  if (typed === undefined) throw new UserError(`Give an email address, ${example}.`);
+  if (typed === undefined) throw new UserError(`Add an email address, ${example}.`);
   const email = typed.trim().toLowerCase();
-  // In Firestore the address is the name of a document, which can't contain a slash.
+  // Firestore uses the email address as a document id, which can't contain a slash.
   if (!EMAIL_FORM.test(email) || email.includes("/") || email.length > LIMITS.email) {
-    throw new UserError(`"${typed}" is not an email address. Write it ${example}.`);
+    throw new UserError(`"${typed}" is not an email address. Use one ${example}.`);
   }
   return email;
 }
@@ -85,9 +85,7 @@ function readEmail(what: string, typed: string | undefined): string {
 function readRole(typed = "staff"): StaffRole {
   const role = STAFF_ROLES.find((each) => each === typed);
   if (role === undefined) {
-    throw new UserError(
-      `--role is \`${typed}\`. Write \`--role owner\`, or leave it out for staff.`,
-    );
+    throw new UserError(`--role is \`${typed}\`. Use \`--role owner\`, or omit it for staff.`);
   }
   return role;
 }
@@ -98,15 +96,15 @@ async function openPlace(
 ): Promise<StaffPlace> {
   if (project === undefined) return openLocalPlace(environment);
   if (project.trim() === "") {
-    throw new UserError("--project is empty. Give the id of the Firebase project.");
+    throw new UserError("--project is empty. Set it to the Firebase project's id.");
   }
-  // firebase-admin takes half a second to load, so only `--project` loads it.
+  // firebase-admin takes half a second to load, so it's loaded only for `--project`.
   const { openFirebasePlace } = await import("./staff/firebase-place.ts");
   return openFirebasePlace(project);
 }
 
 /**
- * Opens the staff of the local server, which may be running or not.
+ * Opens the local server's staff accounts, whether or not the server is running.
  *
  * @throws StoreOpenError if the file can't be opened
  */
@@ -119,7 +117,7 @@ function openLocalPlace(environment: NodeJS.ProcessEnv): StaffPlace {
     makeLink: (email) => {
       if (database.findStaff(email) === undefined) {
         throw new UserError(
-          `${email} is not staff. Let them in first, with \`${command(`grant ${email}`)}\`.`,
+          `${email} is not staff. First give them access with \`${command(`grant ${email}`)}\`.`,
         );
       }
       const publicUrl = publicUrlOf(environment, listenOptions(environment));
@@ -135,7 +133,7 @@ async function carryOut(action: Action, place: StaffPlace): Promise<string> {
     case "list":
       return describeStaff(await place.register.list(), place);
     case "link":
-      return `Sign-in link for ${action.email}, good once within 15 minutes: ${place.makeLink(action.email)}`;
+      return `Sign-in link for ${action.email} (works once, within 15 minutes): ${place.makeLink(action.email)}`;
     case "grant":
       return grant(action, place);
     case "revoke":
@@ -154,20 +152,20 @@ async function revoke(email: string, place: StaffPlace): Promise<string> {
   const outcome = await place.register.revoke(email);
   if (outcome === "last_owner") throw lastOwner(email, place);
   if (outcome === "unknown") {
-    throw new UserError(`${email} is not staff. \`${place.command("list")}\` lists who is.`);
+    throw new UserError(`${email} is not staff. To see who is, run \`${place.command("list")}\`.`);
   }
   return `${email} can no longer see leads, and all their sessions have ended.`;
 }
 
 function lastOwner(email: string, place: StaffPlace): UserError {
   return new UserError(
-    `${email} is the last owner. Add another one first, with \`${place.command("grant EMAIL --role owner")}\`.`,
+    `${email} is the last owner. First add another owner with \`${place.command("grant EMAIL --role owner")}\`.`,
   );
 }
 
 function describeStaff(staff: readonly StaffMember[], place: StaffPlace): string {
   if (staff.length === 0) {
-    return `There are no staff yet. \`${place.command("grant EMAIL --role owner")}\` lets the first one in.`;
+    return `There are no staff yet. To add the first owner, run \`${place.command("grant EMAIL --role owner")}\`.`;
   }
   const width = Math.max(...staff.map(({ email }) => email.length));
   return staff.map(({ email, role }) => `${email.padEnd(width)}  ${role}`).join("\n");

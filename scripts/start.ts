@@ -8,7 +8,7 @@ import { createSiteApp, listen } from "./server/app.ts";
 import { describeDelivery, openBackend } from "./server/backend.ts";
 import { readHosting } from "./server/hosting.ts";
 
-/** Names of this machine, which all lead to the same site. */
+/** Hostnames for this machine, all of which reach the same site. */
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 await runCommand(COMMANDS.start, async () => {
@@ -33,7 +33,7 @@ await runCommand(COMMANDS.start, async () => {
 
   const owner = backend.ensureOwner(report.email);
   const link = signInAddress(publicUrl, backend.identity.makeLink(owner));
-  console.log(`Sign-in link for ${owner}, good once within 15 minutes: ${link}`);
+  console.log(`Sign-in link for ${owner} (works once, within 15 minutes): ${link}`);
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void server.close().then(() => backend.close()));

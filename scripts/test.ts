@@ -10,14 +10,14 @@ import { UserError } from "./user-error.ts";
 
 interface Outcome {
   passed: number;
-  /** One line for each failed test: its file, its title and the first line of its message. */
+  /** One line per failed test: the file, the title and the first line of the message. */
   failures: readonly string[];
 }
 
 interface Step {
   name: string;
   command: readonly [program: string, ...args: string[]];
-  /** Reads the runner's report. Without it, the step counts as one test. */
+  /** Reads the runner's report. A step without one counts as a single test. */
   report?: () => Outcome;
 }
 
@@ -41,10 +41,10 @@ const ALL: readonly Step[] = [
   emulatorTests([]),
 ];
 
-/** Unit tests that start a process, an emulator or a build. `test:quick` leaves them out. */
+/** Unit tests that start a process, an emulator or a build. `test:quick` skips them. */
 const SLOW_TESTS = "**/*.slow.test.*";
 
-/** Which unit tests `test:quick` runs for a changed folder. */
+/** Unit tests that `test:quick` runs for each changed folder. */
 const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
   content: ["tests/content"],
   contentlayer: ["tests/contentlayer", "tests/content"],
@@ -77,7 +77,7 @@ await runCommand(COMMANDS.test, ({ values, positionals }) => {
   const outcomes = steps.map((step) => runStep(step, environment));
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  // Again at the end, because a log of all steps is long and may be cut.
+  // Repeated at the end, because the full log is long and may be truncated.
   if (failures.length > 0) console.log(["\nFailed:", ...failures].join("\n  "));
   console.log(`\n${passed} passed, ${failures.length} failed`);
   if (failures.length > 0) process.exitCode = 1;
@@ -120,7 +120,7 @@ function stepsFor(given: readonly string[]): Step[] {
       : existsSync(full) && /^tests\/.*\.(?:test|spec)\.tsx?$/.test(shown);
     if (isTest) return shown;
     throw new UserError(
-      `${path} is not a test file. Name one, such as tests/functions/price.test.ts, or a folder in tests.`,
+      `${path} is not a test file. Use a test file, such as tests/functions/price.test.ts, or a folder in tests.`,
     );
   });
   const isIn = (folder: string) => (path: string) => `${path}/`.startsWith(`tests/${folder}/`);
@@ -134,18 +134,18 @@ function stepsFor(given: readonly string[]): Step[] {
   ];
 }
 
-/** Returns the steps of `test:quick`: types, lint, and the fast unit tests of the folders with changes. */
+/** Returns the steps for `test:quick`: types, lint, and the fast unit tests for folders with changes. */
 function quickSteps(): Step[] {
   const folders = new Set(changedFiles().flatMap(testsOf));
   if (folders.size === 0) {
-    console.log("No folder with unit tests has changed: running all fast unit tests.");
+    console.log("No changes in folders with unit tests, so all fast unit tests will run.");
     folders.add("tests");
   }
   return [
     // Some tests read the built site, which is missing in a fresh clone.
     ...(existsSync(join(SITE_DIR, "index.html")) ? [] : [BUILD]),
     TYPES,
-    // Without the rules that need types, which take most of the time.
+    // Skips the type-aware rules, which take most of the time.
     { name: "lint", command: ["oxlint", "--deny-warnings"] },
     unitTests([
       ...[...folders].map((folder) => `${folder}/`),
@@ -156,7 +156,7 @@ function quickSteps(): Step[] {
   ];
 }
 
-/** Returns the files that differ from the last commit, including new ones. */
+/** Returns the paths of all files with uncommitted changes, including untracked files. */
 function changedFiles(): string[] {
   const { stdout, status } = spawnSync(
     "git",
@@ -164,14 +164,14 @@ function changedFiles(): string[] {
     { cwd: ROOT, encoding: "utf8" },
   );
   if (status !== 0)
-    throw new UserError("`git status` failed. Run `npm test` to run all tests without git.");
+    throw new UserError("`git status` failed. Use `npm test`, which doesn't need git.");
   return stdout.split("\0").map((line) => line.slice("XY ".length));
 }
 
 function testsOf(file: string): readonly string[] {
   const [top = "", inner = ""] = file.split("/");
   const folder = `${top}/${inner}`;
-  // A helper or a setting may affect any test.
+  // A change to a helper or config file may affect any test.
   if (top === "tests") return [TEST_FOLDERS.has(folder) ? folder : "tests"];
   return TESTS_OF[folder] ?? TESTS_OF[top] ?? [];
 }
@@ -185,7 +185,7 @@ function runStep({ name, command, report }: Step, environment: NodeJS.ProcessEnv
   const succeeded = status === 0;
   console.log(`--- ${name}: ${succeeded ? "passed" : "failed"} in ${seconds} s`);
   const outcome = report?.() ?? { passed: succeeded ? 1 : 0, failures: [] };
-  // A runner that fails without a failed test (it couldn't start, or found none) must not count as passed.
+  // A runner that fails without a failed test, such as one that can't start, must not count as passed.
   return succeeded || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [name] };
 }
 
@@ -204,7 +204,7 @@ function readUnitReport(): Outcome {
     failures: (report.testResults ?? []).flatMap((file) => {
       const path = relative(ROOT, file.name);
       const failed = file.assertionResults.filter(({ status }) => status === "failed");
-      // A hook or an import failed, so its tests didn't run.
+      // A hook or an import failed, so the file's tests didn't run.
       if (failed.length === 0 && file.status === "failed")
         return [failureLine(path, "before its tests", file.message)];
       return failed.map(({ fullName, failureMessages }) =>
@@ -231,7 +231,7 @@ function readBrowserReport(path: string): Outcome {
   };
 }
 
-/** Counts results. A test that only passes on retry counts as failed. */
+/** Returns the failures in a suite. A test that passes only on retry counts as failed. */
 function failuresIn({ suites = [], specs }: BrowserSuite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests

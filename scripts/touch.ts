@@ -27,13 +27,13 @@ if (import.meta.main) {
 
 /**
  * Runs `npm run touch` with the given arguments.
- * @returns what to print: a line for each file
- * @throws UserError if a file can't be changed, in which case none is
+ * @returns the output to print, with one line per file
+ * @throws UserError if any file can't be changed; in that case, no file is changed
  */
 export function runTouch(args: readonly string[], environment: NodeJS.ProcessEnv): string {
   const { values, positionals } = readArguments(COMMANDS.touch, args);
   if (positionals.length === 0) {
-    throw new UserError(`Name the documents to update, as in ${EXAMPLE}.`);
+    throw new UserError(`Specify the documents to update, as in ${EXAMPLE}.`);
   }
   const contentDir = values.content ?? source.contentDirPath;
   const day = today(environment);
@@ -58,7 +58,7 @@ export function runTouch(args: readonly string[], environment: NodeJS.ProcessEnv
 function updatedIn({ type, file }: SourceFile, text: string, day: string) {
   if (!Object.hasOwn(type.fields.shape, FIELD)) {
     throw new UserError(
-      `${file} is a ${type.name}, which has no field \`${FIELD}\`. Leave it out.`,
+      `${file} is a ${type.name}, which doesn't have an \`${FIELD}\` field. Remove it from the command.`,
     );
   }
   const texts = fieldTexts(text, type.contentType);
@@ -68,7 +68,7 @@ function updatedIn({ type, file }: SourceFile, text: string, day: string) {
   const found = texts.find(({ path }) => path.length === 1 && path[0] === FIELD);
   if (found?.span === undefined) {
     throw new UserError(
-      `${file} has no date in \`${FIELD}\`. Add \`${FIELD}: ${day}\` to its fields.`,
+      `${file} doesn't have a date in \`${FIELD}\`. Add \`${FIELD}: ${day}\` to its fields.`,
     );
   }
   return { value: found.value, span: found.span };
@@ -79,10 +79,10 @@ function rejectPath(path: string, contentDir: string, known: readonly string[]):
   if (!existsSync(path)) {
     const advice =
       didYouMean(shown, known.map(shownPath)) ??
-      "Give the path of a document, as in content/cities/marietta.mdx.";
-    throw new UserError(`There is no file ${shown}. ${advice}`);
+      "Use the path of a document, such as content/cities/marietta.mdx.";
+    throw new UserError(`The file ${shown} doesn't exist. ${advice}`);
   }
   throw new UserError(
-    `${shown} is not a document in ${contentDir}/. Give the paths of documents, as in content/cities/marietta.mdx.`,
+    `${shown} is not a document in ${contentDir}/. Use the path of a document, such as content/cities/marietta.mdx.`,
   );
 }

@@ -4,7 +4,7 @@ import { generateContentModule } from "./content/site-content.ts";
 import { COMMANDS } from "./commands.ts";
 
 await runCommand(COMMANDS.typecheck, () => {
-  // A fresh clone lacks the generated types of the documents.
+  // A fresh clone doesn't have the generated document types yet.
   generateContentModule();
   process.exitCode = spawnSync("tsc", ["-b"], { stdio: "inherit" }).status ?? 1;
 });

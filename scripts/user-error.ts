@@ -1,4 +1,4 @@
-/** An error that the user can fix: its message is printed without a stack. */
+/** An error that the user can fix. Its message is printed without a stack trace. */
 export class UserError extends Error {
   override readonly name = "UserError";
 }

@@ -4,8 +4,8 @@ import { join, parse } from "node:path";
 import { CONTENT_CACHE_DIR } from "../paths.ts";
 
 /**
- * Returns the cache folder of a content folder. A note next to it names the content folder. When a new cache is
- * made, caches of deleted content folders (such as those of tests) are removed.
+ * Returns a content folder's cache folder, which has a note with the content folder's path next to it. Creating a cache
+ * also removes the caches of deleted content folders, such as those from tests.
  */
 export function cacheFolder(contentDir: string): string {
   const folder = join(CONTENT_CACHE_DIR, hash("sha256", contentDir, "hex").slice(0, 12));
@@ -18,7 +18,7 @@ export function cacheFolder(contentDir: string): string {
   return folder;
 }
 
-/** Returns the file that records the photos of a content folder; it is removed with the cache folder. */
+/** Returns the path of the file that records a content folder's photos. It is removed along with the cache folder. */
 export function photoMemoryFile(contentDir: string): string {
   return `${cacheFolder(contentDir)}.json`;
 }
@@ -33,7 +33,7 @@ function removeUnused(): void {
   }
 }
 
-/** Returns the folder named in a note, or an empty string if another command has just removed the note. */
+/** Returns the content folder that a note points to, or an empty string if another command has removed the note. */
 function contentOf(note: string): string {
   try {
     return readFileSync(note, "utf8");

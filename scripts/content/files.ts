@@ -14,37 +14,37 @@ import { shownPath } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 
 /**
- * Returns every document's file in a content folder, sorted.
+ * Returns all document files in a content folder, sorted.
  * @throws UserError if the folder doesn't exist
  */
 export function contentFiles(contentDir: string): SourceFile[] {
   if (!existsSync(contentDir)) {
     throw new UserError(
-      `There is no content folder ${contentDir}. Give its path relative to the current folder.`,
+      `The content folder ${contentDir} doesn't exist. Use its path relative to the current folder.`,
     );
   }
   return findFiles(source, resolve(contentDir), contentDir).files;
 }
 
-/** Returns the document types that have many documents, unlike `business.yaml`. */
+/** Returns the document types that can have many documents, unlike `business.yaml`. */
 export function listTypes(): DocumentType[] {
   return Object.values(source.documentTypes).filter((type) => !type.isSingleton);
 }
 
-/** Returns a type's name on the command line: `city`, or `gallery` for a GalleryItem. */
+/** Returns a type's name for the command line: `city`, or `gallery` for a GalleryItem. */
 export function wordFor(type: DocumentType): string {
   return /^[A-Z][a-z]+$/.test(type.name) ? type.name.toLowerCase() : folderOf(type);
 }
 
-/** Returns the folder of a type's documents inside the content folder, such as `cities`. */
+/** Returns the folder with a type's documents, relative to the content folder, such as `cities`. */
 export function folderOf({ filePathPattern }: DocumentType): string {
   const folder = dirname(filePathPattern.replace(/\*\*\/?/, ""));
   return folder === "." ? basename(filePathPattern) : folder;
 }
 
 /**
- * Returns the type for a word on the command line: its own word, its folder or its name in the schema.
- * @param usage an example of the command, for the message
+ * Returns the type for a command-line argument: its command-line name, its folder or its schema name.
+ * @param usage an example command for the error message
  * @throws UserError if no type has that name
  */
 export function typeFor(word: string, usage: string): DocumentType {
@@ -56,13 +56,13 @@ export function typeFor(word: string, usage: string): DocumentType {
   if (found !== undefined) return found;
   const words = types.map(wordFor).toSorted();
   const all = `The types are: ${words.join(", ")}.`;
-  if (word === "") throw new UserError(`Name a type, as in ${usage}. ${all}`);
+  if (word === "") throw new UserError(`Specify a type, as in ${usage}. ${all}`);
   throw new UserError(
-    `There is no document type \`${word}\`. ${didYouMean(asked, words) ?? `Write it as in ${usage}.`} ${all}`,
+    `Unknown document type \`${word}\`. ${didYouMean(asked, words) ?? `Use one as in ${usage}.`} ${all}`,
   );
 }
 
-/** Returns a name as the last part of an address: "Peña Blanca" gives `pena-blanca`, "日本" an empty string. */
+/** Converts a name to a slug: "Peña Blanca" becomes `pena-blanca`, and "日本" an empty string. */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "");
   return new GithubSlugger()
@@ -72,22 +72,22 @@ export function slugOf(name: string): string {
 }
 
 /**
- * Checks that a slug can be the last part of an address.
- * @param advice what to do instead, for the message
+ * Checks that a slug can be the last part of a URL.
+ * @param advice what to do instead, for the error message
  * @throws UserError if it can't
  */
 export function requireSlug(slug: string, advice: string): void {
   if (RESERVED_SLUGS.has(slug)) {
-    throw new UserError(`\`${slug}\` is reserved for a page of the site itself. ${advice}`);
+    throw new UserError(`\`${slug}\` is reserved for one of the site's own pages. ${advice}`);
   }
   if (!SLUG.test(slug)) {
     throw new UserError(
-      `\`${slug}\` can't be the last part of an address. Use lowercase letters, digits and single hyphens, as in \`sandy-springs\`. ${advice}`,
+      `\`${slug}\` can't be used as a slug. Use lowercase letters, digits and single hyphens, as in \`sandy-springs\`. ${advice}`,
     );
   }
 }
 
-/** A file's text before and after, or `undefined` if the file doesn't exist. */
+/** A file's text before and after the change, `undefined` while the file doesn't exist. */
 export interface FileChange {
   path: string;
   before: string | undefined;
@@ -95,8 +95,8 @@ export interface FileChange {
 }
 
 /**
- * Writes all changes or none: if one fails, those already made are undone.
- * @throws UserError that names the file
+ * Writes all changes or none. If one fails, the ones before it are undone.
+ * @throws UserError with the file that could not be written
  */
 export function writeAll(changes: readonly FileChange[]): void {
   const done: FileChange[] = [];
@@ -107,7 +107,7 @@ export function writeAll(changes: readonly FileChange[]): void {
         `${shownPath(change.path)} was edited while the command ran, so nothing was written. Run the command again.`,
       );
     }
-    // Before the write, so that one that fails halfway is undone too.
+    // Recorded before the write, so a partial write is undone too.
     done.push(change);
     try {
       put(change.path, change.after);
@@ -115,13 +115,13 @@ export function writeAll(changes: readonly FileChange[]): void {
       undo(done);
       const reason = error instanceof Error ? error.message : String(error);
       throw new UserError(
-        `${shownPath(change.path)} could not be written (${reason}), so nothing was changed. Fix that and run the command again.`,
+        `${shownPath(change.path)} could not be written (${reason}), so nothing was changed. Fix the problem and run the command again.`,
       );
     }
   }
 }
 
-/** Returns whether a file is unchanged since it was read. An editor may have saved it in the meantime. */
+/** Returns whether a file is unchanged since it was read. An editor may have saved it since. */
 function isUnchanged({ path, before }: FileChange): boolean {
   return (existsSync(path) ? readFileSync(path, "utf8") : undefined) === before;
 }

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { PublishedList } from "contentlayer/build";
 import { shownPath, writeAtomically } from "../paths.ts";
 
-const HEADING = `# Every address that was ever deployed. \`npm run deploy\` writes this file, the check reads it, git keeps it.
-# An address that is gone needs a redirect, because people may have it in print, in links or in bookmarks.`;
+const HEADING = `# Every URL path that was ever deployed. \`npm run deploy\` writes this file, and \`npm run check\` reads it. Keep it in git.
+# A removed page needs a redirect, because people may have its URL in print, links or bookmarks.`;
 
 const LAST = /^# Last deployed on (\S+) as (\S+)$/m;
 
-/** Returns the list's path. It is committed with the content, so that edits on any machine keep deployed pages. */
+/** Returns the list's path. It is committed with the content, so deployed pages are protected on every machine. */
 function publishedFile(contentDir: string): string {
   return join(contentDir, "published.txt");
 }
@@ -19,8 +19,8 @@ function readList(contentDir: string): string {
 }
 
 /**
- * Returns every address that was ever deployed, for the check to find lost ones; nothing before the first deploy.
- * @param today the day for the redirect that the check suggests, as `2026-11-20`
+ * Returns every path that was ever deployed, so the check can find missing ones. `undefined` before the first deploy.
+ * @param today the date for redirects that the check suggests, as `2026-11-20`
  */
 export function publishedList(contentDir: string, today: string): PublishedList | undefined {
   const text = readList(contentDir);
@@ -35,10 +35,10 @@ export function publishedList(contentDir: string, today: string): PublishedList 
 }
 
 /**
- * Adds the addresses of a deploy to those of earlier ones.
- * @param day as `2026-12-01`
- * @param mark what `siteMark` returns for the site
- * @returns the addresses that are new
+ * Adds the paths of a deploy to those of earlier ones.
+ * @param day the deploy date, as `2026-12-01`
+ * @param mark the site's `siteMark`
+ * @returns the new paths
  */
 export function recordDeploy(
   contentDir: string,
@@ -60,7 +60,7 @@ export function recordDeploy(
   return all.filter((path) => !known.has(path));
 }
 
-/** Returns the day and mark of the last deploy. */
+/** Returns the last deploy's date and site mark. */
 export function lastDeploy(contentDir: string): { day: string; mark: string } | undefined {
   const [, day, mark] = LAST.exec(readList(contentDir)) ?? [];
   return day === undefined || mark === undefined ? undefined : { day, mark };

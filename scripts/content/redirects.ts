@@ -12,27 +12,27 @@ import { UserError } from "../user-error.ts";
 
 export type Redirect = z.output<typeof redirectsSchema>["entries"][number];
 
-/** Returns the redirects in the content, or none while their file has mistakes. */
+/** Returns the redirects in the content, or an empty list if their file has mistakes. */
 export function redirectsIn(library: Library): Redirect[] {
   const [document] = library.get("Redirects")?.values() ?? [];
   if (document === undefined) return [];
   return redirectsSchema.parse({ entries: document["entries"] }).entries;
 }
 
-/** A page that moves from one path to another; `since` is the day. */
+/** A page that moves from one path to another on the date `since`. */
 export interface Move extends Redirect {
-  /** Whether visitors and search engines may know the old path. */
+  /** Whether the old path was deployed, so visitors and search engines may use it. */
   known: boolean;
 }
 
 const LIST = "entries";
 
 /**
- * Adds a move to the text of the redirects: the old path and all redirects to it lead to the new path, and redirects
- * from the new path, which is a page now, are removed.
- * @param file its path, for messages
- * @returns the text, and what changed, as sentence fragments
- * @throws UserError if the file is written in a way that can't be edited
+ * Adds a move to the redirects file: the old path and all redirects to it now lead to the new path. Redirects from the
+ * new path are removed, because it's a page now.
+ * @param file path of the redirects file, for messages
+ * @returns the new text, and the changes as sentence fragments
+ * @throws UserError if the file's formatting can't be edited
  */
 export function redirectsAfter(
   text: string,
@@ -58,7 +58,7 @@ export function redirectsAfter(
   const edits = retargeted.map(({ value, span }) => span && replaceText(span, movedTo(to, value)));
   if (listEdits === undefined || edits.includes(undefined)) {
     throw new UserError(
-      `${file} is written in a way that this command can't edit. List the entries one by one under \`${LIST}:\`, each path on one line, or write \`${LIST}: []\`.`,
+      `${file} is formatted in a way that this command can't edit. List the entries one by one under \`${LIST}:\`, each path on one line, or write \`${LIST}: []\`.`,
     );
   }
   return {
@@ -73,7 +73,7 @@ export function redirectsAfter(
   };
 }
 
-/** Returns a new path with the query and anchor of the old address. */
+/** Returns the new path with the old URL's query and fragment. */
 export function movedTo(path: string, address: string): string {
   return path + address.slice(/[?#]|$/.exec(address)?.index);
 }

@@ -21,7 +21,7 @@ import { GENERATED_DIR, ROOT, shownPath } from "../paths.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { publishedList } from "./published.ts";
 
-/** Writes `contentlayer/generated`, which compilers and bundlers need before anything else. */
+/** Writes `contentlayer/generated`, which the compiler and the bundler import. */
 export function generateContentModule(): void {
   generate(source, GENERATED_DIR, "../../contentlayer.config.ts");
 }
@@ -31,7 +31,7 @@ export interface ContentOptions {
   drafts?: boolean | undefined;
 }
 
-/** Loads the site's documents with all their problems. Doesn't throw if documents have mistakes. */
+/** Loads the site's documents and returns their problems instead of throwing. */
 export function loadContent(contentDir?: string, options: ContentOptions = {}): Loaded {
   return load(source, loadOptions(contentDir, options));
 }
@@ -44,7 +44,7 @@ export function loadSoundContent(contentDir?: string, options: ContentOptions = 
   return loadOrThrow(source, loadOptions(contentDir, options));
 }
 
-/** Opens the site's documents in watch mode. */
+/** Opens the site's content in watch mode. */
 export function openContent(contentDir?: string, options: ContentOptions = {}): ContentSession {
   return new ContentSession(source, loadOptions(contentDir, options));
 }
@@ -67,7 +67,7 @@ function loadOptions(
   };
 }
 
-/** Returns the routes without a parameter, from the names of the folders under `pages/`. */
+/** Returns the routes without parameters, based on the folder names under `pages/`. */
 export function listStaticPages(): Set<string> {
   const files = globSync("**/+Page.tsx", {
     cwd: join(ROOT, "pages"),
@@ -83,11 +83,11 @@ export function listStaticPages(): Set<string> {
 
 const STATIC_FILES = join(ROOT, "renderer", "public");
 
-/** Returns how documents find images: photos in the content folder's `media`, others among the static files. */
+/** Returns a function that looks up images: photos in the content folder's `media`, others among the static files. */
 function siteImages(contentDir: string): LookAtImage {
   const media = new MediaFolder(contentDir);
   return (path) => {
-    // File systems don't allow null characters in names.
+    // File systems don't allow null characters in file names.
     if (path.includes("\0")) return undefined;
     const name = mediaName(path);
     if (name === undefined) return staticFile(path) ?? { fault: missing(path, media) };
@@ -113,7 +113,7 @@ function missing(path: string, media: MediaFolder): ImageFault {
   const place = mediaName(path) === undefined ? "there" : `into \`${shownPath(media.folder)}\``;
   return {
     rule: "missing-image",
-    message: `the picture \`${path}\` doesn't exist.`,
+    message: `the image \`${path}\` doesn't exist.`,
     fix: didYouMean(path, [...photos, ...others]) ?? `Correct the path, or put the file ${place}.`,
   };
 }

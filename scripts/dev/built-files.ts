@@ -16,8 +16,8 @@ import type { CurrentContent } from "./content-plugin.ts";
 import { loadModule } from "./dev-pages.ts";
 
 /**
- * Serves in dev what a build puts next to the pages: redirects, photos, share images, icons, the manifest. Each
- * file is made when a browser requests it.
+ * Serves the files that a build puts next to the pages: redirects, photos, share images, icons and the manifest. Each
+ * file is created when a browser requests it.
  */
 export function builtFiles(content: CurrentContent): Plugin {
   return {
@@ -30,7 +30,7 @@ export function builtFiles(content: CurrentContent): Plugin {
           const { photos, redirects } = content.now;
           const target = redirectOf(redirects, url);
           if (target !== undefined) {
-            // Browsers cache a 301 permanently, but the author may undo the redirect a minute later.
+            // Browsers cache a 301 permanently, but the author may remove the redirect a minute later.
             response.writeHead(301, { location: target, "cache-control": "no-store" }).end();
             return;
           }
@@ -50,7 +50,7 @@ interface MadeFile {
   body: Buffer | string;
 }
 
-/** Returns the new address of a page that moved, as both hosts do. */
+/** Returns where a moved page is now, with the same matching as both hosts. */
 function redirectOf(redirects: readonly Redirect[], { pathname, search }: URL): string | undefined {
   const path = pathname.replace(/\/$/, "");
   const to = redirects.find(({ from }) => from === path)?.to;
@@ -67,7 +67,7 @@ async function photoFile(photos: readonly Photo[], path: string): Promise<MadeFi
     return {
       headers: {
         "content-type": `image/${variant.format}`,
-        // The address contains a hash of the photo.
+        // The URL contains a hash of the photo.
         "cache-control": "public, max-age=31536000, immutable",
       },
       body: readFileSync(cachedFile(photo, variant)),
@@ -78,7 +78,7 @@ async function photoFile(photos: readonly Photo[], path: string): Promise<MadeFi
 
 const encoding = new Map<string, Promise<void>>();
 
-/** Encodes a photo into the cache that builds use, too. A second request for the same file waits for the first. */
+/** Encodes a photo into the cache shared with builds. A second request for the same file waits for the first. */
 async function encodeOnce(photo: Photo, variant: Variant): Promise<void> {
   if (isCached(photo, variant)) return;
   const file = cachedFile(photo, variant);
@@ -109,7 +109,7 @@ async function makeFile(
   return icon && { headers: { "content-type": type }, body: icon };
 }
 
-/** What `renderer/dev-assets.ts` puts into the address of a share image. */
+/** Query that `renderer/dev-assets.ts` puts into a share image's URL. */
 const pictureSchema = z.strictObject({
   title: z.string(),
   line: z.optional(z.string()),
@@ -120,9 +120,9 @@ const pictureSchema = z.strictObject({
 
 async function drawShareImage(server: ViteDevServer, query: string): Promise<Buffer> {
   const picture = pictureSchema.parse(JSON.parse(query));
-  // The drawings are loaded for each image, because they may have been edited.
+  // Loaded for every image, because the drawings may have been edited.
   const drawings = await loadModule<typeof Room>(server, "/renderer/share/share-room.tsx");
-  // It loads sharp, which dev doesn't need until there is an image to draw.
+  // Imported here because it loads sharp, which the dev server needs only to draw an image.
   const { PictureDrawer } = await import("../share/draw-picture.ts");
   return new PictureDrawer(drawings).draw(picture);
 }

@@ -15,7 +15,7 @@ import { openContent } from "../content/site-content.ts";
 import { MediaFolder, imageLibrary, photosNamed, type Photo } from "../media/media-folder.ts";
 import { ROOT } from "../paths.ts";
 
-/** The site's content as of the last save. */
+/** The site's content since the last save. */
 export interface DevContent {
   library: Library;
   images: ImageLibrary;
@@ -24,7 +24,9 @@ export interface DevContent {
   problems: readonly Problem[];
 }
 
-/** Shares the content among the plugins of the dev server. Read `now` for each request: it's replaced on every save. */
+/**
+ * Shares the content among the dev server's plugins. Read `now` on each request, because it's replaced on every save.
+ */
 export class CurrentContent {
   now: DevContent = {
     library: new Map(),
@@ -35,16 +37,16 @@ export class CurrentContent {
   };
 }
 
-/** Longer than it takes to save a file, and than the watcher (chokidar: 5 ms) holds back further events. */
+/** Longer than saving a file takes, and longer than the watcher (chokidar: 5 ms) throttles events. */
 const SETTLE_MS = 20;
 
-/** Rules that are a matter of judgment. A page that breaks one can still be shown. */
+/** Rules that are a matter of judgment. A page that breaks one still renders. */
 const JUDGMENT_RULES = new Set(source.checks.flatMap(({ rules }) => Object.keys(rules)));
 
 /**
- * Reads the content for the dev server, drafts included, and reads each file again when it's saved, then
- * reloads the page. Mistakes cover the page as Vite's error overlay until they're fixed. Problems in a document
- * that can still be shown are logged when it's saved.
+ * Reads the content for the dev server, including drafts. When a file is saved, rereads it and reloads the page.
+ * Mistakes appear in Vite's error overlay until they're fixed; problems that don't prevent rendering are logged on
+ * save.
  *
  * @param current receives the content
  */
@@ -95,11 +97,11 @@ export function contentPlugin(current: CurrentContent): Plugin {
       server.watcher.on("all", (event, file) => {
         if (!file.startsWith(folder) || file.startsWith(schemas) || event.endsWith("Dir")) return;
         changed.add(file);
-        // Editors empty a file before they fill it, and the watcher may report only the first of the two writes.
+        // Editors truncate a file before writing it, and the watcher may report only the first of the two changes.
         clearTimeout(settled);
         settled = setTimeout(() => refreshChanged(server, session), SETTLE_MS);
       });
-      // A page that is opened while there's a mistake must show it too.
+      // Shows the current mistakes on pages that are opened later.
       server.ws.on("connection", () => {
         if (overlay !== undefined) server.ws.send(overlay);
       });

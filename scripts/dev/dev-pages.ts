@@ -5,8 +5,8 @@ import type * as Site from "#pages/site.ts";
 import type { CurrentContent } from "./content-plugin.ts";
 
 /**
- * Adds what only the dev server shows: every component at `/_design`, and on each page a button that opens a report on
- * that page, `/_page?path=/about`.
+ * Adds dev-only pages: all components at `/_design`, and a button on every page that opens a report on it, such as
+ * `/_page?path=/about`.
  */
 export function devPages(content: CurrentContent): Plugin {
   return {
@@ -21,7 +21,7 @@ export function devPages(content: CurrentContent): Plugin {
           server,
           "/pages/_design/design-page.tsx",
         );
-        // Adds Vite's client, which reloads the page on every change.
+        // Injects Vite's client, which reloads the page on every change.
         return server.transformIndexHtml("/_design", designDocument());
       });
       serve(server, "/_page", async ({ searchParams }) => {
@@ -30,7 +30,7 @@ export function devPages(content: CurrentContent): Plugin {
           "/pages/_page/PagePanel.tsx",
         );
         const site = await loadModule<typeof Site>(server, "/pages/site.ts");
-        // It loads half of the build, which the dev server can start without.
+        // Imported here because it loads half of the build code, which would slow down startup.
         const { reportOn } = await import("./page-report.ts");
         return panelDocument(await reportOn(searchParams.get("path") ?? "/", site, content.now));
       });
@@ -50,12 +50,12 @@ function serve(server: ViteDevServer, path: string, render: (url: URL) => Promis
 }
 
 /**
- * Loads one of our modules and its imports as currently saved, as the dev server does when it renders pages.
+ * Loads the saved version of one of our modules and its imports, as the dev server does when it renders pages.
  *
- * The environment's own runner would keep the first version of every template, because it relies on Vite's
- * server reload, which Vike removes.
+ * The environment's own runner would keep the first version of every template, because it relies on Vite's server
+ * reload, which Vike disables.
  *
- * @param path starts with a slash and is relative to the project
+ * @param path relative to the project, with a leading slash
  */
 export async function loadModule<Module>(server: ViteDevServer, path: string): Promise<Module> {
   const module: unknown = await server.ssrLoadModule(path);

@@ -15,7 +15,7 @@ import { ROOT } from "../paths.ts";
 import { pictureRecipe } from "../share/make-pictures.ts";
 import type { DevContent } from "./content-plugin.ts";
 
-/** Returns the report on the page at a path, or nothing if there's no such page. */
+/** Returns the report on the page at a path, or `undefined` if there's no such page. */
 export async function reportOn(
   path: string,
   site: typeof Site,
@@ -52,10 +52,10 @@ export async function reportOn(
 
 type Rendered = Map<string, { sources: string; page: RenderedPage }>;
 
-/** By module, because changing a template makes a new one. */
+/** Keyed by module, because changing a template creates a new module. */
 const renderedBy = new WeakMap<typeof Site, Rendered>();
 
-/** Renders every page, because links and titles concern all of them. Later calls render only what changed. */
+/** Renders every page, because link and title checks compare all pages. Later calls render only what changed. */
 async function renderAll(site: typeof Site, content: DevContent): Promise<RenderedPage[]> {
   const rendered: Rendered = renderedBy.get(site) ?? new Map();
   renderedBy.set(site, rendered);
@@ -66,7 +66,7 @@ async function renderAll(site: typeof Site, content: DevContent): Promise<Render
     if (known === undefined || known.sources !== hashOf(known.page.used)) {
       await otherRequests();
       const { page } = renderPage(site, undefined, job);
-      // Its size would be meaningless without the assets of a build.
+      // The size would be meaningless without a build's assets.
       known = { page: { ...page, gzipBytes: 0 }, sources: hashOf(page.used) };
       rendered.set(job.path, known);
     }
@@ -75,7 +75,7 @@ async function renderAll(site: typeof Site, content: DevContent): Promise<Render
   return pages;
 }
 
-/** Returns the size of the page with the style sheet of the last build. */
+/** Returns the page's size with the last build's style sheet. */
 function weigh(site: typeof Site, job: PageJob): PageReport["weight"] {
   const bundle = lastBundle();
   if (bundle === undefined) return undefined;
@@ -93,10 +93,10 @@ function weigh(site: typeof Site, job: PageJob): PageReport["weight"] {
   };
 }
 
-/** Matches sources, and files that a build or the dev server makes. */
+/** Matches source files, and files that a build or the dev server generates. */
 const MADE_FILE = /^\/(?:assets|renderer)\/|^\/[\w-]+\.\w+$|^\/blog\/feed\./;
 
-/** Returns the paths of everything that the site serves besides pages. */
+/** Returns the paths of all files on the site that aren't pages. */
 function existingFiles(pages: readonly RenderedPage[]): Set<string> {
   const named = pages.flatMap(({ links, images, loads, mentions, jsonLd }) =>
     [...links, ...images, ...loads, ...mentions, ...jsonLd.addresses].filter((path) =>

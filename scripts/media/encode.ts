@@ -9,7 +9,7 @@ import { FileCache } from "./file-cache.ts";
 import type { Photo } from "./media-folder.ts";
 import { AVIF, WEBP } from "./settings.ts";
 
-/** One of the files that are made from a photo. */
+/** One size and format that a photo is encoded in. */
 export interface Variant {
   width: number;
   format: PhotoFormat;
@@ -19,7 +19,7 @@ export function variantsOf({ image }: Photo): Variant[] {
   return image.widths.flatMap((width) => PHOTO_FORMATS.map((format) => ({ width, format })));
 }
 
-/** A folder per photo, about 400 KB each. */
+/** One folder per photo, about 400 KB each. */
 const cache = new FileCache(MEDIA_CACHE_DIR, 500);
 
 const fileOf = ({ image }: Photo, { width, format }: Variant) =>
@@ -28,19 +28,19 @@ const fileOf = ({ image }: Photo, { width, format }: Variant) =>
 export const cachedFile = (photo: Photo, variant: Variant) => cache.path(fileOf(photo, variant));
 export const isCached = (photo: Photo, variant: Variant) => cache.has(fileOf(photo, variant));
 
-/** Removes the photos that were used longest ago. */
+/** Removes the least recently used photos from the cache. */
 export function tidyPhotos(used: readonly Photo[]): void {
   cache.tidy(new Set(used.map(({ image }) => image.hash)));
 }
 
 /**
- * Makes the files that the cache lacks.
- * @returns the number of photos that were missing files
+ * Encodes the variants that aren't in the cache yet.
+ * @returns the number of photos with missing variants
  *
- * @throws UserError that names every photo that cannot be encoded
+ * @throws UserError that lists every photo that can't be encoded
  */
 export async function encodePhotos(photos: readonly Photo[]): Promise<number> {
-  // The same picture may have two names.
+  // The same photo may exist under two names.
   const different = new Map(photos.map((photo) => [photo.image.hash, photo]));
   cache.touch(different.keys());
   const open = [...different.values()]
@@ -56,11 +56,11 @@ export async function encodePhotos(photos: readonly Photo[]): Promise<number> {
     ),
   );
   if (problems.flat().length > 0)
-    throw new UserError([...problems.flat(), "The last good build is untouched."].join("\n"));
+    throw new UserError([...problems.flat(), "The previous build is unchanged."].join("\n"));
   return open.length;
 }
 
-/** Makes some files of one photo. sharp drops all metadata (EXIF with its GPS, XMP, IPTC) by default. */
+/** Encodes a photo's variants. By default, sharp drops all metadata (EXIF with GPS, XMP, IPTC). */
 export async function encode(photo: Photo, variants: readonly Variant[]): Promise<void> {
   const bytes = readFileSync(photo.original);
   if (hash("sha256", bytes, "hex") !== photo.originalHash) {
@@ -70,7 +70,7 @@ export async function encode(photo: Photo, variants: readonly Variant[]): Promis
   }
   // Imported here because most builds encode nothing.
   const { default: sharp } = await import("sharp");
-  // Decoding a large original takes longer than anything but AVIF, so it is decoded once.
+  // Decoding a large original takes longer than everything except AVIF encoding, so it's decoded only once.
   const { data, info } = await sharp(bytes)
     .autoOrient()
     .resize({ width: photo.image.width })

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from
 import { dirname, join } from "node:path";
 import { writeAtomically } from "../paths.ts";
 
-/** A folder of files, or of folders with files, named by a hash of everything that they depend on. */
+/** A cache of files or folders. Each entry's name is a hash of everything it depends on. */
 export class FileCache {
   readonly #folder: string;
   readonly #kept: number;
 
-  /** @param kept how many entries to keep at least when removing old ones */
+  /** @param kept the minimum number of entries to keep when removing old ones */
   constructor(folder: string, kept: number) {
     this.#folder = folder;
     this.#kept = kept;
@@ -26,7 +26,7 @@ export class FileCache {
     writeAtomically(this.path(file), bytes);
   }
 
-  /** Marks entries as used now, so that a build that runs at the same time doesn't remove them. */
+  /** Marks entries as just used, so a concurrent build doesn't remove them. */
   touch(entries: Iterable<string>): void {
     const now = new Date();
     for (const entry of entries) {
@@ -34,14 +34,14 @@ export class FileCache {
     }
   }
 
-  /** Removes the entries that were used longest ago, except the ones in `used`. */
+  /** Removes the least recently used entries, except those in `used`. */
   tidy(used: ReadonlySet<string>): void {
     const entries = existsSync(this.#folder) ? readdirSync(this.#folder) : [];
     if (entries.length <= this.#kept) return;
     const old = entries
       .filter((entry) => !used.has(entry))
       .map((entry) => {
-        // Another command may be removing it at the same time.
+        // Another command may have removed the entry.
         const stats = statSync(this.path(entry), { throwIfNoEntry: false });
         return { entry, time: stats?.mtimeMs ?? 0 };
       })

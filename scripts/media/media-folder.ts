@@ -8,15 +8,15 @@ import { hash } from "node:crypto";
 import type { BuiltImage } from "contentlayer/runtime";
 
 /**
- * The results of earlier runs, so that only new files are read. Faults aren't saved, because a newer version
- * may be able to read the file.
+ * Results of earlier runs, so only new files are read. Faults aren't saved, because a newer version may be able to read
+ * the file.
  */
 interface Memory {
   recipe: string;
   files: Record<string, { stamp: string; probed: Probed }>;
 }
 
-/** The original photos of one content folder. */
+/** The original photos in a content folder. */
 export class MediaFolder {
   readonly folder: string;
   readonly #memoryFile: string;
@@ -27,23 +27,23 @@ export class MediaFolder {
     this.#memoryFile = photoMemoryFile(resolve(contentDir));
   }
 
-  /** Returns the sorted names of its files, such as `kitchens/bar.png`, without notes and hidden files. */
+  /** Returns the sorted file names, such as `kitchens/bar.png`, without notes and hidden files. */
   names(): string[] {
     return listFiles(this.folder, "").toSorted();
   }
 
-  /** Returns what kind of file a name is, or `undefined` if no file has exactly this name. */
+  /** Probes the file with this exact name. Returns `undefined` if it doesn't exist. */
   look(name: string): Probed | undefined {
     const stamp = stampOf(join(this.folder, name));
     if (stamp === undefined) return undefined;
     let known = this.#known(name, stamp);
     if (known === undefined) {
-      // Another command, or another part of this one, may have read it in the meantime.
+      // Another command, or another part of this one, may have probed it since.
       this.#memory = readMemory(this.#memoryFile);
       known = this.#known(name, stamp);
     }
     if (known !== undefined) return known;
-    // Some file systems ignore case in names, others don't.
+    // Rejects names with different case, which only some file systems would find.
     const names = this.names();
     if (!names.includes(name)) return undefined;
     this.#lookAtAll(names);
@@ -56,7 +56,7 @@ export class MediaFolder {
     return known?.stamp === stamp ? known.probed : undefined;
   }
 
-  /** Reads all new files at once, because starting the process takes longer than reading a photo. */
+  /** Probes all new files in one batch, because starting the process takes longer than probing a photo. */
   #lookAtAll(names: readonly string[]): void {
     const stamped = names.flatMap((name) => {
       const stamp = stampOf(join(this.folder, name));
@@ -90,7 +90,7 @@ function listFiles(folder: string, inside: string): string[] {
   });
 }
 
-/** Returns a text that changes whenever the file's bytes change. */
+/** Returns a string that changes whenever the file changes. */
 function stampOf(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats?.isFile() ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : undefined;
@@ -111,9 +111,9 @@ function writeMemory(file: string, { recipe, files }: Memory): void {
   writeAtomically(file, JSON.stringify({ recipe, files: Object.fromEntries(sound) }));
 }
 
-/** A photo that documents name. */
+/** A photo that documents use. */
 export interface Photo {
-  /** As documents write it, such as `/media/brick-den.jpg`. */
+  /** Path in documents, such as `/media/brick-den.jpg`. */
   path: string;
   original: string;
   /** Hash of the original's bytes. */
@@ -123,7 +123,7 @@ export interface Photo {
 
 const PREFIX = `/${MEDIA}/`;
 
-/** Returns the name in the media folder for a path on the site. */
+/** Converts a site path to a name in the media folder, or returns `undefined` for other paths. */
 export function mediaName(path: string): string | undefined {
   return path.startsWith(PREFIX) ? path.slice(PREFIX.length) : undefined;
 }
@@ -132,7 +132,7 @@ export function mediaPath(name: string): string {
   return PREFIX + name;
 }
 
-/** Returns the usable photos that documents name, sorted by path. The content check reports the others. */
+/** Returns the usable photos that documents refer to, sorted by path. The content check reports the rest. */
 export function photosNamed(media: MediaFolder, named: ReadonlySet<string>): Photo[] {
   return [...named].toSorted().flatMap((path): Photo[] => {
     const name = mediaName(path);
@@ -162,13 +162,13 @@ export function imageLibrary(photos: readonly Photo[]): Map<string, BuiltImage> 
   return new Map(photos.map(({ path, image }) => [path, image]));
 }
 
-/** Turns `Kitchens/IMG 1234.JPG` into `kitchens-img-1234`; the hash after it makes it unique. */
+/** Converts `Kitchens/IMG 1234.JPG` to `kitchens-img-1234`. The hash that follows makes it unique. */
 function fileStem(name: string): string {
   const words = name
     .replace(/\.[^./]*$/, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  // A file name has at most 255 bytes, and width and hash follow.
+  // File names are limited to 255 bytes, including the hash and the width.
   return words.slice(0, 100) || "photo";
 }

@@ -7,16 +7,16 @@ import type { ImageFault } from "contentlayer/build";
 import { inParallel } from "../in-parallel.ts";
 import { LIMIT_BYTES, LIMIT_PIXELS, PLACEHOLDER, PLACEHOLDER_BOX, WIDTHS } from "./settings.ts";
 
-/** A file of `content/media`, as plain JSON. */
+/** The result of probing a file in `content/media`, as plain JSON. */
 export type Probed = { photo: PhotoFacts } | { fault: PhotoFault };
 
 interface PhotoFacts {
   /** Hash of the file's bytes. */
   hash: string;
-  /** Width and height in pixels of the largest file made from it, upright. */
+  /** Width and height in pixels of the largest encoded version, with the orientation corrected. */
   width: number;
   height: number;
-  /** A tiny copy as a `data:` URL; absent for a picture with transparent parts. */
+  /** A tiny copy as a `data:` URL. Absent for an image with transparency. */
   placeholder?: string | undefined;
 }
 
@@ -28,8 +28,8 @@ type PhotoFault =
   | { kind: "unreadable"; reason: string };
 
 /**
- * Reads files and returns what they are, in order. Runs this module in a process of its own, because the
- * content check is synchronous and sharp isn't, and because a malicious file can then only crash that process.
+ * Probes files in a separate process and returns the results in order. The content check is synchronous but sharp
+ * isn't, and a malicious file can then crash only that process.
  */
 export function probe(files: readonly string[]): Probed[] {
   const { status, stdout, stderr } = spawnSync(
@@ -40,11 +40,11 @@ export function probe(files: readonly string[]): Probed[] {
   if (status === 0) return JSON.parse(stdout);
   const reason = stderr.trim().split("\n").at(-1) ?? "";
   if (files.length === 1) return [{ fault: { kind: "unreadable", reason } }];
-  // One of them crashed the process. Reading them one by one shows which.
+  // One of the files crashed the process. Probing them one by one shows which.
   return files.flatMap((file) => probe([file]));
 }
 
-/** AVIF is a kind of HEIF; the other kind, HEIC, fails when its pixels are read. */
+/** AVIF is a type of HEIF. HEIC, the other type, fails when its pixels are read. */
 const PHOTO_FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "heif", "tiff"]);
 
 async function probeFile(file: string): Promise<Probed> {
@@ -54,7 +54,7 @@ async function probeFile(file: string): Promise<Probed> {
   try {
     return await probeBytes(bytes);
   } catch (error) {
-    // The brand in the first box of the file. https://mp4ra.org/registered-types/brands
+    // The brand in the file's first box. https://mp4ra.org/registered-types/brands
     const isHeic = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(bytes.toString("latin1", 4, 12));
     if (isHeic) return { fault: { kind: "heic" } };
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
@@ -64,7 +64,7 @@ async function probeFile(file: string): Promise<Probed> {
 
 async function probeBytes(bytes: Buffer): Promise<Probed> {
   const { default: sharp } = await import("sharp");
-  // Reads only the header, so that a small file that unpacks to a huge picture does no harm.
+  // Reads only the header, so a small file that unpacks to a huge image does no harm.
   const { format, width, height, autoOrient, hasAlpha } = await sharp(bytes, {
     limitInputPixels: false,
   }).metadata();
@@ -91,7 +91,7 @@ async function probeBytes(bytes: Buffer): Promise<Probed> {
   };
 }
 
-/** Returns the message for authors about a file that isn't a usable photo. */
+/** Explains to authors why a file isn't a usable photo and how to fix it. */
 export function explainFault(file: string, fault: PhotoFault): ImageFault {
   switch (fault.kind) {
     case "heavy":
@@ -103,20 +103,20 @@ export function explainFault(file: string, fault: PhotoFault): ImageFault {
     case "large":
       return {
         rule: "heavy-image",
-        message: `the photo \`${file}\` is ${pixels(fault.width)} by ${pixels(fault.height)} pixels, expected at most ${LIMIT_PIXELS / 1_000_000} million.`,
-        fix: "Scale it down. The site shows at most 1,600 pixels in width.",
+        message: `the photo \`${file}\` is ${pixels(fault.width)} by ${pixels(fault.height)} pixels, expected at most ${LIMIT_PIXELS / 1_000_000} million in total.`,
+        fix: "Scale it down. The site uses photos up to 1,600 pixels wide.",
       };
     case "heic":
       return {
         rule: "bad-photo",
-        message: `the photo \`${file}\` is in HEIC, the iPhone's own format, which can't be read here.`,
+        message: `the photo \`${file}\` is in HEIC, the iPhone's photo format, which the build can't read.`,
         fix: "Export it as JPEG. To take JPEG photos from now on, choose Settings > Camera > Formats > Most Compatible on the iPhone.",
       };
     case "no photo":
       return {
         rule: "bad-photo",
-        message: `\`${file}\` is in the format ${fault.format}, expected a photo in JPEG, PNG, WebP, AVIF or TIFF.`,
-        fix: "Save it in one of these. SVG drawings belong in `renderer/public/images`.",
+        message: `\`${file}\` has the format ${fault.format}, expected a JPEG, PNG, WebP, AVIF or TIFF photo.`,
+        fix: "Save it in one of these formats. SVG drawings go in `renderer/public/images`.",
       };
     case "unreadable":
       return {
@@ -130,7 +130,7 @@ export function explainFault(file: string, fault: PhotoFault): ImageFault {
 const pixels = (length: number) => length.toLocaleString("en-US");
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-// When run as a process, reads a list of files from the input and prints the results as JSON.
+// When run as a process, reads a list of files from stdin and prints the results as JSON.
 if (import.meta.main) {
   const files: string[] = JSON.parse(await text(process.stdin));
   process.stdout.write(JSON.stringify(await inParallel(files, probeFile)));

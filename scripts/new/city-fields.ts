@@ -22,10 +22,10 @@ const factsSchema = z.object({
   ),
 });
 
-/** A city of `content/data/ga-cities.json`; the README next to it names the sources. */
+/** A city in `content/data/ga-cities.json`. The README next to it lists the sources. */
 type CityFacts = z.output<typeof factsSchema>["cities"][number];
 
-/** Facts that an author may give besides the name, for cities only. */
+/** Data that an author may provide for a city besides the name. */
 export interface GivenFacts {
   county?: string | undefined;
   latitude?: number | undefined;
@@ -35,13 +35,13 @@ export interface GivenFacts {
 
 let cities: CityFacts[] | undefined;
 
-/** Returns the facts of a listed city, however its name is written. */
+/** Returns a listed city's data, ignoring case and punctuation in the name. */
 export function factsOf(name: string): CityFacts | undefined {
   const slug = slugOf(name);
   return allFacts().find((city) => city.slug === slug);
 }
 
-/** Returns the listed city that an unlisted name may be a typo of. */
+/** Returns the listed city that a name may be a typo of. */
 export function nearestListed(name: string): string | undefined {
   return nearest(
     name,
@@ -56,7 +56,7 @@ function allFacts(): CityFacts[] {
   return cities;
 }
 
-/** Returns the fields from the city facts and from the author. The author's take precedence. */
+/** Returns the fields from the city data and from the author. The author's values take precedence. */
 export function knownCityFields(facts: CityFacts | undefined, given: GivenFacts): KnownFields {
   const county = given.county?.replace(/ county$/i, "") ?? facts?.county;
   const latitude = given.latitude ?? facts?.latitude;
@@ -64,7 +64,7 @@ export function knownCityFields(facts: CityFacts | undefined, given: GivenFacts)
   return {
     ...(county !== undefined && { county: known(county) }),
     ...(facts?.secondCounty != null && { secondCounty: known(facts.secondCounty) }),
-    // After the semicolon, notes are about the data.
+    // The part of a note after the semicolon is about the data, not the city.
     ...(facts?.placeNote != null && { placeNote: known(facts.placeNote.replace(/;.*/s, "")) }),
     ...(latitude !== undefined && { latitude: known(latitude) }),
     ...(longitude !== undefined && { longitude: known(longitude) }),
@@ -79,8 +79,9 @@ function zipItems(
   const zips = given ?? facts?.zipsWithDeliveryArea ?? [];
   if (zips.length > 0) return zips.map((zip) => known(/^\d+$/.test(zip) ? Number(zip) : zip));
   const nearby = facts?.zipsOverlapping ?? [];
-  if (nearby.length === 0) return [known(30_000, "the ZIP codes that we serve under this name")];
-  // Mail to such a place uses its neighbors' names, so only the author knows which of these are its own.
+  if (nearby.length === 0)
+    return [known(30_000, "list the ZIP codes that we serve under this name")];
+  // Mail to such a place uses its neighbors' names, so only the author knows which ZIP codes are its own.
   const todo = "this ZIP code overlaps the place; keep it if we serve it under this name";
   return nearby.map((zip) => known(Number(zip), todo));
 }

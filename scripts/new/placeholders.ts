@@ -4,7 +4,7 @@ import { UserError } from "../user-error.ts";
 
 type Scalar = string | number | boolean;
 
-/** A value in a new document until its author replaces it. `todo` becomes a comment. */
+/** A value in a new document that the author replaces. `todo` becomes a comment. */
 export type Placeholder =
   | { kind: "value"; value: Scalar; todo?: string | undefined }
   | { kind: "list"; items: readonly Placeholder[] }
@@ -13,25 +13,25 @@ export type Placeholder =
 export interface FieldPlaceholder {
   name: string;
   description: string | undefined;
-  /** Absent for an optional field, which is written as a comment. */
+  /** Absent for an optional field, which is commented out. */
   placeholder: Placeholder | undefined;
 }
 
 export interface PlaceholderContext {
-  /** The name of the document's type, for messages. */
+  /** The document type's name, for messages. */
   typeName: string;
-  /** As `2026-11-20`. */
+  /** Today's date, as `2026-11-20`. */
   today: string;
   /** Returns the slugs of a type's documents, sorted. */
   slugsOf: (type: string) => readonly string[];
 }
 
-/** Values of fields that are already known. */
+/** Field values that are already known. */
 export type KnownFields = Readonly<Record<string, Placeholder>>;
 
 /**
- * Returns every field of a group, in the order of its schema, with a value that the schema accepts.
- * @throws UserError if a field names a document and there is none yet
+ * Returns all of a group's fields in schema order, with values that the schema accepts.
+ * @throws UserError if a field refers to a document type that has no documents yet
  */
 export function placeholderFields(
   shape: Readonly<z.core.$ZodShape>,
@@ -47,7 +47,7 @@ export function placeholderFields(
   }));
 }
 
-/** Returns a value for one field, even for an optional one. */
+/** Returns a placeholder for a single field, even an optional one. */
 export function placeholderFor(
   schema: z.core.$ZodType,
   name: string,
@@ -56,7 +56,7 @@ export function placeholderFor(
   return placeholder(schema, describe(schema) ?? name, context, name);
 }
 
-/** Returns plain data, as YAML would give it. */
+/** Returns the fields as plain data, as if parsed from YAML. */
 export function dataOf(fields: readonly FieldPlaceholder[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap(({ name, placeholder: given }) => (given ? [[name, valueOf(given)]] : [])),
@@ -80,7 +80,7 @@ function placeholder(
     const [slug] = context.slugsOf(reference);
     if (slug === undefined) {
       throw new UserError(
-        `A ${context.typeName} needs a ${reference}, and there is none yet. Write that first, with npm run new.`,
+        `A ${context.typeName} needs a ${reference}, but none exists yet. Create one first with npm run new.`,
       );
     }
     return { kind: "value", value: slug, todo: about };
@@ -101,16 +101,16 @@ function placeholder(
   const found = candidates(schema, about, context.today).find(({ value }) =>
     accepts(schema, value),
   );
-  if (found === undefined) throw new Error(`no placeholder fits the field \`${name}\``);
+  if (found === undefined) throw new Error(`no placeholder is valid for the field \`${name}\``);
   return { kind: "value", ...found };
 }
 
-/** Bounds beyond this are just the limits of the number type. */
+/** Larger bounds are only the limits of the number type. */
 const UNBOUNDED = 1e9;
 
 /**
- * Returns values that a scalar schema may accept, best first: a text that says what to write, today, a value
- * from a list, a number between the bounds. Texts contain the word TODO, and other values need a comment.
+ * Returns values that a scalar schema may accept, best first: a value from a list, a TODO text, today's date, a number
+ * within the bounds.
  */
 function candidates(
   schema: z.core.$ZodType,
@@ -133,7 +133,7 @@ function candidates(
   ];
 }
 
-/** Repeats or shortens a text, at the end of a word, to a length between `least` and `most`. */
+/** Repeats a text, or shortens it at a word boundary, until its length is between `least` and `most`. */
 export function fit(text: string, least: number, most: number): string {
   let long = text;
   while (long.length < least) long += ` ${text}`;
@@ -162,14 +162,14 @@ function accepts(schema: z.core.$ZodType, value: unknown): boolean {
 }
 
 /**
- * Returns the YAML of a document to fill in: every field after a comment with its description. Optional fields
- * are commented out. A comment after a value says what to do about it.
+ * Returns a document's YAML to fill in. Each field follows a comment with its description, optional fields are
+ * commented out, and a comment after a value says what to do with it.
  */
 export function yamlOf(fields: readonly FieldPlaceholder[]): string {
   return fieldLines(fields, "", true).join("\n");
 }
 
-/** @param explain whether to write descriptions, which only the first entry of a list has */
+/** @param explain whether to include descriptions; in a list, only the first entry has them */
 function fieldLines(
   fields: readonly FieldPlaceholder[],
   indent: string,
@@ -182,7 +182,7 @@ function fieldLines(
   });
 }
 
-/** @param lead what comes before the value on its line */
+/** @param lead text before the value on the same line */
 function valueLines(lead: string, given: Placeholder, indent: string, explain: boolean): string[] {
   if (given.kind === "value") {
     const { value, todo } = given;
@@ -198,16 +198,17 @@ function valueLines(lead: string, given: Placeholder, indent: string, explain: b
 
 function itemLines(item: Placeholder, indent: string, explain: boolean): string[] {
   if (item.kind === "value") return valueLines(`${indent}-`, item, `${indent}  `, explain);
-  if (item.kind === "list") throw new TypeError("a list directly in a list is not supported");
+  if (item.kind === "list")
+    throw new TypeError("a list nested directly in a list is not supported");
   const lines = fieldLines(item.fields, `${indent}  `, explain);
-  // The dash replaces the indentation of the first field, after its comments.
+  // The dash replaces the first field's indentation, after its comments.
   const first = lines.findIndex((line) => !line.trimStart().startsWith("#"));
   return lines.map((line, index) =>
     index === first ? `${indent}- ${line.trimStart()}` : index < first ? line.slice(2) : line,
   );
 }
 
-/** Words that YAML would not read as a string, or not everywhere. */
+/** Words that some YAML parsers don't read as strings. */
 const SPECIAL = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
 function scalar(value: Scalar): string {

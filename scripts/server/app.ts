@@ -11,25 +11,25 @@ import { localUrl, type ListenOptions } from "../environment.ts";
 import { UserError } from "../user-error.ts";
 import { withQuery, type Hosting } from "./hosting.ts";
 
-/** Its bindings include Node's own request, which has the visitor's address. */
+/** An app whose bindings include Node's own request, which has the visitor's IP address. */
 export type SiteApp = Hono<Pick<ApiEnv, "Bindings">>;
 
 /**
- * Serves a built site as Firebase Hosting does: addresses without `.html` or a trailing slash, the headers of
- * `firebase.json`, and `404.html` for unknown addresses.
- * @param api the backend, which answers under `/api`
+ * Serves a built site the way Firebase Hosting does: URLs without `.html` or a trailing slash, the headers from
+ * `firebase.json`, and `404.html` for unknown URLs.
+ * @param api the backend, served under `/api`
  */
 export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiEnv>): SiteApp {
   const app: SiteApp = new Hono();
 
-  // Answers to POST are only a line long.
+  // Responses to POST requests are too short to compress.
   app.get("*", compress());
   app.use(async (context, next) => {
-    // Set before there is a response: a finished one would be copied for each header.
+    // Set early, because Hono copies a finished response for each header.
     const headers = hosting.headersFor(context.req.path);
     for (const [name, value] of headers) context.header(name, value);
     await next();
-    // A file's type follows from its name, unless a rule sets another one.
+    // The content type is based on the file name, unless a rule overrides it.
     const type = headers.get("Content-Type");
     if (type !== undefined) context.header("Content-Type", type);
   });
@@ -40,11 +40,11 @@ export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiE
     app.get("/__/firebase/init.json", (context) => context.json(config));
   }
 
-  // After the API, whose answers are never cached.
+  // Registered after the API, because API responses are never cached.
   app.use(etag());
 
   app.get("*", async (context, next) => {
-    // Not decoded: a decoded path may contain characters that must not get into a header.
+    // Not decoded, because a decoded path may contain characters that aren't allowed in a header.
     const { pathname, search } = new URL(context.req.url);
     if (UNSAFE_CHARACTERS.test(pathname)) return context.notFound();
     const moved = hosting.redirectOf(pathname);
@@ -64,28 +64,29 @@ export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiE
 }
 
 /**
- * Control characters and backslashes. No file on the site has them, and browsers read a backslash as a slash.
+ * Control characters, encoded slashes and backslashes. No file name on the site contains them, and browsers treat a
+ * backslash as a slash.
  */
 const UNSAFE_CHARACTERS = /%[01][0-9a-f]|%7f|%5c|%2f|\\/i;
 
-/** Returns the one address of a page: `/services` for `/services/` and `/services.html`. */
+/** Returns a page's canonical path: `/services` for `/services/` and `/services.html`. */
 function cleanPath(path: string): string {
   const bare = path
     .replace(/\/+$/, "")
     .replace(/\.html$/, "")
     .replace(/\/index$/, "");
-  // Never `//elsewhere.example`: a redirect to it would leave the site.
+  // Never `//elsewhere.example`, because a redirect to that would leave the site.
   return bare === "" ? "/" : bare.replace(/^\/{2,}/, "/");
 }
 
 function fileForPath(path: string): string {
   if (path === "/") return "/index.html";
-  // The error page has no address of its own.
+  // The error page doesn't have its own URL.
   if (path === "/404") return "/none";
   return extname(path) === "" ? `${path}.html` : path;
 }
 
-/** How long running requests may take after the server is asked to stop. */
+/** Time that open requests get to finish during shutdown. */
 const GRACE_MS = 5_000;
 
 export interface RunningServer {
@@ -94,8 +95,8 @@ export interface RunningServer {
 }
 
 /**
- * Serves the app until it is closed; port 0 takes any free port.
- * @throws UserError if the port is taken or not allowed
+ * Serves the app until it's closed. Port 0 means any free port.
+ * @throws UserError if the port is in use or requires administrator rights
  */
 export function listen(app: SiteApp, { host, port }: ListenOptions): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
@@ -106,7 +107,7 @@ export function listen(app: SiteApp, { host, port }: ListenOptions): Promise<Run
           new Promise((closed) => {
             server.close(() => closed());
             if ("closeIdleConnections" in server) {
-              // Running requests get their response. Idle connections are closed.
+              // Open requests still get their response. Idle connections are closed.
               server.closeIdleConnections();
               setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
             }
@@ -121,16 +122,16 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   switch (error.code) {
     case "EADDRINUSE":
       return new UserError(
-        `Port ${port} is in use. Stop the other program, or choose another port, as in \`PORT=${port + 1} npm start\`.`,
+        `Port ${port} is in use. Stop the other process, or choose another port, as in \`PORT=${port + 1} npm start\`.`,
       );
     case "EACCES":
       return new UserError(
-        `Port ${port} needs administrator rights. Choose one above 1023, as in \`PORT=4173 npm start\`.`,
+        `Port ${port} requires administrator rights. Choose a port above 1023, as in \`PORT=4173 npm start\`.`,
       );
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return new UserError(
-        `HOST is \`${host}\`, which is not an address of this machine. Use \`localhost\`, or \`0.0.0.0\` for all its addresses.`,
+        `HOST is \`${host}\`, which is not a host on this machine. Use \`localhost\`, or \`0.0.0.0\` to listen on all IP addresses.`,
       );
     default:
       return error;

@@ -16,33 +16,33 @@ import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 export interface BackendOptions {
-  /** The folder for leads and staff. */
+  /** Folder with leads and staff. */
   dataDir: string;
-  /** The pages that the build made for the backend. */
+  /** Folder with the pages that the build renders for the backend. */
   generatedDir: string;
-  /** Where people reach this server, such as `http://localhost:4173`. */
+  /** URL where visitors reach this server, such as `http://localhost:4173`. */
   publicUrl: string;
-  /** Other origins of the same site. */
+  /** Other URLs of the same site. */
   siteUrls: readonly string[];
-  /** The number of proxies in front of the server. None by default. */
+  /** Number of proxies in front of the server, 0 by default. */
   proxyHops?: number;
-  /** How new leads are reported. By default they aren't. */
+  /** Notification settings for new leads. Off by default. */
   delivery?: DeliverySettings | undefined;
-  /** Where failures are logged. The terminal by default. */
+  /** Logs failures, to the terminal by default. */
   log?: ApiParts["log"];
 }
 
 export interface Backend {
   api: Hono<ApiEnv>;
   identity: LinkIdentity;
-  /** Returns the owner's email, after making the given one the owner if there is none yet. */
+  /** Returns the owner's email. If there is no owner yet, the given person becomes the owner. */
   ensureOwner: (email: string) => string;
   close: () => Promise<void>;
 }
 
 /**
- * Opens the backend of one machine: leads in SQLite, staff by one-time links.
- * @throws StoreOpenError if the data cannot be opened
+ * Opens the backend for a single machine: leads in SQLite, staff sign-in with one-time links.
+ * @throws StoreOpenError if the data can't be opened
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, generatedDir, publicUrl, siteUrls, proxyHops = 0 } = options;
@@ -102,7 +102,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-/** Returns the submission key of this machine. The first call creates it. */
+/** Returns this machine's submission key, and creates it on the first call. */
 function readKey(file: string): Uint8Array {
   if (!existsSync(file)) {
     mkdirSync(join(file, ".."), { recursive: true });
@@ -114,13 +114,13 @@ function readKey(file: string): Uint8Array {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long running deliveries may take when the server is asked to stop. Interrupted ones are retried. */
+/** Time that pending deliveries get to finish during shutdown. Interrupted ones are retried later. */
 const GRACE_MS = 5_000;
 
 interface JobParts {
-  /** Delivers until nothing is due, or until it is aborted. */
+  /** Delivers messages until none are due, or until aborted. */
   drain: (stop: AbortSignal) => Promise<DrainReport>;
-  /** Removes expired data until nothing is left, or until it is aborted. */
+  /** Removes expired data until none is left, or until aborted. */
   purge: (stop: AbortSignal) => Promise<unknown>;
   log: ApiParts["log"];
 }
@@ -157,7 +157,7 @@ export function startJobs({ drain: drainOutbox, purge, log }: JobParts): Jobs {
   deliver();
   clean();
   const timers = [setInterval(deliver, MINUTE_MS), setInterval(clean, DAY_MS)];
-  // Neither keeps the process from ending.
+  // Timers must not keep the process alive.
   for (const timer of timers) timer.unref();
 
   return {
@@ -173,7 +173,7 @@ export function startJobs({ drain: drainOutbox, purge, log }: JobParts): Jobs {
   };
 }
 
-/** Returns one line for the terminal: who is notified of new leads, or how to turn that on. */
+/** Returns one line for the terminal: where notifications of new leads go, or how to turn them on. */
 export function describeDelivery(
   { smtp, notifyEmail, acknowledge, webhook }: DeliverySettings,
   businessEmail: string,

@@ -4,19 +4,19 @@ import { z } from "zod";
 import { FIREBASE_CONFIG } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 
-/** The part of `firebase.json` that the local server follows, so that it answers as Firebase Hosting does. */
+/** The part of `firebase.json` that the local server applies, so it responds the way Firebase Hosting does. */
 const configSchema = z.object({
   hosting: z.object({
     cleanUrls: z.literal(true),
     trailingSlash: z.literal(false),
-    /** Written by the build, from the content. */
+    /** Generated from the content by the build. */
     redirects: z.array(
       z.object({ source: z.string(), destination: z.string(), type: z.literal(301) }),
     ),
     rewrites: z.array(
       z.object({
         source: z.string(),
-        /** Absent if a function answers. */
+        /** Absent if a function handles the request. */
         destination: z.optional(z.string()),
       }),
     ),
@@ -30,15 +30,15 @@ const configSchema = z.object({
 });
 
 export interface Hosting {
-  /** Returns the headers of an address. If two rules set the same header, the later one wins. */
+  /** Returns the headers for a path. If two rules set the same header, the later one wins. */
   headersFor: (path: string) => ReadonlyMap<string, string>;
-  /** Returns the new address of a page that moved. */
+  /** Returns where a moved page is now, or `undefined` if the path didn't move. */
   redirectOf: (path: string) => string | undefined;
-  /** Returns the file to serve for an address without a file of its own. */
+  /** Returns the file to serve for a path that has no file of its own. */
   rewriteOf: (path: string) => string | undefined;
 }
 
-/** Reads the rules of Firebase Hosting. https://firebase.google.com/docs/hosting/full-config */
+/** Reads the Firebase Hosting rules. https://firebase.google.com/docs/hosting/full-config */
 export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
   const parsed = configSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
   if (!parsed.success) {
@@ -63,7 +63,7 @@ export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
     headersFor: (path) =>
       new Map(
         rules
-          // Firebase matches `**` against the root as well.
+          // In Firebase, `**` also matches the root.
           .filter(({ matches }) => matches(path) || matches(path.slice(1)))
           .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
       ),
@@ -72,7 +72,7 @@ export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
   };
 }
 
-/** Appends the visitor's query to an address, so that campaigns are still counted after a redirect. */
+/** Appends the visitor's query string to a redirect target, so campaign parameters survive the redirect. */
 export function withQuery(to: string, query: string): string {
   if (query === "") return to;
   const [path = "", ...anchor] = to.split("#");

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { DeliveryError, MAIL_HEADERS, type Mailer } from "#functions/outbox/mailer.ts";
 import { addressOf, type DeliverySettings } from "#functions/outbox/settings.ts";
 
-/** Shorter than a message's lease, so that a server that hangs causes no duplicates. */
+/** Shorter than a message's lease, so a hanging mail server can't cause duplicates. */
 const TIMEOUT_MS = 20_000;
 
 export interface SmtpMailer {
@@ -10,14 +10,14 @@ export interface SmtpMailer {
   close: () => void;
 }
 
-/** Creates a mailer that sends through a mail server. */
+/** Creates a mailer that sends through an SMTP server. */
 export function createSmtpMailer({ url, from }: NonNullable<DeliverySettings["smtp"]>): SmtpMailer {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // So that a message can never make it read a file or fetch an address.
+    // Prevents message content from making nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -27,14 +27,14 @@ export function createSmtpMailer({ url, from }: NonNullable<DeliverySettings["sm
       try {
         await transport.sendMail({
           from,
-          // An object is one address; a string would be parsed as a list.
+          // nodemailer uses an object as a single address, but parses a string as a list.
           to: { name: "", address: to },
           ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
           subject,
           text,
           html,
           headers: MAIL_HEADERS,
-          // The same for each attempt, because mail programs show duplicates only once.
+          // The same id for every attempt, because mail clients show messages with the same id only once.
           messageId: `<${id.replaceAll(/[^\w.-]/g, "-")}@${domain}>`,
         });
       } catch (error) {
@@ -45,7 +45,7 @@ export function createSmtpMailer({ url, from }: NonNullable<DeliverySettings["sm
   };
 }
 
-/** Replaces nodemailer's message, which names hosts and addresses, with one for the sender. */
+/** Replaces nodemailer's message, which includes hosts and addresses, with one that staff can act on. */
 function explain(error: unknown): DeliveryError {
   const { code, responseCode, response } = detailsOf(error);
   if (code === "EAUTH") {
@@ -60,15 +60,15 @@ function explain(error: unknown): DeliveryError {
       { cause: error },
     );
   }
-  // Only a rejected address or message is final; a rejected greeting, for example, is not.
+  // Only a rejected address or message is permanent. A rejected greeting, for example, isn't.
   const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
-  return new DeliveryError(`The mail server answered: ${response ?? responseCode}`, {
+  return new DeliveryError(`The mail server responded: ${response ?? responseCode}`, {
     cause: error,
     permanent: isAboutMail && responseCode >= 500,
   });
 }
 
-/** Returns the properties that nodemailer adds to its errors. */
+/** Reads the properties that nodemailer adds to its errors. */
 function detailsOf(error: unknown): {
   code: string | undefined;
   responseCode: number | undefined;

@@ -10,25 +10,25 @@ const MAC_PATHS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
-/** A download that hasn't started by then never will. */
+/** Downloads that take longer are stuck. */
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
 /**
- * Returns the path of a Chromium for the browser tests: an installed one, Playwright's own, or one from the system's
+ * Returns the path of a Chromium for the browser tests: an installed one, Playwright's, or one from the system's
  * package manager.
- * @throws UserError if there is none
+ * @throws UserError if none can be found or installed
  */
 export function findBrowser(): string {
   const found = installedBrowser() ?? playwrightBrowser() ?? systemBrowser();
   if (found !== undefined) return found;
   throw new UserError(
-    "No Chromium was found and none could be installed. Install Chromium or Chrome, or set BROWSER_PATH to its path, and run the tests again.",
+    "Chromium was not found and could not be installed. Install Chromium or Chrome, or set BROWSER_PATH to its path, and run the tests again.",
   );
 }
 
 /**
- * Returns the path of a Chromium without a window, in which tests take two thirds of the time, or of a full one. It
- * has no back/forward cache.
+ * Returns the path of a headless Chromium, which runs tests in two thirds of the time but has no back/forward cache.
+ * Falls back to a full Chromium.
  */
 export function findHeadlessShell(): string {
   const found = namedBrowser("HEADLESS_SHELL_PATH") ?? programOnPath([SHELL]);
@@ -45,7 +45,7 @@ function namedBrowser(variable: string): string | undefined {
   const named = process.env[variable];
   if (named === undefined || isProgram(named)) return named;
   throw new UserError(
-    `${variable} is \`${named}\`, which is not a program. Correct it, or unset it.`,
+    `${variable} is \`${named}\`, which is not an executable file. Correct it, or unset it.`,
   );
 }
 
@@ -69,7 +69,7 @@ function systemBrowser(): string | undefined {
   return installedBrowser();
 }
 
-/** Does nothing unless it runs as root on Linux. */
+/** Installs packages with apt-get. Does nothing unless it runs as root on Linux. */
 function installPackages(...names: readonly string[]): void {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return;
   console.log(`Installing ${names.join(" and ")} with apt-get ...`);
@@ -77,7 +77,7 @@ function installPackages(...names: readonly string[]): void {
   run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names]);
 }
 
-/** Runs a program, with its output only in CI; if it fails, the next way is tried. */
+/** Runs a program and shows its output only in CI. Failures are ignored, because the caller checks the result. */
 function run(program: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): void {
   spawnSync(program, args, {
     stdio: process.env["CI"] === "true" ? "inherit" : "ignore",

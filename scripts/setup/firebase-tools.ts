@@ -6,15 +6,14 @@ import { ROOT } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 
 /**
- * firebase-tools has more packages than the whole project, so it has its own lock file and is installed on
- * demand.
+ * firebase-tools has more dependencies than the whole project, so it has its own lock file and is installed on demand.
  */
 const FOLDER = join(ROOT, "tests", "emulators");
 const PROGRAM = join(FOLDER, "node_modules", "firebase-tools", "lib", "bin", "firebase.js");
 
 const INSTALL = [
   "ci",
-  // The optional packages are a native regular-expression engine and the tools that compile it.
+  // Skips a native regular-expression engine and the tools that compile it.
   "--omit=optional",
   "--ignore-scripts",
   "--no-audit",
@@ -23,9 +22,9 @@ const INSTALL = [
 ];
 
 /**
- * Installs firebase-tools if it isn't, or if its lock changed.
- * @returns the path of its program, for Node to run
- * @throws UserError if npm fails
+ * Installs firebase-tools if it's missing or its lock file changed.
+ * @returns the path of its entry script, for Node to run
+ * @throws UserError if the installation fails
  */
 export function installFirebaseTools(): string {
   const stamp = join(FOLDER, "node_modules", ".installed-lock");
@@ -33,10 +32,10 @@ export function installFirebaseTools(): string {
   const installed = existsSync(stamp) && readFileSync(stamp, "utf8") === lock;
   if (installed && existsSync(PROGRAM)) return PROGRAM;
 
-  console.log("Installing firebase-tools (about 240 MB; only when its lock changes) ...");
+  console.log("Installing firebase-tools (about 240 MB, only when its lock file changes) ...");
   if (runNpm(INSTALL) !== 0 || !existsSync(PROGRAM)) {
     throw new UserError(
-      "Installing firebase-tools failed: npm's messages above say why. Fix that and run the command again.",
+      "firebase-tools could not be installed. Fix the problem that npm reports above and run the command again.",
     );
   }
   writeFileSync(stamp, lock);
@@ -44,7 +43,7 @@ export function installFirebaseTools(): string {
 }
 
 function runNpm(args: readonly string[]): number | null {
-  // npm passes its own path to scripts; otherwise use the one on the path.
+  // npm passes its own path to scripts. Without it, use the npm on the PATH.
   const npm = process.env["npm_execpath"];
   const [program, ...first] = npm?.endsWith("js") ? [process.execPath, npm] : ["npm"];
   return spawnSync(program ?? "npm", [...first, ...args], { cwd: FOLDER, stdio: "inherit" }).status;

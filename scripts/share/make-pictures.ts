@@ -135,5 +135,5 @@ function explain(problems: ReadonlyMap<string, readonly string[]>): string {
       more.length === 0 ? "" : ` and ${more.length} other page${more.length === 1 ? "" : "s"}`;
     return `  ${first}${others}: ${message}\n`;
   });
-  return `Some pages cannot have a share image:\n${lines.toSorted().join("")}The last good build is untouched.`;
+  return `Some pages cannot have a share image:\n${lines.toSorted().join("")}The previous build is unchanged.`;
 }

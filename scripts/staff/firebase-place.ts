@@ -11,13 +11,13 @@ import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { UserError } from "../user-error.ts";
 
 /**
- * Opens the staff of a Firebase project with application default credentials, or of the emulators if
+ * Opens a Firebase project's staff accounts with application default credentials. Uses the emulators instead if
  * `FIRESTORE_EMULATOR_HOST` and `FIREBASE_AUTH_EMULATOR_HOST` are set.
- * @throws UserError if only one of them is set, or there are no credentials
+ * @throws UserError if only one variable is set, or if there are no credentials
  */
 export async function openFirebasePlace(projectId: string) {
   if (areEmulated(process.env)) {
-    // Otherwise the client looks for one of Google's servers before it tries the emulator.
+    // Otherwise the client looks for Google's metadata server before it tries the emulator.
     process.env["METADATA_SERVER_DETECTION"] ??= "none";
   } else {
     await requireCredentials();
@@ -47,12 +47,12 @@ export async function openFirebasePlace(projectId: string) {
     command,
     makeLink: (email: string): never => {
       throw new UserError(
-        `Firebase has no sign-in links: ${email} signs in with Google at /admin. \`${command(`grant ${email}`)}\` lets them in.`,
+        `Firebase projects don't use sign-in links. ${email} signs in with Google at /admin. To give them access, run \`${command(`grant ${email}`)}\`.`,
       );
     },
     howToSignIn: () => "They sign in with Google at /admin.",
     close: async () => {
-      // Closing while the client retries requests would cause errors that can't be caught.
+      // Closing the client while it retries requests would cause errors that can't be caught.
       if (away) return;
       await firestore.terminate();
       await deleteApp(app);
@@ -60,9 +60,7 @@ export async function openFirebasePlace(projectId: string) {
   };
 }
 
-/**
- * Checks for credentials first, because without them Firestore's client throws an error that can't be caught.
- */
+/** Checks for credentials up front, because without them Firestore's client throws an error that can't be caught. */
 async function requireCredentials(): Promise<void> {
   try {
     await applicationDefault().getAccessToken();
@@ -75,8 +73,8 @@ async function requireCredentials(): Promise<void> {
 }
 
 /**
- * Checks that both emulators are set. With only one, half of the data would go to a real project, or wait
- * forever for a response.
+ * Returns whether the emulators are configured. With only one of them, half of the data would go to a real project, or
+ * requests would hang.
  */
 function areEmulated(environment: NodeJS.ProcessEnv): boolean {
   const names = ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"];
@@ -90,28 +88,28 @@ function areEmulated(environment: NodeJS.ProcessEnv): boolean {
 }
 
 /**
- * Returns what the user can do about an error from firebase-admin, or `undefined` if it's a bug.
+ * Converts an error from firebase-admin to one that the user can fix, or returns `undefined` if it's a bug.
  *
- * @see https://grpc.io/docs/guides/status-codes/ for the numbers, which are Firestore's
+ * @see https://grpc.io/docs/guides/status-codes/ for Firestore's numeric codes
  */
 export function explainFirebase(error: unknown, projectId: string): UserError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code: unknown = "code" in error ? error.code : undefined;
   if (code === 7 || code === 16 || code === "auth/insufficient-permission") {
     return new UserError(
-      `Your Google account may not change the staff of ${projectId}. Check the project's name, and that the account may write to its Firestore and Authentication (${error.message}).`,
+      `Your Google account can't change the staff of ${projectId}. Check the project id, and that the account can write to its Firestore and Authentication (${error.message}).`,
       { cause: error },
     );
   }
   if (code === 5 || code === "auth/configuration-not-found" || code === "auth/project-not-found") {
     return new UserError(
-      `The project ${projectId} doesn't exist, or lacks Firestore or Authentication. Check its name, and turn both on in the Firebase console.`,
+      `The project ${projectId} doesn't exist, or lacks Firestore or Authentication. Check the project id, and turn both on in the Firebase console.`,
       { cause: error },
     );
   }
   if (error instanceof StoreUnavailableError) {
     return new UserError(
-      `Firebase could not be reached (${error.message}). Check the network, and that the emulators run at the addresses that are set. Then run the command again.`,
+      `Firebase could not be reached (${error.message}). Check your network connection. If you use the emulators, check that they are running at the configured addresses. Then run the command again.`,
       { cause: error },
     );
   }

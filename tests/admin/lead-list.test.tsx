@@ -283,7 +283,7 @@ describe("undelivered messages", () => {
       await app.add({ name }, { outbox: ["notify"] });
       const [message] = await app.store.claimOutbox(1, 60, later(0));
       if (message === undefined) throw new Error("The outbox is empty.");
-      await app.store.buryOutbox(message, "The mail server answered: 550", later(index));
+      await app.store.buryOutbox(message, "The mail server responded: 550", later(index));
     }
     return app;
   }
@@ -303,7 +303,7 @@ describe("undelivered messages", () => {
       const about = await screen.findByRole("link", { name: "Ann" });
       const [letter = about] = await letters();
       expect(letter.textContent).toContain("The email to the business about Ann, (678) 555-0142");
-      expect(letter.textContent).toContain("1 try. The mail server answered: 550");
+      expect(letter.textContent).toContain("1 try. The mail server responded: 550");
       expect(about.getAttribute("href")).toMatch(/^\/admin\/leads\/[\w-]+$/);
       await user.click(within(letter).getByRole("button", { name }));
       // The clicked button is gone.

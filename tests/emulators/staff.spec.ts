@@ -84,11 +84,11 @@ test("npm run staff won't revoke the last owner, and doesn't create sign-in link
   expect(await staff("revoke", "anna@example.com")).toEqual({
     status: 1,
     printed:
-      "anna@example.com is the last owner. Add another one first, with `npm run staff -- grant EMAIL --role owner --project demo-longleaf`.\n",
+      "anna@example.com is the last owner. First add another owner with `npm run staff -- grant EMAIL --role owner --project demo-longleaf`.\n",
   });
   expect(await staff("link", "anna@example.com")).toEqual({
     status: 1,
     printed:
-      "Firebase has no sign-in links: anna@example.com signs in with Google at /admin. `npm run staff -- grant anna@example.com --project demo-longleaf` lets them in.\n",
+      "Firebase projects don't use sign-in links. anna@example.com signs in with Google at /admin. To give them access, run `npm run staff -- grant anna@example.com --project demo-longleaf`.\n",
   });
 });

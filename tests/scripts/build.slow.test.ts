@@ -10,14 +10,14 @@ import { runHere } from "../support/command-line.ts";
 import { cityFile, edited, fixtureContent } from "../support/fixture.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
-/** Returns the node of a type, as text to search in. */
+/** Returns all JSON-LD nodes of a type as searchable text. */
 const nodeText = (html: string | undefined, type: string) =>
   JSON.stringify(jsonLdOf(html).filter((node) => node["@type"] === type));
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name));
 
-test("builds a page for a new city with its entries in lists, sitemap and JSON-LD, and removes them with it", async () => {
+test("a build adds a new city to lists, the sitemap and JSON-LD, and removes every trace after it is deleted", async () => {
   const contentDir = fixtureContent({
     "cities/ringgold.mdx": cityFile((text) =>
       text.replace("- tv-mounting-drywall", "- warranty-support"),
@@ -44,7 +44,7 @@ test("builds a page for a new city with its entries in lists, sitemap and JSON-L
   expect(left).toEqual([]);
 });
 
-test("builds drafts only in a preview", async () => {
+test("a build includes drafts only with the drafts option", async () => {
   const draft = cityFile((text) => text.replace("updated:", "draft: true\nupdated:"));
   const contentDir = fixtureContent({ "cities/ringgold.mdx": draft });
   const site = await buildContent(contentDir);
@@ -56,16 +56,16 @@ test("builds drafts only in a preview", async () => {
   expect(pages.map(({ path }) => path)).toContain("/locations/ringgold");
 });
 
-test("npm run build -- --drafts refuses to write into the folder that is published", async () => {
+test("npm run build -- --drafts fails without an output folder", async () => {
   expect(await runHere("build", ["--drafts"])).toEqual({
     status: 1,
     out: "",
-    err: "A site with drafts must not be published. Give it a folder of its own, as in `--drafts --out preview`.\n",
+    err: "A site with drafts must not be published. Build it into a separate folder, as in `--drafts --out preview`.\n",
   });
 });
 
 describe("a second build", () => {
-  test("renders and draws nothing if nothing changed", async () => {
+  test("a second build renders and draws nothing if nothing changed", async () => {
     const site = await builtFixture();
     const before = site.page("/locations/kennesaw");
     const { rendered, drawn, pages } = await site.rebuild();
@@ -74,7 +74,7 @@ describe("a second build", () => {
     expect(site.page("/locations/kennesaw")).toBe(before);
   });
 
-  test("renders only a changed city and the pages that refer to it, and draws no share image again", async () => {
+  test("a second build renders only a changed city and the pages that refer to it, and redraws no share images", async () => {
     const beside = (text: string) => text.replace("34.9159", "34.03").replace("-85.1091", "-84.62");
     const contentDir = fixtureContent({ "cities/ringgold.mdx": cityFile(beside) });
     const site = await buildContent(contentDir);
@@ -84,7 +84,7 @@ describe("a second build", () => {
         beside(text).replace("Yes, by appointment.", "Yes, on Fridays."),
       ),
     });
-    // A page that isn't rendered again keeps its file, and so its inode number.
+    // A page that isn't rendered again keeps its file, and with it the inode number.
     const fileNumber = (path: string) => statSync(join(site.outDir, path)).ino;
     const paths = ["blog/how-high.html", "locations/ringgold.html", "locations.html"];
     const before = paths.map(fileNumber);
@@ -106,7 +106,7 @@ describe("a second build", () => {
     expect(site.page("/locations/kennesaw")).toContain("New Ringgold");
   });
 
-  test("writes the same bytes into another folder", async () => {
+  test("builds into different folders produce identical bytes", async () => {
     const contentDir = fixtureContent();
     const [first, second] = [await buildContent(contentDir), await buildContent(contentDir)];
     const different = filesIn(first.outDir).filter(
@@ -115,7 +115,7 @@ describe("a second build", () => {
     expect(different).toEqual([]);
   });
 
-  test("restores pages that were removed or overwritten, and starts over if its records are damaged", async () => {
+  test("a build restores removed or overwritten pages, and renders everything again if its records are damaged", async () => {
     const site = await buildContent(fixtureContent());
     const before = site.file("contact.html");
     writeFileSync(join(site.outDir, "contact.html"), "broken");
@@ -128,7 +128,7 @@ describe("a second build", () => {
     expect((await site.rebuild()).rendered).toBeGreaterThan(10);
   });
 
-  test("checks the JSON-LD of pages that it doesn't render again", async () => {
+  test("a build checks the JSON-LD of cached pages too", async () => {
     const site = await buildContent(fixtureContent());
     const file = `${site.outDir}.pages.json`;
     const records: {
@@ -156,7 +156,7 @@ describe("a failed build", () => {
       .slice(2),
   ).join(" ");
 
-  test("keeps the last good site and reports broken documents, problems between pages, and a page over 13,000 bytes", async () => {
+  test("a failed build keeps the previous site, and reports broken documents, page problems and pages over 13,000 bytes", async () => {
     const contentDir = fixtureContent();
     const site = await buildContent(contentDir);
     const before = site.page("/");
@@ -208,13 +208,13 @@ describe("a failed build", () => {
     expect(site.page("/locations/ringgold")).toBeUndefined();
   });
 
-  test("keeps the last good site and names the missing file if a page's text is gone", async () => {
+  test("a build fails and names the missing file if a page's text is gone", async () => {
     const contentDir = fixtureContent();
     rmSync(join(contentDir, "pages/hardware.mdx"));
     await expect(buildContent(contentDir)).rejects.toThrow("content/pages/hardware.mdx");
   });
 
-  test("keeps the last good site and rejects an output folder that can't be written or has other files", async () => {
+  test("a build rejects an output folder that isn't writable or contains other files", async () => {
     const contentDir = fixtureContent();
     const build = (outDir: string) =>
       buildSite({ contentDir, outDir }).catch((caught: unknown) => caught);

@@ -4,7 +4,7 @@ import { runHere } from "../support/command-line.ts";
 import { cityFile, edited, FIXTURE } from "../support/fixture.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
-/** A site without mistakes or samples. */
+/** Content without mistakes or samples. */
 const clean = { ...FIXTURE, "cities/ringgold.mdx": cityFile() };
 
 const COUNT = Object.keys(clean).length;
@@ -24,7 +24,7 @@ const withWarning = {
 
 const withError = { ...withSample, "cities/ringgold.mdx": cityFile((text) => `${text}\nTODO\n`) };
 
-/** Runs the check on these files. */
+/** Runs the check on the given files. */
 async function check(
   files: Record<string, string>,
   options: readonly string[] = [],
@@ -48,7 +48,7 @@ const rulesIn = (json: string) => {
   return problems.map(({ severity, rule }) => `${severity} ${rule}`);
 };
 
-test("npm run check passes on content without problems and prints the number of files", async () => {
+test("npm run check passes if the content has no problems, and prints the number of files", async () => {
   expect(await check(clean)).toMatchObject({
     status: 0,
     out: `Checked ${COUNT} content files: no problems.\n`,
@@ -57,7 +57,7 @@ test("npm run check passes on content without problems and prints the number of 
   expect(await check(clean, ["--strict", "--launch"])).toMatchObject({ status: 0, err: "" });
 });
 
-test("npm run check prints warnings, and fails because of them with --strict", async () => {
+test("npm run check prints warnings, and fails on them only with --strict", async () => {
   const { status, err, out } = await check(withWarning);
   expect([status, out]).toEqual([0, `Checked ${COUNT} content files: 1 warning.\n`]);
   expect(err).toMatchInlineSnapshot(`
@@ -80,7 +80,7 @@ test("npm run check prints warnings, and fails because of them with --strict", a
   });
 });
 
-test("npm run check counts what to replace before launch, and with --launch lists it and fails", async () => {
+test("npm run check counts placeholders to replace before launch, and with --launch lists them and fails", async () => {
   expect(await check(withSample)).toMatchObject({
     status: 0,
     err: "",
@@ -92,7 +92,7 @@ test("npm run check counts what to replace before launch, and with --launch list
   expect(err).toContain("reviews/luis.yaml:7:9 launch sample");
 });
 
-test("npm run check fails on errors and counts them separately from placeholders to replace before launch", async () => {
+test("npm run check fails on errors, and counts them separately from placeholders", async () => {
   expect(await check(withError)).toMatchObject({ status: 1, out: "", last: "1 error in 1 file." });
   expect((await check(withError, ["--launch"])).last).toBe(
     "1 error, 1 thing to do before launch in 2 files.",
@@ -106,12 +106,15 @@ test.each([
   ["a sample", withSample, [], 0, []],
   ["a sample and --launch", withSample, ["--launch"], 1, ["launch sample"]],
   ["an error", withError, [], 1, ["error placeholder"]],
-])("npm run check --json prints one line for %s", async (_, files, options, status, problems) => {
-  const result = await check(files, ["--json", ...options]);
-  expect([result.status, result.err]).toEqual([status, ""]);
-  expect(result.out.split("\n")).toHaveLength(2);
-  expect(rulesIn(result.out)).toEqual(problems);
-});
+])(
+  "npm run check --json prints one line of JSON for %s",
+  async (_, files, options, status, problems) => {
+    const result = await check(files, ["--json", ...options]);
+    expect([result.status, result.err]).toEqual([status, ""]);
+    expect(result.out.split("\n")).toHaveLength(2);
+    expect(rulesIn(result.out)).toEqual(problems);
+  },
+);
 
 test("npm run check reports a link to a draft as an error, and as a warning with --drafts", async () => {
   const leading = {
@@ -132,7 +135,7 @@ test("npm run check reports mistakes in a draft", async () => {
   expect(err).toContain("cities/dalton.mdx:2:1 error missing-field");
 });
 
-test("npm run check prints annotations in a GitHub workflow, as error, warning and notice", async () => {
+test("npm run check prints error, warning and notice annotations in a GitHub workflow", async () => {
   const files = { ...withError, "pages/about.mdx": withWarning["pages/about.mdx"] };
   const { status, out } = await check(files, ["--launch"], { GITHUB_ACTIONS: "true" });
   expect(status).toBe(1);
@@ -145,20 +148,20 @@ test("npm run check prints annotations in a GitHub workflow, as error, warning a
 });
 
 test.each([
-  ["an unknown option", "--lunch", "There's no option --lunch. Did you mean `--launch`?"],
-  ["a value that an option doesn't take", "--launch=1", "--launch takes no value."],
+  ["an unknown option", "--lunch", "Unknown option --lunch. Did you mean `--launch`?"],
+  ["a value for an option without one", "--launch=1", "--launch doesn't take a value."],
 ])("npm run check rejects %s in one sentence", async (_what, argument, sentence) => {
   expect(await check(clean, [argument])).toMatchObject({
     status: 1,
     out: "",
-    err: `${sentence} \`npm run check -- --help\` lists its options.\n`,
+    err: `${sentence} \`npm run check -- --help\` lists the options.\n`,
   });
 });
 
 describe("npm run check with paths", () => {
   const files = { ...withError, "pages/about.mdx": withWarning["pages/about.mdx"] };
 
-  /** Runs the check on these files with paths inside the content folder. */
+  /** Runs the check on the given paths inside the content folder. */
   async function checkOnly(paths: readonly string[], options: readonly string[] = []) {
     const folder = join(tempFolder(), "content");
     writeFiles(folder, files);
@@ -171,7 +174,7 @@ describe("npm run check with paths", () => {
     return { status, out: out.replaceAll(`${folder}/`, ""), err: err.replaceAll(`${folder}/`, "") };
   }
 
-  test("lists the problems of that file only", async () => {
+  test("npm run check with a file path lists only that file's problems", async () => {
     const { status, out, err } = await checkOnly(["pages/about.mdx"]);
     expect([status, out]).toEqual([
       0,
@@ -182,7 +185,7 @@ describe("npm run check with paths", () => {
     expect((await checkOnly(["pages/about.mdx"], ["--strict"])).status).toBe(1);
   });
 
-  test("takes folders and several paths", async () => {
+  test("npm run check accepts folders and several paths", async () => {
     expect((await checkOnly(["pages", "services"])).out).toContain(": 1 warning in");
     const { out } = await checkOnly(["pages/about.mdx", "cities"], ["--json"]);
     expect(rulesIn(out)).toEqual(["error placeholder", "warning unused-allowance"]);
@@ -192,7 +195,7 @@ describe("npm run check with paths", () => {
     });
   });
 
-  test("rejects a path without documents", async () => {
+  test("npm run check rejects a path without documents", async () => {
     expect(await checkOnly(["cities/ringold.mdx"])).toMatchObject({
       status: 1,
       err: expect.stringContaining("ringgold.mdx`?"),
@@ -201,12 +204,12 @@ describe("npm run check with paths", () => {
     const { status, err } = await runHere("check", [folder]);
     expect([status, err]).toEqual([
       1,
-      `${folder} has no documents of content/. Give paths as in content/cities/marietta.mdx.\n`,
+      `${folder} contains no documents from content/. Use the path of a document, such as content/cities/marietta.mdx.\n`,
     ]);
   });
 });
 
-test("npm run check rejects a missing folder in one sentence", async () => {
+test("npm run check reports a content folder that doesn't exist", async () => {
   const { status, err } = await check({});
   expect(status).toBe(1);
   expect(err).toContain("this content folder doesn't exist.");

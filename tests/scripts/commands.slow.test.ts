@@ -11,7 +11,7 @@ import { copyProject } from "../support/project-copy.ts";
 import { startSearchEngine } from "../support/servers.ts";
 import { writeFiles } from "../support/temp.ts";
 
-/** Replaces firebase-tools in a project with a program that logs its calls; returns a function that reads them. */
+/** Replaces a project's firebase-tools with a script that logs its calls. Returns a function that reads the log. */
 function fakeFirebase(folder: string): () => string {
   const lock = "{}";
   const log = join(folder, "firebase-calls.txt");
@@ -24,7 +24,7 @@ process.exitCode = Number(process.env.FIREBASE_FAILS ?? 0);`,
   return () => (existsSync(log) ? readFileSync(log, "utf8") : "");
 }
 
-/** Uses that run elsewhere or aren't tested. */
+/** Commands that are tested elsewhere or not at all. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm test": "runs this",
   "npm run test:quick": "a part of `npm test`",
@@ -42,197 +42,190 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run bench -- visit 3": "takes minutes; run by hand",
 };
 
-/** The uses to run below. Each call of `use` removes one. */
+/** Commands that haven't run yet. Each call of `use` removes one. */
 const waiting = new Set(LISTED.filter((written) => ELSEWHERE[written] === undefined));
 
 const SLOW = { timeout: 120_000 };
 
-describe(
-  "the commands of docs/commands.md, one after the other in a copy of the project",
-  SLOW,
-  () => {
-    let folder: string;
-    let remove: () => void;
+describe("the commands in docs/commands.md, run in order in a copy of the project", SLOW, () => {
+  let folder: string;
+  let remove: () => void;
 
-    /** Runs a command of docs/commands.md; `line` has real words for its capitals. */
-    const use = (written: string, line = written, more?: NodeJS.ProcessEnv) => {
-      expect(LISTED).toContain(written);
-      waiting.delete(written);
-      return runIn(folder, line, more);
-    };
-    const content = (...path: string[]) => join(folder, "content", ...path);
-    const read = (...path: string[]) => readFileSync(content(...path), "utf8");
-    const edit = (path: string, change: (text: string) => string) =>
-      writeFileSync(content(path), change(read(path)));
+  /** Runs a command from docs/commands.md. `line` has real values instead of the placeholders in capitals. */
+  const use = (written: string, line = written, more?: NodeJS.ProcessEnv) => {
+    expect(LISTED).toContain(written);
+    waiting.delete(written);
+    return runIn(folder, line, more);
+  };
+  const content = (...path: string[]) => join(folder, "content", ...path);
+  const read = (...path: string[]) => readFileSync(content(...path), "utf8");
+  const edit = (path: string, change: (text: string) => string) =>
+    writeFileSync(content(path), change(read(path)));
 
-    beforeAll(() => {
-      ({ folder, remove } = copyProject());
-      // The bundle that `npm test` built before.
-      for (const name of ["bundles", "bundles.json"]) {
-        if (existsSync(join(ROOT, ".cache", name)))
-          cpSync(join(ROOT, ".cache", name), join(folder, ".cache", name), { recursive: true });
+  beforeAll(() => {
+    ({ folder, remove } = copyProject());
+    // Reuses the bundle that `npm test` has built.
+    for (const name of ["bundles", "bundles.json"]) {
+      if (existsSync(join(ROOT, ".cache", name)))
+        cpSync(join(ROOT, ".cache", name), join(folder, ".cache", name), { recursive: true });
+    }
+    for (const name of readdirSync(content())) {
+      if (!["schema", "data", "tsconfig.json"].includes(name)) {
+        rmSync(content(name), { recursive: true });
       }
-      for (const name of readdirSync(content())) {
-        if (!["schema", "data", "tsconfig.json"].includes(name)) {
-          rmSync(content(name), { recursive: true });
-        }
-      }
-      writeFiles(content(), FIXTURE);
+    }
+    writeFiles(content(), FIXTURE);
+  });
+
+  afterAll(() => remove());
+
+  test("npm run new, touch and rename change the content without causing new problems", async () => {
+    expect(await use("npm run new TYPE NAME", 'npm run new city "Ringgold"')).toMatchObject({
+      code: 0,
     });
-
-    afterAll(() => remove());
-
-    test("new, touch and rename change three files, and the content has no new problems", async () => {
-      expect(await use("npm run new TYPE NAME", 'npm run new city "Ringgold"')).toMatchObject({
-        code: 0,
-      });
-      expect(read("cities/ringgold.mdx")).toContain("draft: true");
-      await use("npm run touch FILE...", "npm run touch content/posts/brick-or-mortar.mdx");
-      expect(read("posts/brick-or-mortar.mdx")).toContain("updated: 2026-12-01");
-      await use(
-        "npm run rename TYPE OLD NEW",
-        "npm run rename post brick-or-mortar mortar-or-brick",
-      );
-      expect(read("redirects.yaml")).toContain("to: /blog/mortar-or-brick");
-      expect(
-        await use("npm run check -- FILE...", "npm run check -- content/cities/ringgold.mdx"),
-      ).toMatchObject({ code: 0 });
-      expect(await use("npm run check")).toMatchObject({
-        code: 0,
-        out: expect.stringMatching(/^Checked \d+ content files: /),
-      });
+    expect(read("cities/ringgold.mdx")).toContain("draft: true");
+    await use("npm run touch FILE...", "npm run touch content/posts/brick-or-mortar.mdx");
+    expect(read("posts/brick-or-mortar.mdx")).toContain("updated: 2026-12-01");
+    await use("npm run rename TYPE OLD NEW", "npm run rename post brick-or-mortar mortar-or-brick");
+    expect(read("redirects.yaml")).toContain("to: /blog/mortar-or-brick");
+    expect(
+      await use("npm run check -- FILE...", "npm run check -- content/cities/ringgold.mdx"),
+    ).toMatchObject({ code: 0 });
+    expect(await use("npm run check")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Checked \d+ content files: /),
     });
+  });
 
-    test("docs changes nothing if no schema changed", async () => {
-      expect(await use("npm run docs")).toMatchObject({ code: 0 });
-      for (const file of ["docs/commands.md", "docs/content.md"]) {
-        expect(readFileSync(join(folder, file), "utf8")).toBe(
-          readFileSync(join(ROOT, file), "utf8"),
-        );
-      }
+  test("npm run docs changes nothing if no schema or command changed", async () => {
+    expect(await use("npm run docs")).toMatchObject({ code: 0 });
+    for (const file of ["docs/commands.md", "docs/content.md"]) {
+      expect(readFileSync(join(folder, file), "utf8")).toBe(readFileSync(join(ROOT, file), "utf8"));
+    }
+  });
+
+  test("npm run build writes the site, and copies the content's redirects into firebase.json", async () => {
+    const { code, out } = await use("npm run build");
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Built \d+ pages /)]);
+    expect(existsSync(join(folder, "dist/site/blog/mortar-or-brick.html"))).toBe(true);
+    expect(readFileSync(join(folder, "firebase.json"), "utf8")).toContain(
+      '"source": "/blog/brick-or-mortar{,/}"',
+    );
+  });
+
+  test("npm run deploy records every path, but only after Firebase succeeds", async () => {
+    const calls = fakeFirebase(folder);
+    const line = "npm run deploy -- --project my-project";
+    expect((await runIn(folder, `${line} --dry-run`)).out).toContain(
+      "Nothing was deployed. Without --dry-run, this would run: firebase deploy --project=my-project\n",
+    );
+    expect(calls()).toBe("");
+    const failed = await runIn(folder, line, { FIREBASE_FAILS: "1" });
+    expect([failed.code, failed.err]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The deploy failed or is incomplete; .+published\.txt is unchanged\.\n$/,
+      ),
+    ]);
+    expect(existsSync(content("published.txt"))).toBe(false);
+
+    const { code, out } = await use("npm run deploy -- --project ID", line);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/Deployed to https:\/\/www\.longleaf\.tv \(new URLs: \d+\)\./),
+    ]);
+    expect(calls()).toBe("deploy --project=my-project\n".repeat(2));
+    const paths = read("published.txt").match(/^\/.*/gm);
+    expect(paths).toEqual(
+      expect.arrayContaining(["/", "/blog/mortar-or-brick", "/locations/marietta"]),
+    );
+    expect(paths).not.toContain("/locations/ringgold");
+    expect(paths).not.toContain("/blog/brick-or-mortar");
+  });
+
+  test("npm run deploy fails while something must be replaced before launch", async () => {
+    const review = read("reviews/luis.yaml");
+    edit("reviews/luis.yaml", (text) => text.replace(/source: .*/, "sample: true"));
+    const file = "content/cities/marietta.mdx";
+    expect(await use("npm run check -- FILE...", `npm run check -- ${file}`)).toMatchObject({
+      code: 0,
     });
+    const launch = await use("npm run check -- --launch");
+    const deploy = await runIn(folder, "npm run deploy -- --project my-project");
+    for (const { code, err } of [launch, deploy]) {
+      expect(code).toBe(1);
+      expect(err).toContain("content/reviews/luis.yaml:7:9 launch sample");
+    }
+    expect(deploy.err).toContain(
+      "\nNothing was deployed. Fix the errors and replace the sample content;",
+    );
+    expect(deploy.out).toBe("");
+    edit("reviews/luis.yaml", () => review);
+  });
 
-    test("build writes the site, and the redirects of the content into firebase.json", async () => {
-      const { code, out } = await use("npm run build");
-      expect([code, out]).toEqual([0, expect.stringMatching(/^Built \d+ pages /)]);
-      expect(existsSync(join(folder, "dist/site/blog/mortar-or-brick.html"))).toBe(true);
-      expect(readFileSync(join(folder, "firebase.json"), "utf8")).toContain(
-        '"source": "/blog/brick-or-mortar{,/}"',
-      );
-    });
+  test("npm run indexnow sends deployed URLs", async () => {
+    const engine = await startSearchEngine();
+    expect((await use("npm run indexnow")).out).toContain("Nothing was sent.");
+    const send = "npm run indexnow -- --send";
+    const { code, out } = await use(send, `${send} --endpoint ${engine.url}`);
+    expect([code, out]).toEqual([0, expect.stringContaining("Commit content/indexnow.txt")]);
+    expect(engine.requests[0]?.body.urlList).toEqual(
+      expect.arrayContaining([
+        "https://www.longleaf.tv/blog/brick-or-mortar",
+        "https://www.longleaf.tv/locations/marietta",
+      ]),
+    );
+  });
 
-    test("deploy records every address once Firebase has it", async () => {
-      const calls = fakeFirebase(folder);
-      const line = "npm run deploy -- --project my-project";
-      expect((await runIn(folder, `${line} --dry-run`)).out).toContain(
-        "Nothing was deployed. The command would be: firebase deploy --project=my-project\n",
-      );
-      expect(calls()).toBe("");
-      const failed = await runIn(folder, line, { FIREBASE_FAILS: "1" });
-      expect([failed.code, failed.err]).toEqual([
-        1,
-        expect.stringMatching(/^Firebase did not deploy everything; .+ run the command again\.\n$/),
-      ]);
-      expect(existsSync(content("published.txt"))).toBe(false);
+  test("npm run check and build fail if a deployed page is removed without a redirect", async () => {
+    const post = read("posts/how-high.mdx");
+    rmSync(content("posts/how-high.mdx"));
+    for (const command of ["npm run check", "npm run build"]) {
+      const { code, err } = await runIn(folder, command);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^content\/published\.txt:\d+:1 error lost-page\n.+\/blog\/how-high/m);
+    }
+    writeFileSync(content("posts/how-high.mdx"), post);
+  });
 
-      const { code, out } = await use("npm run deploy -- --project ID", line);
-      expect([code, out]).toEqual([
-        0,
-        expect.stringMatching(/Deployed to https:\/\/www\.longleaf\.tv \(\d+ new addresses\)\./),
-      ]);
-      expect(calls()).toBe("deploy --project=my-project\n".repeat(2));
-      const paths = read("published.txt").match(/^\/.*/gm);
-      expect(paths).toEqual(
-        expect.arrayContaining(["/", "/blog/mortar-or-brick", "/locations/marietta"]),
-      );
-      expect(paths).not.toContain("/locations/ringgold");
-      expect(paths).not.toContain("/blog/brick-or-mortar");
-    });
+  test.each([
+    ["npm start", "The site is at"],
+    ["npm run dev", "The dev server is at"],
+  ])("%s serves pages, redirects moved ones, and stops on SIGTERM", async (written, announced) => {
+    waiting.delete(written);
+    const port = await freePort();
+    const server = startServer(folder, written, port);
+    await printed(server, announced);
+    const url = `http://localhost:${port}`;
+    expect(await (await fetch(`${url}/blog/mortar-or-brick`)).text()).toContain("<h1");
+    const moved = await fetch(`${url}/blog/brick-or-mortar?a=b`, { redirect: "manual" });
+    expect([moved.status, moved.headers.get("location")]).toEqual([
+      301,
+      "/blog/mortar-or-brick?a=b",
+    ]);
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+    await expect(fetch(url)).rejects.toThrow();
+  });
 
-    test("deploy refuses while something must be replaced before launch", async () => {
-      const review = read("reviews/luis.yaml");
-      edit("reviews/luis.yaml", (text) => text.replace(/source: .*/, "sample: true"));
-      const file = "content/cities/marietta.mdx";
-      expect(await use("npm run check -- FILE...", `npm run check -- ${file}`)).toMatchObject({
-        code: 0,
-      });
-      const launch = await use("npm run check -- --launch");
-      const deploy = await runIn(folder, "npm run deploy -- --project my-project");
-      for (const { code, err } of [launch, deploy]) {
-        expect(code).toBe(1);
-        expect(err).toContain("content/reviews/luis.yaml:7:9 launch sample");
-      }
-      expect(deploy.err).toContain(
-        "\nNothing was deployed. Fix the errors and replace the samples;",
-      );
-      expect(deploy.out).toBe("");
-      edit("reviews/luis.yaml", () => review);
-    });
+  test("npm run bench prints its tables", async () => {
+    const few = await use("npm run bench -- content 1000", "npm run bench -- content 2");
+    expect([few.code, few.out]).toEqual([0, expect.stringContaining("schemas")]);
+    for (const [written, small] of [
+      ["npm run bench -- build 1000", "build 2"],
+      ["npm run bench -- share 1000", "share 2"],
+      ["npm run bench -- staff 100000", "staff 20"],
+      ["npm run bench -- leads 30000", "leads 20"],
+    ] as const) {
+      // Only in long runs, because together they take almost a minute.
+      if (process.env["TEST_LONG"] !== "true") waiting.delete(written);
+      else expect(await use(written, `npm run bench -- ${small}`)).toMatchObject({ code: 0 });
+    }
+  });
 
-    test("indexnow sends deployed addresses", async () => {
-      const engine = await startSearchEngine();
-      expect((await use("npm run indexnow")).out).toContain("Nothing was sent.");
-      const send = "npm run indexnow -- --send";
-      const { code, out } = await use(send, `${send} --endpoint ${engine.url}`);
-      expect([code, out]).toEqual([0, expect.stringContaining("Commit content/indexnow.txt")]);
-      expect(engine.requests[0]?.body.urlList).toEqual(
-        expect.arrayContaining([
-          "https://www.longleaf.tv/blog/brick-or-mortar",
-          "https://www.longleaf.tv/locations/marietta",
-        ]),
-      );
-    });
-
-    test("check and build reject a deployed page that is gone without a redirect", async () => {
-      const post = read("posts/how-high.mdx");
-      rmSync(content("posts/how-high.mdx"));
-      for (const command of ["npm run check", "npm run build"]) {
-        const { code, err } = await runIn(folder, command);
-        expect(code).toBe(1);
-        expect(err).toMatch(/^content\/published\.txt:\d+:1 error lost-page\n.+\/blog\/how-high/m);
-      }
-      writeFileSync(content("posts/how-high.mdx"), post);
-    });
-
-    test.each([
-      ["npm start", "The site is at"],
-      ["npm run dev", "Save a file and see the change at"],
-    ])("%s answers, redirects, and stops at SIGTERM", async (written, announced) => {
-      waiting.delete(written);
-      const port = await freePort();
-      const server = startServer(folder, written, port);
-      await printed(server, announced);
-      const url = `http://localhost:${port}`;
-      expect(await (await fetch(`${url}/blog/mortar-or-brick`)).text()).toContain("<h1");
-      const moved = await fetch(`${url}/blog/brick-or-mortar?a=b`, { redirect: "manual" });
-      expect([moved.status, moved.headers.get("location")]).toEqual([
-        301,
-        "/blog/mortar-or-brick?a=b",
-      ]);
-      const ended = once(server, "exit");
-      server.kill("SIGTERM");
-      await ended;
-      await expect(fetch(url)).rejects.toThrow();
-    });
-
-    test("bench prints its tables", async () => {
-      const few = await use("npm run bench -- content 1000", "npm run bench -- content 2");
-      expect([few.code, few.out]).toEqual([0, expect.stringContaining("schemas")]);
-      for (const [written, small] of [
-        ["npm run bench -- build 1000", "build 2"],
-        ["npm run bench -- share 1000", "share 2"],
-        ["npm run bench -- staff 100000", "staff 20"],
-        ["npm run bench -- leads 30000", "leads 20"],
-      ] as const) {
-        // Together almost a minute, so only in long runs.
-        if (process.env["TEST_LONG"] !== "true") waiting.delete(written);
-        else expect(await use(written, `npm run bench -- ${small}`)).toMatchObject({ code: 0 });
-      }
-    });
-
-    test("every command of docs/commands.md was run", () => {
-      expect([...waiting]).toEqual([]);
-      for (const written of Object.keys(ELSEWHERE)) expect(LISTED).toContain(written);
-    });
-  },
-);
+  test("every command in docs/commands.md was run", () => {
+    expect([...waiting]).toEqual([]);
+    for (const written of Object.keys(ELSEWHERE)) expect(LISTED).toContain(written);
+  });
+});

@@ -51,7 +51,7 @@ describe("a lead on the local server", () => {
     expect(dead).toMatchObject({
       leadId,
       attempts: 1,
-      lastError: "The mail server answered: 550 no such box",
+      lastError: "The mail server responded: 550 no such box",
     });
 
     delete smtp.answers["RCPT"];

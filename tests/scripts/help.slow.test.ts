@@ -11,7 +11,7 @@ const run = promisify(execFile);
 describe("commands", () => {
   const all: Record<string, Tool> = { ...COMMANDS, ...TOOLS };
 
-  test("are the same in package.json, in the help and in docs/commands.md", () => {
+  test("package.json, the help and docs/commands.md list the same commands", () => {
     const npmCall = (name: string) =>
       name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`;
     const described = Object.values(all).flatMap(({ uses }) => uses.map(([typed]) => typed));
@@ -21,39 +21,39 @@ describe("commands", () => {
     for (const [name, tool] of Object.entries(all)) expect(callOf(tool)).toBe(npmCall(name));
   });
 
-  test("print their help for --help, do nothing else and exit with 0", async () => {
+  test("every command prints its help for --help, does nothing else and exits with 0", async () => {
     const said = await helpOfAll(Object.keys(COMMANDS));
     for (const [name, command] of Object.entries<Command>(COMMANDS)) {
       expect(said.get(name), name).toBe(`${helpOf(command)}\n`);
     }
-    // Through npm itself, which passes on what comes after the hyphens.
+    // Through npm itself, which passes on the arguments after `--`.
     const { stdout } = await run("npm", ["--silent", "run", "rename", "--", "--help"], {
       cwd: ROOT,
     });
     expect(stdout).toBe(`${helpOf(COMMANDS.rename)}\n`);
   });
 
-  test.concurrent.each(Object.values(TOOLS).map(callOf))("%s can be run", async (call) => {
+  test.concurrent.each(Object.values(TOOLS).map(callOf))("%s starts the tool", async (call) => {
     expect(await runIn(ROOT, `${call} -- --help`)).toMatchObject({ code: 0 });
   });
 
-  test("reject options that npm kept for itself before doing anything", async () => {
+  test("a command rejects options that npm consumed, before doing anything", async () => {
     const refused = await runIn(ROOT, "npm run new city Ringgold Catoosa", {
       npm_config_county: "true",
     });
     expect(refused).toEqual({
       code: 1,
       out: "",
-      err: 'npm kept --county for itself. Put two hyphens before the options: npm run new -- city "Ringgold" --county Catoosa --latitude 34.9159 --longitude -85.1091 --zips 30736,30740.\n',
+      err: 'npm consumed --county itself. Put `--` before the options: npm run new -- city "Ringgold" --county Catoosa --latitude 34.9159 --longitude -85.1091 --zips 30736,30740.\n',
     });
   });
 });
 
-/** Returns what each command prints for `--help`; they run in one process, which loads shared modules once. */
+/** Returns each command's `--help` output. They all run in one process, which loads shared modules once. */
 async function helpOfAll(names: readonly string[]): Promise<Map<string, string>> {
   const program = `
     import { registerHooks } from "node:module";
-    // Commands only run as the main module.
+    // Commands run only as the main module.
     registerHooks({ load(url, context, next) {
       const loaded = next(url, context);
       if (!/\\/scripts\\/[a-z]+\\.ts$/.test(url)) return loaded;

@@ -15,8 +15,7 @@ const keyIn = (business = "") => /^indexNowKey: (\w+)$/m.exec(business)?.[1];
 const KEY = keyIn(FIXTURE["business.yaml"]);
 
 /**
- * Writes a built site with these pages, given as path and words. A hyphen at the start of the words marks a
- * page as not indexable.
+ * Writes a built site with the given pages, path to text. A leading hyphen in the text marks a page as not indexable.
  */
 function siteWith(pages: Record<string, string>, redirects: Record<string, string> = {}) {
   const contentDir = fixtureContent();
@@ -42,7 +41,7 @@ function siteWith(pages: Record<string, string>, redirects: Record<string, strin
     recordDeploy(contentDir, [], "2026-12-01", siteMark(siteAddresses(outDir, entries)));
   };
   build(pages, redirects);
-  /** Returns what the terminal shows. */
+  /** Returns the printed lines. */
   const run = async (options: IndexNowOptions = {}) => {
     const lines: string[] = [];
     await runIndexNow({ content: contentDir, out: outDir, ...options }, (line) =>
@@ -58,27 +57,27 @@ function siteWith(pages: Record<string, string>, redirects: Record<string, strin
 }
 
 describe("npm run indexnow", () => {
-  test("sends a whole new site once it is deployed, and nothing twice", async () => {
+  test("sends all URLs of a new site after it's deployed, and none of them twice", async () => {
     const engine = await startSearchEngine({ status: 202 });
     const pages = { "/about": "Us", "/blog/one": "One", "/thanks": "-not found" };
     const site = siteWith(pages, { "/us": "/about" });
     expect(await site.run()).toEqual([
-      "Search engines were never notified of this site: all of it is new.",
+      "Search engines were never notified of this site, so every URL is new.",
       "  /about",
       "  /blog/one",
       "  /us",
-      "Nothing was sent. Run `npm run indexnow -- --send` to notify search engines of 3 addresses.",
+      "Nothing was sent. Run `npm run indexnow -- --send` to notify search engines of 3 URLs.",
     ]);
     const send = { send: true, endpoint: engine.url };
     expect((await site.run(send)).at(-1)).toBe(
-      "The site was never deployed. Run `npm run deploy` first, then this command again.",
+      "The site hasn't been deployed yet. Run `npm run deploy` first, then this command again.",
     );
     expect(engine.requests).toEqual([]);
 
     site.deploy(pages, { "/us": "/about" });
     expect((await site.run(send)).slice(-2)).toEqual([
-      `Sent 3 addresses. They count once ${SITE}/${KEY}.txt has been checked.`,
-      "Commit content/indexnow.txt, which records them.",
+      `Sent 3 URLs. The search engine still has to check ${SITE}/${KEY}.txt.`,
+      "Commit content/indexnow.txt, which records what was sent.",
     ]);
     expect(engine.requests).toEqual([
       {
@@ -109,7 +108,7 @@ describe("npm run indexnow", () => {
     const moved = { "/e": "/services" };
     site.build(next, moved);
     expect((await site.run(send)).at(-1)).toBe(
-      "The site was built again since the deploy on 2026-12-01, with changes. Run `npm run deploy` first, then this command again.",
+      "The built site has changed since the deploy on 2026-12-01. Run `npm run deploy` first, then this command again.",
     );
     site.deploy(next, moved);
     expect((await site.run()).slice(0, -1)).toEqual([
@@ -131,27 +130,27 @@ describe("npm run indexnow", () => {
     ]);
   });
 
-  test("explains a missing build, a missing key and a merge conflict", async () => {
+  test("explains a missing build, a missing IndexNow key and a merge conflict in indexnow.txt", async () => {
     const site = siteWith({ "/a": "A" });
     const none = join(tempFolder(), "nothing");
     expect(await site.run({ out: none })).toEqual([
-      `There is no built site in ${none}. Run \`npm run build\` first.`,
+      `${none} doesn't contain a built site. Run \`npm run build\` first.`,
     ]);
     site.deploy({ "/a": "A" });
     const business = join(site.contentDir, "business.yaml");
     writeFileSync(business, readFileSync(business, "utf8").replace(/^indexNowKey: .*\n/m, ""));
     expect((await site.run({ send: true })).at(-1)).toMatch(
-      /^The site has no key for IndexNow. Add `indexNowKey: [0-9a-f]{32}` to content\/business\.yaml, and deploy it\.$/,
+      /^The site doesn't have an IndexNow key. Add `indexNowKey: [0-9a-f]{32}` to content\/business\.yaml, and deploy the site\.$/,
     );
     writeFileSync(join(site.contentDir, "indexnow.txt"), "/a x\n=======\n");
     expect(await site.run()).toEqual([
-      "content/indexnow.txt:2 is not an address with its hash. Keep one line per address after a merge conflict, or restore the file from git.",
+      "content/indexnow.txt:2 is not a path with its hash. After a merge conflict, keep one line per path, or restore the file from git.",
     ]);
   });
 });
 
 describe("sendAddresses", () => {
-  /** Sends the given number of addresses, and returns what was accepted and the message. */
+  /** Sends the given number of URLs. Returns the request sizes, the accepted batches and the error message. */
   async function sent(amount: number, ...answers: Answer[]) {
     const engine = await startSearchEngine(...answers);
     const paths = Array.from({ length: amount }, (_, index) => `/p${index}`);
@@ -166,7 +165,7 @@ describe("sendAddresses", () => {
   }
 
   test.each([200, 202])(
-    "sends ten thousand addresses per request and the rest in the next, accepting status %i",
+    "sends 10,000 URLs per IndexNow request, the rest in another, and accepts status %i",
     async (status) => {
       expect(await sent(10_001, { status })).toEqual({
         sizes: [10_000, 1],
@@ -176,26 +175,26 @@ describe("sendAddresses", () => {
     },
   );
 
-  test("stops at a server error, and keeps what was accepted before", async () => {
+  test("stops sending URLs after a server error, and reports how many were accepted", async () => {
     const { sizes, taken, said } = await sent(20_001, { status: 200 }, { status: 503 });
     expect([sizes, taken]).toEqual([[10_000, 10_000], [10_000]]);
     expect(said).toBe(
-      "The engine has a problem of its own (503). Run the command again in an hour.\n10000 addresses were accepted, 10001 are left. The next run sends what is left.",
+      "The engine had a server error (503). Run the command again in an hour.\n10000 URLs were accepted, and 10001 are left. The next run sends the rest.",
     );
   });
 
   test.each([
     [
       { status: 400 },
-      /did not understand the request \(400\)\. Check that `indexNowKey` in content/,
+      /rejected the request as malformed \(400\)\. Check that `indexNowKey` in content/,
     ],
     [
       { status: 403 },
-      /does not accept the key \(403\)\. Open https:\/\/www\.longleaf\.tv\/abcdefgh\.txt: it must show only the key\./,
+      /rejected the key \(403\)\. Open https:\/\/www\.longleaf\.tv\/abcdefgh\.txt, which must show only the key\./,
     ],
     [
       { status: 422 },
-      /\(422\)\. `siteUrl` in content\/business\.yaml is https:\/\/www\.longleaf\.tv: change it to the address/,
+      /\(422\)\. `siteUrl` in content\/business\.yaml is https:\/\/www\.longleaf\.tv\. Change it to the deployed site's URL/,
     ],
     [{ status: 429 }, /\(429\)\. Run the command again tomorrow/],
     [
@@ -204,25 +203,25 @@ describe("sendAddresses", () => {
     ],
     [
       { status: 301, headers: { location: "/" } },
-      /answered 301, which isn't part of IndexNow\. Check that/,
+      /returned 301, which isn't part of the IndexNow protocol\. Check that/,
     ],
-    [{ status: 404 }, /answered 404, which isn't part of IndexNow\. Check that/],
-  ])("explains %o and says what to do", async (answer, sentence) => {
+    [{ status: 404 }, /returned 404, which isn't part of the IndexNow protocol\. Check that/],
+  ])("explains the IndexNow response %o and how to fix it", async (answer, sentence) => {
     const { taken, said } = await sent(1, answer);
     expect(taken).toEqual([]);
     expect(said).toMatch(sentence);
-    expect(said).toMatch(/\nNo address was accepted\. The next run sends what is left\.$/);
+    expect(said).toMatch(/\nNo URL was accepted\. The next run sends the rest\.$/);
   });
 
-  test("explains a missing response", async () => {
+  test("explains that the IndexNow server didn't respond", async () => {
     const submission = { endpoint: "http://127.0.0.1:9/", siteUrl: SITE, key: "k", paths: ["/"] };
     await expect(sendAddresses(submission, () => {})).rejects.toThrow(
-      /^http:\/\/127\.0\.0\.1:9\/ did not answer \(.+\)\. Check that this machine is online, and run the command again\.$/,
+      /^http:\/\/127\.0\.0\.1:9\/ didn't respond \(.+\)\. Check that this machine is online, and run the command again\.$/,
     );
   });
 });
 
-test("the built site has a file with the IndexNow key and nothing else", () => {
+test("the built site has a key file that contains only the IndexNow key", () => {
   const key = keyIn(readFileSync(join(ROOT, "content/business.yaml"), "utf8"));
   expect(readFileSync(join(SITE_DIR, `${key}.txt`), "utf8")).toBe(key);
 });

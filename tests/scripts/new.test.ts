@@ -8,21 +8,21 @@ import { runNew } from "#scripts/new.ts";
 import { UserError } from "#scripts/user-error.ts";
 import { cityFile, fixtureContent, sharedContent } from "../support/fixture.ts";
 
-/** A name for each type. A review's is the customer's name. */
+/** Document names for types that need a particular one. A review's name is the customer's. */
 const NAMES: Partial<Record<string, string>> = { Review: "Ada L.", City: "Ringgold" };
 
-/** Runs the command in a content folder. */
+/** Runs `npm run new` on a content folder. */
 const run = (content: string, ...args: string[]) =>
   runNew([...args, "--content", content], { BUILD_DATE: "2026-11-20" });
 
-/** Writes a new city, and returns its file. */
+/** Creates a city draft and returns its text. */
 function newCity(content: string, name: string, ...options: string[]): string {
   const [, file = ""] =
     /^Wrote (.*)\. It's a draft/.exec(run(content, "city", name, ...options)) ?? [];
   return readFileSync(file, "utf8");
 }
 
-/** Returns the lines of a city's facts. */
+/** Returns the lines with a city's name, county, coordinates and ZIP codes. */
 const factsIn = (text: string) =>
   text.split("\n").filter((line) => /^(?:name|county|latitude|longitude|  - 3)/.test(line));
 
@@ -34,7 +34,7 @@ function filesIn(folder: string): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
-/** Returns a copy of the content in which every listed city can be written. */
+/** Returns a copy of the test content without cities, so any listed city can be created. */
 function contentWithoutCities(): string {
   const content = fixtureContent();
   rmSync(join(content, "cities"), { recursive: true });
@@ -62,16 +62,16 @@ test.each(listTypes().map((type) => [type.name, type] as const))(
 );
 
 describe("a new city", () => {
-  test("needs only its texts if it's in the city data, and the command prints what to do next", () => {
+  test("npm run new fills in facts from the city data, and prints the next steps", () => {
     const content = contentWithoutCities();
     expect(run(content, "city", "ball ground").replace(content, "content")).toMatchInlineSnapshot(`
-      "Wrote content/cities/ball-ground.mdx. It's a draft, so builds leave it out.
+      "Wrote content/cities/ball-ground.mdx. It's a draft, so builds skip it.
       Filled in from the city data: county, latitude, longitude, zips.
 
       What to do next:
-        1. See it with npm run dev as you write: http://localhost:4173/locations/ball-ground
-        2. Replace everything that says TODO (16 places).
-        3. Remove \`draft: true\`, and run npm run check to see what is still missing."
+        1. Preview it with npm run dev as you write: http://localhost:4173/locations/ball-ground
+        2. Replace every TODO (16 TODOs).
+        3. Remove \`draft: true\`, and run npm run check to see what's still missing."
     `);
     expect(factsIn(readFileSync(join(content, "cities/ball-ground.mdx"), "utf8"))).toEqual([
       "name: Ball Ground",
@@ -86,11 +86,11 @@ describe("a new city", () => {
     ["Villa Rica", "a second county", "secondCounty: Douglas"],
     ["Vinings", "its legal status", 'placeNote: "unincorporated (census-designated place)"'],
     ["Milton", "a ZIP code of its neighbors", "  - 30004 # TODO: this ZIP code overlaps the place"],
-  ])("takes its facts from the city data: %s notes %s", (name, _fact, line) => {
+  ])("npm run new copies facts from the city data: for %s, %s", (name, _fact, line) => {
     expect(newCity(contentWithoutCities(), name)).toContain(`\n${line}`);
   });
 
-  test("has a TODO for every unknown value if it isn't in the city data, or the facts from the command line", () => {
+  test("npm run new adds a TODO for each unknown fact of an unlisted city, or uses the facts from its options", () => {
     const content = contentWithoutCities();
     expect(factsIn(newCity(content, "Ringgold"))).toMatchInlineSnapshot(`
       [
@@ -98,7 +98,7 @@ describe("a new city", () => {
         "county: "TODO: the county without the"",
         "latitude: 32.55 # TODO: latitude of the town's center, such as 33.9526",
         "longitude: -83 # TODO: longitude of the town's center, which is negative, such as -84.5499",
-        "  - 30000 # TODO: the ZIP codes that we serve under this name",
+        "  - 30000 # TODO: list the ZIP codes that we serve under this name",
       ]
     `);
     const facts =
@@ -113,13 +113,13 @@ describe("a new city", () => {
     ]);
   });
 
-  test("is rejected if its name looks like a typo of a known city", () => {
+  test("npm run new rejects a city name that looks like a typo of a listed city, unless --anyway is given", () => {
     const content = contentWithoutCities();
     expect(() => newCity(content, "Kenesaw")).toThrow("Did you mean Kennesaw?");
     expect(newCity(content, "Kenesaw", "--anyway")).toContain("name: Kenesaw\n");
   });
 
-  test("is rejected if it already exists in a subfolder or as a symbolic link", () => {
+  test("npm run new rejects a city that already exists in a subfolder or as a symbolic link", () => {
     const content = fixtureContent({
       "cities/north/ringgold.mdx": cityFile(),
       "../elsewhere.mdx": "mine",
@@ -131,7 +131,7 @@ describe("a new city", () => {
   });
 });
 
-test("npm run new says what to do if it can't write a document, and changes nothing", () => {
+test("npm run new explains how to fix invalid arguments, and changes nothing", () => {
   const content = contentWithoutCities();
   const before = filesIn(content);
   const messages = [
@@ -156,17 +156,17 @@ test("npm run new says what to do if it can't write a document, and changes noth
   expect(filesIn(content)).toEqual(before);
   expect(messages).toMatchInlineSnapshot(`
     [
-      " -> UserError: Name a type, as in npm run new city "Ringgold". The types are: city, gallery, page, post, product, review, service.",
-      "city -> UserError: Give its name as well, as in npm run new city "Ringgold".",
-      "citty Ringgold -> UserError: There is no document type \`citty\`. Did you mean \`city\`? The types are: city, gallery, page, post, product, review, service.",
-      "city 日本 -> UserError: "日本" has no letters or digits that can be part of an address. Choose another name, or give the file one with --slug, as in npm run new -- city "日本" --slug other-name.",
-      "post Feed -> UserError: \`feed\` is reserved for a page of the site itself. Choose another name, or give the file one with --slug, as in npm run new -- post "Feed" --slug other-name.",
-      "city Ringgold --latitude north -> UserError: --latitude is "north". Give a number of degrees, as in --latitude 34.9159.",
-      "city Ringgold --latitude 51 -> UserError: The value for the field \`latitude\` of a City is wrong: expected at most 35.1. This field: latitude of the town's center, such as 33.9526",
-      "city Ringgold --zips 3073 -> UserError: The value for the field \`zips\` of a City is wrong: expected a ZIP code of five digits. This field: ZIP codes that we serve under this name, such as 30060",
-      "post A post --county Cobb -> UserError: --county is only for cities. Leave it out.",
-      "review Great work -> UserError: A Review needs a City, and there is none yet. Write that first, with npm run new.",
-      "city xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx -> UserError: The value for the field \`name\` of a City is wrong: expected at most 40 characters. This field: the city's name, such as Sandy Springs",
+      " -> UserError: Specify a type, as in npm run new city "Ringgold". The types are: city, gallery, page, post, product, review, service.",
+      "city -> UserError: Add the document's name, as in npm run new city "Ringgold".",
+      "citty Ringgold -> UserError: Unknown document type \`citty\`. Did you mean \`city\`? The types are: city, gallery, page, post, product, review, service.",
+      "city 日本 -> UserError: "日本" has no letters or digits that can be used in a URL. Choose another name, or set the slug, as in npm run new -- city "日本" --slug other-name.",
+      "post Feed -> UserError: \`feed\` is reserved for one of the site's own pages. Choose another name, or set the slug, as in npm run new -- post "Feed" --slug other-name.",
+      "city Ringgold --latitude north -> UserError: --latitude is "north". Use a number of degrees, as in --latitude 34.9159.",
+      "city Ringgold --latitude 51 -> UserError: Invalid value for the City field \`latitude\`: expected at most 35.1. The field's description: latitude of the town's center, such as 33.9526",
+      "city Ringgold --zips 3073 -> UserError: Invalid value for the City field \`zips\`: expected a ZIP code of five digits. The field's description: ZIP codes that we serve under this name, such as 30060",
+      "post A post --county Cobb -> UserError: --county is only for cities. Remove it.",
+      "review Great work -> UserError: A Review needs a City, but none exists yet. Create one first with npm run new.",
+      "city xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx -> UserError: Invalid value for the City field \`name\`: expected at most 40 characters. The field's description: the city's name, such as Sandy Springs",
     ]
   `);
 });
@@ -177,11 +177,11 @@ test.each([
   ["65-inch TV, wall & all!", "65-inch-tv-wall-all"],
   ["  Two  Words ", "two-words"],
   ["日本", ""],
-])("the slug of %j is %j", (name, slug) => {
+])("the slug for the name %j is %j", (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
-test("rejects a slug that the content layer would reject", () => {
+test("npm run new rejects the same slugs as the content layer", () => {
   const slugs = ["page", "tag", "feed", "index", "a--b", "-a", "A", "a_b"];
   const files = slugs.map((slug) => [`pages/${slug}.mdx`, ""] as const);
   const content = sharedContent(Object.fromEntries(files));
@@ -194,7 +194,7 @@ test("rejects a slug that the content layer would reject", () => {
   }
 });
 
-test("repeats a placeholder text up to the minimum length, and cuts it after a word at the maximum", () => {
+test("fits a placeholder to a field's length by repeating it or cutting it at a word boundary", () => {
   expect(fit("TODO: the name", 30, 40)).toBe("TODO: the name TODO: the name TODO: the");
   expect(fit("TODO: one, two, three", 0, 12)).toBe("TODO: one");
   expect(fit("TODO: incomprehensible", 10, 12)).toBe("TODO: incomp");

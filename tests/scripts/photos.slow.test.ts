@@ -233,7 +233,7 @@ describe("a photo that cannot be encoded", () => {
     expect(String(error).replaceAll(contentDir, "content")).toMatchInlineSnapshot(`
       "UserError: The photo content/media/den.jpg changed during the build. Run the build again.
       The photo content/media/hall.jpg could not be encoded (Input buffer contains unsupported image format). Open it in an image editor and save it again as JPEG.
-      The last good build is untouched."
+      The previous build is unchanged."
     `);
     // A photo that fails doesn't prevent the others from being encoded.
     expect(await encodePhotos([yard])).toBe(0);

@@ -26,7 +26,7 @@ const BODY = `Go to [Ringgold](/locations/ringgold "Up north"), its [walls](/loc
 [up]: /locations/ringgold
 `;
 
-/** Writes a site with the city Ringgold, and another city that names it in every possible way. */
+/** Writes content with the city Ringgold, and another city that refers to it in every possible way. */
 function content(changes: Record<string, string> = {}): string {
   return fixtureContent({
     "redirects.yaml": NONE,
@@ -39,7 +39,7 @@ function content(changes: Record<string, string> = {}): string {
   });
 }
 
-/** Renames a document, and returns the lines about files. */
+/** Renames a document and returns the printed lines about files. */
 function rename(
   contentDir: string,
   from: string,
@@ -57,7 +57,7 @@ function mistakesIn(contentDir: string) {
 }
 
 describe("a renamed city", () => {
-  test("changes every mention of it and nothing else", () => {
+  test("renaming a city changes every reference to it and nothing else", () => {
     const site = content();
     const errors = mistakesIn(site);
     expect(rename(site, "ringgold", "new-town")).toMatchInlineSnapshot(`
@@ -86,7 +86,7 @@ describe("a renamed city", () => {
     expect(mistakesIn(site)).toEqual(errors);
   });
 
-  test("keeps the line ends and the byte-order mark of an editor on Windows", () => {
+  test("renaming a city keeps Windows line endings and byte-order marks", () => {
     const windows = (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`;
     const catoosa = windows(cityFile((text) => `${text}\n${BODY}`));
     const site = content({
@@ -105,7 +105,7 @@ describe("a renamed city", () => {
     expect(read(site, "cities/catoosa.mdx")).toBe(catoosa);
   });
 
-  test("is quoted if YAML would read its slug as a number", () => {
+  test("renaming quotes a slug that YAML would read as a number", () => {
     const site = content({ "gallery/den.yaml": GALLERY.replace('"ringgold"', "ringgold") });
     rename(site, "ringgold", "1733");
     expect(read(site, "gallery/den.yaml")).toContain('city: "1733" # where it is');
@@ -116,7 +116,7 @@ describe("redirects of renamed documents", () => {
   const entry = (from: string, to: string, since: string) =>
     `  - from: /locations/${from}\n    to: /locations/${to}\n    since: ${since}\n`;
 
-  test("lead from every old address directly to the newest", () => {
+  test("renaming twice redirects both old URLs directly to the newest", () => {
     const site = content();
     rename(site, "ringgold", "second", { day: "2026-11-21" });
     rename(site, "second", "third", { day: "2026-11-22" });
@@ -125,7 +125,7 @@ describe("redirects of renamed documents", () => {
     );
   });
 
-  test("don't loop when a city gets its old slug back", () => {
+  test("renaming a city back to its old slug creates no redirect loop", () => {
     const site = content();
     rename(site, "ringgold", "second", { day: "2026-11-21" });
     rename(site, "second", "ringgold", { day: "2026-11-22" });
@@ -134,7 +134,7 @@ describe("redirects of renamed documents", () => {
     );
   });
 
-  test("keep anchors and comments of older redirects", () => {
+  test("renaming keeps the fragments and comments of older redirects", () => {
     const older =
       "entries:\n  # The town was joined.\n  - from: /joined\n    to: /locations/ringgold#the-walls # here\n    since: 2026-01-01\n";
     const site = content({ "redirects.yaml": older });
@@ -145,14 +145,14 @@ describe("redirects of renamed documents", () => {
     );
   });
 
-  test("leave out drafts, whose addresses were never published", () => {
+  test("renaming a draft adds no redirect, because its URL was never published", () => {
     const draft = cityFile((text) => text.replace("updated:", "draft: true\nupdated:"));
     const site = fixtureContent({ "redirects.yaml": NONE, "cities/ringgold.mdx": draft });
     rename(site, "ringgold", "second");
     expect(read(site, "redirects.yaml")).toBe(NONE);
   });
 
-  test("leave out documents without pages of their own", () => {
+  test("renaming a document without its own page adds no redirect", () => {
     const site = content();
     runNew(["review", "Ada L.", "--content", site], {});
     expect(rename(site, "ada-l", "ada", { type: "review" })).toEqual([
@@ -164,20 +164,24 @@ describe("redirects of renamed documents", () => {
 
 describe("npm run rename", () => {
   test.each([
-    ["rinngold", "new-town", "There is no city with the slug `rinngold`. Did you mean `ringgold`?"],
+    ["rinngold", "new-town", "No city has the slug `rinngold`. Did you mean `ringgold`?"],
     [
       "ringgold",
       "catoosa",
       /cities\/catoosa\.mdx already exists. Choose another name, or remove it first\.$/,
     ],
-    ["ringgold", "New Town", /^`New Town` can't be the last part of an address/],
-    ["ringgold", "page", "`page` is reserved for a page of the site itself. Choose another name."],
-    ["ringgold", "ringgold", "Its slug is already `ringgold`. Nothing was changed."],
-  ])("refuses to rename %j to %j", (from, to, message) => {
+    ["ringgold", "New Town", /^`New Town` can't be used as a slug/],
+    [
+      "ringgold",
+      "page",
+      "`page` is reserved for one of the site's own pages. Choose another name.",
+    ],
+    ["ringgold", "ringgold", "The slug is already `ringgold`. Nothing was changed."],
+  ])("rejects renaming %j to %j", (from, to, message) => {
     expect(() => rename(content(), from, to)).toThrow(message);
   });
 
-  test("refuses to rename if a file with the old name has mistakes", () => {
+  test("rejects a rename if a file that contains the old slug has mistakes", () => {
     const broken = {
       "cities/catoosa.mdx": cityFile((text) =>
         text.replace("county: Catoosa", "county: ringgold: east"),
@@ -186,16 +190,16 @@ describe("npm run rename", () => {
     expect(() => rename(content(broken), "ringgold", "new-town")).toThrow("1 problem in 1 file");
   });
 
-  test("refuses to rename if the name is written in a way that can't be replaced", () => {
+  test("rejects a rename if a reference spans several lines", () => {
     const site = content({
       "gallery/den.yaml": GALLERY.replace('"ringgold" # where it is', ">-\n  ringgold"),
     });
     expect(() => rename(site, "ringgold", "new-town")).toThrow(
-      /den\.yaml names `ringgold` \(city\) over several lines or with escapes, .* Write it plainly on one line/,
+      /den\.yaml refers to `ringgold` \(city\) across several lines or with escapes, .* Write it on one line/,
     );
   });
 
-  test("ignores mistakes in files without the old name", () => {
+  test("renames a document despite mistakes in files that don't contain the old slug", () => {
     const site = content({
       "cities/other.mdx": cityFile((text) => text.replace("county: Catoosa", "county: 5")),
     });
@@ -204,7 +208,7 @@ describe("npm run rename", () => {
 });
 
 describe("writeAll", () => {
-  test("changes no file if one of them fails", () => {
+  test("writeAll changes no file if one of the writes fails", () => {
     const folder = tempFolder();
     writeFiles(folder, { a: "one", b: "two" });
     const path = (name: string) => join(folder, name);
@@ -222,7 +226,7 @@ describe("writeAll", () => {
     ]);
   });
 
-  test("keeps a file that was saved while the command ran", () => {
+  test("writeAll changes nothing if a file was edited while the command ran", () => {
     const folder = tempFolder();
     writeFiles(folder, { a: "one", b: "theirs" });
     const changes = [
@@ -236,10 +240,10 @@ describe("writeAll", () => {
   });
 });
 
-test("npm run rename prints the lines of code that only a developer can change", () => {
+test("npm run rename lists template lines with the old path that must be changed by hand", () => {
   expect(rename(content(), "marietta", "old-marietta")).toContainEqual(
     expect.stringMatching(
-      /^renderer\/layout\/\w+\.ts:\d+ has \/locations\/marietta in its code\. Change it by hand/,
+      /^renderer\/layout\/\w+\.ts:\d+ contains \/locations\/marietta\. Change it by hand/,
     ),
   );
 });

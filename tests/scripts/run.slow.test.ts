@@ -7,7 +7,7 @@ import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const LOCK = '{ "lockfileVersion": 3 }';
 
-/** Makes a project with only the bootstrap, a command that prints a greeting, and a fake npm. */
+/** Creates a project with only the bootstrap script, a command that prints a greeting, and a fake npm. */
 function project(npmExitCode = 0) {
   const folder = tempFolder();
   cpSync(join(ROOT, "scripts/run.mjs"), join(folder, "scripts/run.mjs"));
@@ -15,7 +15,7 @@ function project(npmExitCode = 0) {
     "package-lock.json": LOCK,
     "scripts/greet.ts":
       "const name: string = process.argv[2] ?? '';\nconsole.log(`hello ${name} ${process.version}`);\nprocess.exitCode = 7;\n",
-    // CI runs the real npm in a fresh clone; this one does what the bootstrap needs.
+    // CI runs the real npm in a fresh clone. This fake does only what the bootstrap script needs.
     "npm.js": `const fs = require("node:fs");
 fs.appendFileSync("npm.log", process.argv.slice(2).join(" ") + "\\n");
 fs.mkdirSync("node_modules/node/bin", { recursive: true });
@@ -37,14 +37,14 @@ process.exit(${npmExitCode});
 }
 
 describe("a command in a fresh clone", () => {
-  test("installs first, then runs in the project's own Node and ends with its exit code", () => {
+  test("a command in a fresh clone installs packages, runs with the project's own Node and returns its exit code", () => {
     const { run, installs } = project();
     const { status, stdout } = run();
     expect(stdout).toContain(`hello Ada ${process.version}`);
     expect([status, installs()]).toEqual([7, 1]);
   });
 
-  test("installs again only when the lock changed", () => {
+  test("a command reinstalls packages only if package-lock.json changed", () => {
     const { folder, run, installs } = project();
     run();
     run();
@@ -54,7 +54,7 @@ describe("a command in a fresh clone", () => {
     expect(installs()).toBe(2);
   });
 
-  test("rejects a Node that is too old before it installs anything", () => {
+  test("a command rejects an outdated Node before it installs anything", () => {
     const { run, installs } = project();
     const pretend = 'Object.defineProperty(process.versions, "node", { value: "18.20.4" });';
     const { status, stderr } = run(
@@ -63,15 +63,15 @@ describe("a command in a fresh clone", () => {
     );
     expect([status, installs()]).toEqual([1, 0]);
     expect(stderr.trim()).toBe(
-      "Node 18.20.4 is too old to install this project: get Node 20.19 or newer from https://nodejs.org and run the command again.",
+      "Node 18.20.4 is too old for this project. Install Node 20.19 or newer from https://nodejs.org and run the command again.",
     );
   });
 
-  test("explains a failed installation, and tries again the next time", () => {
+  test("a command explains a failed installation, and retries it on the next run", () => {
     const { run, installs } = project(1);
     const { status, stderr } = run();
     expect(status).toBe(1);
-    expect(stderr).toContain("Installing the packages failed");
+    expect(stderr).toContain("The packages could not be installed.");
     run();
     expect(installs()).toBe(2);
   });

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers, redirect: "manual" });
 
-/** Sends a request line as it is, which `fetch` would normalize, and returns the status line. */
+/** Sends a raw request target, which `fetch` would normalize, and returns the status line. */
 function statusOf(target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), "localhost", () => {
@@ -33,10 +33,13 @@ function statusOf(target: string): Promise<string> {
   });
 }
 
-describe("the local server, like Firebase Hosting:", () => {
-  test.each(["/", "/services", "/sitemap.xml"])("%s returns a page", async (path) => {
-    expect((await get(path)).status).toBe(200);
-  });
+describe("the local server", () => {
+  test.each(["/", "/services", "/sitemap.xml"])(
+    "the local server returns %s with status 200",
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+    },
+  );
 
   test.each([
     ["/services/", "/services"],
@@ -45,12 +48,12 @@ describe("the local server, like Firebase Hosting:", () => {
     ["/services/index.html", "/services"],
     ["/services/?utm_source=x", "/services?utm_source=x"],
     ["//elsewhere.example/", "/elsewhere.example"],
-  ])("%s redirects to %s", async (from, to) => {
+  ])("the local server redirects %s to %s, like Firebase Hosting", async (from, to) => {
     const response = await get(from);
     expect([response.status, response.headers.get("location")]).toEqual([301, to]);
   });
 
-  test("an unknown address returns the 404 page", async () => {
+  test("the local server returns the 404 page for an unknown path", async () => {
     const response = await get("/nowhere");
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("Oops! Page not found");
@@ -63,7 +66,7 @@ describe("the local server, like Firebase Hosting:", () => {
     "/%00",
     "/%zz",
     "/\\..\\package.json",
-  ])("%s returns no file", async (target) => {
+  ])("the local server returns no file for the unsafe path %s", async (target) => {
     expect(await statusOf(target)).toMatch(/ (301|400|404) /);
   });
 
@@ -74,7 +77,7 @@ describe("the local server, like Firebase Hosting:", () => {
     expect((await get("/", { "if-none-match": etag })).status).toBe(304);
   });
 
-  test("every response has the security headers of firebase.json", async () => {
+  test("every response has the security headers from firebase.json", async () => {
     for (const path of ["/", "/nowhere", "/services/", "/favicon.svg"]) {
       const { headers } = await get(path);
       expect(headers.get("content-security-policy"), path).toContain("default-src 'none'");
@@ -89,7 +92,7 @@ describe("the local server, like Firebase Hosting:", () => {
     ["/blog/feed.xml", "application/rss+xml; charset=utf-8", null],
     ["/blog/feed.json", "application/feed+json", null],
     ["/blog", "text/html; charset=utf-8", null],
-  ])("%s has type %s and robots header %s", async (path, type, robots) => {
+  ])("%s is served with content type %s and robots header %s", async (path, type, robots) => {
     const { status, headers } = await get(path);
     expect([status, headers.get("content-type"), headers.get("x-robots-tag")]).toEqual([
       200,
@@ -98,7 +101,7 @@ describe("the local server, like Firebase Hosting:", () => {
     ]);
   });
 
-  test("hashed files are cached for a year, the staff app never", async () => {
+  test("hashed files are cached for a year, and the staff app isn't cached", async () => {
     const page = await (await get("/")).text();
     const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(page)?.[1] ?? "";
     expect((await get(font)).headers.get("cache-control")).toContain("immutable");
@@ -106,14 +109,14 @@ describe("the local server, like Firebase Hosting:", () => {
     const shared = await get(picture);
     expect(shared.headers.get("cache-control")).toContain("immutable");
     expect(shared.headers.get("content-type")).toBe("image/jpeg");
-    // Some programs show it on a page of their own.
+    // Link previews on other sites embed the image.
     expect(shared.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const admin = await get("/admin/login");
     expect(admin.headers.get("cache-control")).toBe("no-store");
     expect(admin.headers.get("content-security-policy")).toContain("style-src 'self'");
   });
 
-  test("every address of the staff app returns its one page", async () => {
+  test("every path under /admin returns the staff app's page", async () => {
     const shell = readFileSync(join(SITE_DIR, "admin", "index.html"), "utf8");
     for (const path of ["/admin", "/admin/login", "/admin/leads/l123", "/admin/nowhere"]) {
       const response = await get(path);
@@ -125,20 +128,20 @@ describe("the local server, like Firebase Hosting:", () => {
   });
 });
 
-describe("the server's address", () => {
-  test("explains a port in use in one sentence", async () => {
+describe("the local server's URL", () => {
+  test("reports a port in use and suggests another one", async () => {
     const port = Number(new URL(server.url).port);
     const app = createSiteApp(SITE_DIR, readHosting());
     await expect(listen(app, { host: "localhost", port })).rejects.toThrow(
-      `Port ${port} is in use. Stop the other program, or choose another port, as in \`PORT=${port + 1} npm start\`.`,
+      `Port ${port} is in use. Stop the other process, or choose another port, as in \`PORT=${port + 1} npm start\`.`,
     );
   });
 
   test.each(["localhost:4305", "www.example.com", "ftp://x.example"])(
-    "explains the invalid PUBLIC_URL %s",
+    "rejects the invalid PUBLIC_URL %s",
     (url) => {
       const read = () => publicUrlOf({ PUBLIC_URL: url }, { host: "localhost", port: 4173 });
-      expect(read).toThrow(`PUBLIC_URL is \`${url}\`. Write the whole address`);
+      expect(read).toThrow(`PUBLIC_URL is \`${url}\`. Use a full URL`);
     },
   );
 
@@ -147,11 +150,11 @@ describe("the server's address", () => {
     [{}, { host: "0.0.0.0", port: 1 }, "http://localhost:1"],
     [{}, { host: "::1", port: 1 }, "http://[::1]:1"],
     [{ PUBLIC_URL: "HTTPS://x.example/" }, { host: "::", port: 1 }, "https://x.example"],
-  ])("with %o on %o is %s", (environment, options, url) => {
+  ])("the server's public URL with %o on %o is %s", (environment, options, url) => {
     expect(publicUrlOf(environment, options)).toBe(url);
   });
 
-  test.each(["abc", "-1", "70000", "80.5"])("explains the invalid PORT %s", (port) => {
+  test.each(["abc", "-1", "70000", "80.5"])("rejects the invalid PORT %s", (port) => {
     expect(() => listenOptions({ PORT: port })).toThrow(`PORT is \`${port}\``);
   });
 });

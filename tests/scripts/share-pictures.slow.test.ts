@@ -165,7 +165,7 @@ describe("a share image that cannot be drawn", () => {
       "UserError: Some pages cannot have a share image:
         /blog/brick-or-mortar: the title "Where the señor anchors in 煉瓦" has \`ñ\`, \`煉\`, \`瓦\`, which the font lacks. Write it without, or add the character (renderer/styles/fonts/README.md).
         /blog/how-high: the title "Donaudampfschifffahrtsgesellschaftskapitaensmuetzen" doesn't fit, even at 44 pixels. Shorten it, or split its longest word.
-      The last good build is untouched."
+      The previous build is unchanged."
     `);
     expect(site.page("/blog/brick-or-mortar")).toBe(before);
 

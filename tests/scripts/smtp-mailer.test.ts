@@ -70,11 +70,11 @@ describe("an email by SMTP", () => {
   });
 
   test.each([
-    ["RCPT", "550 5.1.1 no such box", true, "The mail server answered: 550 5.1.1 no such box"],
-    ["DATA.", "554 too bad", true, "The mail server answered: 554 too bad"],
-    ["RCPT", "451 greylisted", false, "The mail server answered: 451 greylisted"],
-    ["DATA.", "452 full", false, "The mail server answered: 452 full"],
-    ["", "554 no service here", false, "The mail server answered: 554 no service here"],
+    ["RCPT", "550 5.1.1 no such box", true, "The mail server responded: 550 5.1.1 no such box"],
+    ["DATA.", "554 too bad", true, "The mail server responded: 554 too bad"],
+    ["RCPT", "451 greylisted", false, "The mail server responded: 451 greylisted"],
+    ["DATA.", "452 full", false, "The mail server responded: 452 full"],
+    ["", "554 no service here", false, "The mail server responded: 554 no service here"],
   ])(
     "is not sent if the server answers %j with %j",
     async (command, answer, permanent, message) => {

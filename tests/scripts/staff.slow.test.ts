@@ -9,17 +9,17 @@ import { UserError } from "#scripts/user-error.ts";
 import { blockedFolder } from "../support/backend.ts";
 import { tempFolder } from "../support/temp.ts";
 
-/** Returns the command for a data folder; its arguments are split at spaces. */
+/** Returns `npm run staff` for a data folder, as a function that splits its arguments at spaces. */
 function staffOf(dataDir = tempFolder()) {
   return (words: string) =>
     runStaff(words === "" ? [] : words.split(" "), { DATA_DIR: dataDir, PORT: "4321" });
 }
 
 describe("npm run staff on the local server", () => {
-  test("grants, lists, links and revokes staff", async () => {
+  test("npm run staff grants access, lists staff, prints sign-in links and revokes access", async () => {
     const staff = staffOf();
     expect(await staff("list")).toBe(
-      "There are no staff yet. `npm run staff -- grant EMAIL --role owner` lets the first one in.",
+      "There are no staff yet. To add the first owner, run `npm run staff -- grant EMAIL --role owner`.",
     );
     expect(await staff("grant anna@example.com --role owner")).toBe(
       "anna@example.com is now an owner. `npm run staff -- link anna@example.com` prints a sign-in link for them.",
@@ -28,7 +28,7 @@ describe("npm run staff on the local server", () => {
     expect(await staff("grant bo@example.com")).toMatch(/^bo@example\.com is already staff\. /);
     expect(await staff("list")).toBe("anna@example.com  owner\nbo@example.com    staff");
     expect(await staff("link BO@example.com")).toMatch(
-      /^Sign-in link for bo@example\.com, good once within 15 minutes: http:\/\/localhost:4321\/admin\/login#[\w-]{43}$/,
+      /^Sign-in link for bo@example\.com \(works once, within 15 minutes\): http:\/\/localhost:4321\/admin\/login#[\w-]{43}$/,
     );
     expect(await staff("revoke bo@example.com")).toBe(
       "bo@example.com can no longer see leads, and all their sessions have ended.",
@@ -36,7 +36,7 @@ describe("npm run staff on the local server", () => {
     expect(await staff("list")).toBe("anna@example.com  owner");
   });
 
-  test("ends the sessions of revoked staff while the server runs", async () => {
+  test("npm run staff revoke ends a person's sessions while the server is running", async () => {
     const dataDir = tempFolder();
     const staff = staffOf(dataDir);
     await staff("grant anna@example.com --role owner");
@@ -51,11 +51,11 @@ describe("npm run staff on the local server", () => {
     server.close();
   });
 
-  test("keeps the last owner until there is another", async () => {
+  test("npm run staff doesn't demote or remove the last owner", async () => {
     const staff = staffOf();
     await staff("grant anna@example.com --role owner");
     const refusal = new UserError(
-      "anna@example.com is the last owner. Add another one first, with `npm run staff -- grant EMAIL --role owner`.",
+      "anna@example.com is the last owner. First add another owner with `npm run staff -- grant EMAIL --role owner`.",
     );
     await expect(staff("revoke anna@example.com")).rejects.toThrow(refusal);
     await expect(staff("grant anna@example.com")).rejects.toThrow(refusal);
@@ -68,30 +68,30 @@ describe("npm run staff on the local server", () => {
     ["invite anna@example.com", USAGE],
     ["list anna@example.com", USAGE],
     ["grant anna@example.com bo@example.com", USAGE],
-    ["grant", "Give an email address, as in `npm run staff -- grant anna@example.com`."],
+    ["grant", "Add an email address, as in `npm run staff -- grant anna@example.com`."],
     [
       "revoke anna",
-      '"anna" is not an email address. Write it as in `npm run staff -- revoke anna@example.com`.',
+      '"anna" is not an email address. Use one as in `npm run staff -- revoke anna@example.com`.',
     ],
     [
       "grant an/na@example.com",
-      '"an/na@example.com" is not an email address. Write it as in `npm run staff -- grant anna@example.com`.',
+      '"an/na@example.com" is not an email address. Use one as in `npm run staff -- grant anna@example.com`.',
     ],
     [
       "grant anna@example.com --role boss",
-      "--role is `boss`. Write `--role owner`, or leave it out for staff.",
+      "--role is `boss`. Use `--role owner`, or omit it for staff.",
     ],
-    ["list --role owner", "--role is only for `grant`. Leave it out."],
-    ["list --project=", "--project is empty. Give the id of the Firebase project."],
+    ["list --role owner", "--role is only for `grant`. Remove it."],
+    ["list --project=", "--project is empty. Set it to the Firebase project's id."],
     [
       "link anna@example.com",
-      "anna@example.com is not staff. Let them in first, with `npm run staff -- grant anna@example.com`.",
+      "anna@example.com is not staff. First give them access with `npm run staff -- grant anna@example.com`.",
     ],
     [
       "revoke anna@example.com",
-      "anna@example.com is not staff. `npm run staff -- list` lists who is.",
+      "anna@example.com is not staff. To see who is, run `npm run staff -- list`.",
     ],
-  ])("rejects `%s` and says what to do", async (words, sentence) => {
+  ])("npm run staff rejects `%s` and explains how to fix it", async (words, sentence) => {
     await expect(staffOf()(words)).rejects.toThrow(new UserError(sentence));
   });
 });
@@ -104,7 +104,7 @@ describe("npm run staff on Firebase", () => {
   test.each([
     ["FIRESTORE_EMULATOR_HOST", "FIREBASE_AUTH_EMULATOR_HOST"],
     ["FIREBASE_AUTH_EMULATOR_HOST", "FIRESTORE_EMULATOR_HOST"],
-  ])("rejects %s without %s before anything is written", async (set, missing) => {
+  ])("npm run staff rejects %s without %s before it writes anything", async (set, missing) => {
     vi.stubEnv(set, "127.0.0.1:1");
     vi.stubEnv(missing, undefined);
     await expect(staffOf()("grant anna@example.com --project demo-x")).rejects.toThrow(
@@ -112,7 +112,7 @@ describe("npm run staff on Firebase", () => {
     );
   });
 
-  test("says how to get missing credentials", async () => {
+  test("npm run staff explains how to sign in if Google credentials are missing", async () => {
     vi.stubEnv("GOOGLE_APPLICATION_CREDENTIALS", "/nowhere/key.json");
     await expect(staffOf()("list --project demo-x")).rejects.toThrow(
       /^You aren't signed in to Google\. Run `gcloud auth application-default login`, or /,
@@ -120,20 +120,20 @@ describe("npm run staff on Firebase", () => {
   });
 
   test.each([
-    [7, /^Your Google account may not change the staff of longleaf\. /],
-    ["auth/insufficient-permission", /^Your Google account may not /],
+    [7, /^Your Google account can't change the staff of longleaf\. /],
+    ["auth/insufficient-permission", /^Your Google account can't /],
     [5, /^The project longleaf doesn't exist, or lacks Firestore or Authentication\. Check/],
-  ])("explains the error %s", (code, sentence) => {
+  ])("explains the Firebase error %s", (code, sentence) => {
     const cause = Object.assign(new Error("no"), { code });
     expect(explainFirebase(cause, "longleaf")?.message).toMatch(sentence);
   });
 
-  test("does not explain bugs", () => {
+  test("leaves errors that are bugs unexplained", () => {
     expect(explainFirebase(new TypeError("no"), "longleaf")).toBeUndefined();
   });
 });
 
-test("npm run staff prints its result, and one message with exit code 1 for wrong arguments or a file that can't be opened", () => {
+test("npm run staff exits with 1 and one message for invalid arguments or a file that can't be opened", () => {
   const run = (dataDir: string, ...words: string[]) => {
     const { status, stdout, stderr } = spawnSync("node", ["scripts/staff.ts", ...words], {
       cwd: ROOT,

@@ -11,12 +11,12 @@ import { tempFolder } from "../support/temp.ts";
 
 interface Started {
   url: string;
-  /** The secret of the sign-in link that was printed. */
+  /** The printed sign-in link's secret. */
   link: string;
   kill: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-/** Starts the server without `npm start`'s installation, and waits for the sign-in link. */
+/** Starts the server without installing packages first, and waits for the sign-in link. */
 async function start(dataDir: string): Promise<Started> {
   const port = await freePort();
   const server = spawn("node", ["scripts/start.ts"], {
@@ -41,7 +41,7 @@ async function start(dataDir: string): Promise<Started> {
 }
 
 describe("npm start", () => {
-  test("accepts leads under every local name of this machine, and keeps them if it is killed right after", async () => {
+  test("npm start accepts leads on every local hostname, and keeps them if the server is killed right after", async () => {
     const dataDir = tempFolder();
     const database = openLinkDatabase(dataDir);
     database.saveStaff({ email: "anna@example.com", role: "owner" });
@@ -59,7 +59,7 @@ describe("npm start", () => {
     }
     await first.kill("SIGKILL");
 
-    // There is an owner, whose session the link opens.
+    // The link signs in the existing owner.
     const second = await start(dataDir);
     const session = await fetch(`${second.url}/api/session`, {
       method: "POST",
@@ -80,7 +80,7 @@ describe("npm start", () => {
 
   test.each([
     [
-      "wrong settings, before it builds",
+      "invalid settings, before it builds",
       () => ({ SMTP_URL: "smtp.example.com", MAIL_FROM: "hello@example.com" }),
       /^SMTP_URL is invalid: write the mail server's address.+\n$/,
       /^$/,
@@ -91,7 +91,7 @@ describe("npm start", () => {
       /^.*(?:folder|file).*\n$/,
       /^Built /,
     ],
-  ])("explains in one sentence: %s", async (_what, settings, sentence, output) => {
+  ])("npm start exits with one message for %s", async (_what, settings, sentence, output) => {
     const environment = { ...process.env, PORT: String(await freePort()), ...settings() };
     const server = spawn("node", ["scripts/start.ts"], { cwd: ROOT, env: environment });
     const [printed, complaint, [code]] = await Promise.all([

@@ -6,7 +6,7 @@ import { cityFile, fixtureContent } from "../support/fixture.ts";
 
 const DAY = "2027-01-31";
 
-/** Runs the command on these files of a content folder. */
+/** Runs `npm run touch` on the given files in a content folder. */
 function touch(contentDir: string, ...files: string[]): string {
   const paths = files.map((file) => join(contentDir, file));
   return runTouch(["--content", contentDir, ...paths], { BUILD_DATE: DAY }).replace(
@@ -25,7 +25,7 @@ describe("a touched document", () => {
     ["with a comment", "updated:   2026-11-20 # spring walk", `updated:   ${DAY} # spring walk`],
     ["in double quotes", 'updated: "2026-11-20"', `updated: "${DAY}"`],
     ["in single quotes", "updated: '2026-11-20'", `updated: '${DAY}'`],
-  ])("%s changes only in that value", (_, before, after) => {
+  ])("npm run touch changes only the date if it is %s", (_, before, after) => {
     const content = fixtureContent({ "cities/ringgold.mdx": city(before) });
     expect(touch(content, "cities/ringgold.mdx")).toBe(
       `content/cities/ringgold.mdx: updated 2026-11-20 -> ${DAY}`,
@@ -33,14 +33,14 @@ describe("a touched document", () => {
     expect(read(content, "cities/ringgold.mdx")).toBe(city(after));
   });
 
-  test("keeps the line ends and the byte-order mark of an editor on Windows", () => {
+  test("npm run touch keeps Windows line endings and the byte-order mark", () => {
     const windows = (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`;
     const content = fixtureContent({ "cities/ringgold.mdx": windows(cityFile()) });
     touch(content, "cities/ringgold.mdx");
     expect(read(content, "cities/ringgold.mdx")).toBe(windows(city(`updated: ${DAY}`)));
   });
 
-  test("is updated even if the rest of it has mistakes", () => {
+  test("npm run touch updates a document that has mistakes elsewhere", () => {
     const broken = (text: string) => text.replace("county: Catoosa", "county: 7");
     const content = fixtureContent({ "cities/ringgold.mdx": broken(cityFile()) });
     touch(content, "cities/ringgold.mdx");
@@ -65,22 +65,28 @@ describe("npm run touch", () => {
   };
 
   test.each([
-    ["cities/without.mdx", /has no date in `updated`\. Add `updated: 2027-01-31` to its fields\.$/],
-    ["cities/empty.mdx", /has no date in `updated`/],
+    [
+      "cities/without.mdx",
+      /doesn't have a date in `updated`\. Add `updated: 2027-01-31` to its fields\.$/,
+    ],
+    ["cities/empty.mdx", /doesn't have a date in `updated`/],
     ["cities/broken.mdx", /can't be read\. Run npm run check to see why\.$/],
-    ["gallery/den.yaml", /is a GalleryItem, which has no field `updated`\. Leave it out/],
-    ["cities/ringold.mdx", /^There is no file .*ringold\.mdx\. Did you mean `.*ringgold\.mdx`\?$/],
-    ["cities", /is not a document in .*\. Give the paths of documents/],
-    ["../package.json", /^There is no file /],
-  ])("changes no file if one of them is %s", (file, message) => {
+    ["gallery/den.yaml", /is a GalleryItem, which doesn't have an `updated` field\. Remove it/],
+    [
+      "cities/ringold.mdx",
+      /^The file .*ringold\.mdx doesn't exist\. Did you mean `.*ringgold\.mdx`\?$/,
+    ],
+    ["cities", /is not a document in .*\. Use the path of a document/],
+    ["../package.json", /^The file .* doesn't exist\. /],
+  ])("npm run touch changes no file if one of the arguments is %s", (file, message) => {
     const content = fixtureContent(files);
     expect(() => touch(content, "cities/ringgold.mdx", file)).toThrow(message);
     expect(read(content, "cities/ringgold.mdx")).toBe(cityFile());
   });
 });
 
-test("npm run touch without arguments says what to type", () => {
+test("npm run touch without arguments explains the usage", () => {
   expect(() => touch(fixtureContent())).toThrow(
-    "Name the documents to update, as in npm run touch content/cities/marietta.mdx.",
+    "Specify the documents to update, as in npm run touch content/cities/marietta.mdx.",
   );
 });

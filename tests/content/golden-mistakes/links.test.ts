@@ -52,7 +52,7 @@ explains([
   [
     "shows a picture that doesn't exist",
     body("![A den](/images/den.jpg)"),
-    "cities/ringgold.mdx:36:1 error missing-image: the picture `/images/den.jpg` doesn't exist. Correct the path, or put the file there.",
+    "cities/ringgold.mdx:36:1 error missing-image: the image `/images/den.jpg` doesn't exist. Correct the path, or put the file there.",
   ],
   [
     "forgets to describe a picture",
@@ -113,7 +113,7 @@ explains([
   [
     "shows a folder in place of a picture",
     body("![A den](/images)"),
-    "cities/ringgold.mdx:36:1 error missing-image: the picture `/images` doesn't exist. Correct the path, or put the file there.",
+    "cities/ringgold.mdx:36:1 error missing-image: the image `/images` doesn't exist. Correct the path, or put the file there.",
   ],
   [
     "links a card to a service that does not exist",

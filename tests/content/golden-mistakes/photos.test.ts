@@ -17,17 +17,17 @@ explains([
   [
     "misspells a photo's name",
     [write("media/brick-den.jpg", PHOTO), show("brick-dem.jpg")],
-    "cities/ringgold.mdx:36:1 error missing-image: the picture `/media/brick-dem.jpg` doesn't exist. Did you mean `/media/brick-den.jpg`?",
+    "cities/ringgold.mdx:36:1 error missing-image: the image `/media/brick-dem.jpg` doesn't exist. Did you mean `/media/brick-den.jpg`?",
   ],
   [
     "writes a photo's extension in capitals",
     [write("media/brick-den.jpg", PHOTO), show("brick-den.JPG")],
-    "cities/ringgold.mdx:36:1 error missing-image: the picture `/media/brick-den.JPG` doesn't exist. Did you mean `/media/brick-den.jpg`?",
+    "cities/ringgold.mdx:36:1 error missing-image: the image `/media/brick-den.JPG` doesn't exist. Did you mean `/media/brick-den.jpg`?",
   ],
   [
     "shows a note in place of a photo",
     [write("media/README.md", "Photos"), show("README.md")],
-    "cities/ringgold.mdx:36:1 error missing-image: the picture `/media/README.md` doesn't exist. Correct the path, or put the file into `content/media`.",
+    "cities/ringgold.mdx:36:1 error missing-image: the image `/media/README.md` doesn't exist. Correct the path, or put the file into `content/media`.",
   ],
   [
     "gives a text the name of a photo",
@@ -42,12 +42,12 @@ explains([
   [
     "copies a photo from an iPhone as it is",
     [write("media/den.heic", HEIC), show("den.heic")],
-    "cities/ringgold.mdx:36:1 error bad-photo: the photo `content/media/den.heic` is in HEIC, the iPhone's own format, which can't be read here. Export it as JPEG. To take JPEG photos from now on, choose Settings > Camera > Formats > Most Compatible on the iPhone.",
+    "cities/ringgold.mdx:36:1 error bad-photo: the photo `content/media/den.heic` is in HEIC, the iPhone's photo format, which the build can't read. Export it as JPEG. To take JPEG photos from now on, choose Settings > Camera > Formats > Most Compatible on the iPhone.",
   ],
   [
     "puts a drawing among the photos",
     [write("media/den.svg", SVG), show("den.svg")],
-    "cities/ringgold.mdx:36:1 error bad-photo: `content/media/den.svg` is in the format svg, expected a photo in JPEG, PNG, WebP, AVIF or TIFF. Save it in one of these. SVG drawings belong in `renderer/public/images`.",
+    "cities/ringgold.mdx:36:1 error bad-photo: `content/media/den.svg` has the format svg, expected a JPEG, PNG, WebP, AVIF or TIFF photo. Save it in one of these formats. SVG drawings go in `renderer/public/images`.",
   ],
   [
     "adds a photo of 41 MB",
@@ -62,7 +62,7 @@ explains([
   [
     "adds a small file that unpacks to a huge picture",
     [write("media/den.png", pngHeader(20_000, 10_000)), show("den.png")],
-    "cities/ringgold.mdx:36:1 error heavy-image: the photo `content/media/den.png` is 20,000 by 10,000 pixels, expected at most 100 million. Scale it down. The site shows at most 1,600 pixels in width.",
+    "cities/ringgold.mdx:36:1 error heavy-image: the photo `content/media/den.png` is 20,000 by 10,000 pixels, expected at most 100 million in total. Scale it down. The site uses photos up to 1,600 pixels wide.",
   ],
 ]);
 
