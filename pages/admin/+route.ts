@@ -1,6 +1,6 @@
 import type { PageContext } from "vike/types";
 
-/** Gives every path of the staff app, which has its own router, precedence over other pages. */
+/** Matches every staff app path ahead of other pages, because the staff app has its own router. */
 export default function route({ urlPathname }: PageContext) {
   const isOurs = urlPathname === "/admin" || urlPathname.startsWith("/admin/");
   return isOurs && { precedence: 1 };

@@ -78,7 +78,7 @@ describe("a lead list's URL", () => {
     ["?view=mine&status=booked,lost", "all", { status: "booked,lost" }],
     // Repeated values.
     ["?status=done,booked,done", "all", { status: "booked,done" }],
-    // Filters for leads without a value.
+    // Filters for leads with missing values.
     [
       "?service=none&city=none&campaign=none&page=none&assignee=none",
       "all",

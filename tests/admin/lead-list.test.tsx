@@ -69,7 +69,7 @@ describe("the views", () => {
     expect(fresh.querySelector("td svg")).toBeNull();
   });
 
-  test("explains an empty view", async () => {
+  test("shows an explanation if a lead view is empty", async () => {
     const { open, user } = await staffScreen();
     open("/admin/leads");
     await screen.findByText("No one is waiting");
@@ -303,7 +303,7 @@ describe("undelivered messages", () => {
       const about = await screen.findByRole("link", { name: "Ann" });
       const [letter = about] = await letters();
       expect(letter.textContent).toContain("The email to the business about Ann, (678) 555-0142");
-      expect(letter.textContent).toContain("1 try. The mail server responded: 550");
+      expect(letter.textContent).toContain("1 attempt. The mail server responded: 550");
       expect(about.getAttribute("href")).toMatch(/^\/admin\/leads\/[\w-]+$/);
       await user.click(within(letter).getByRole("button", { name }));
       // The clicked button is gone.

@@ -12,7 +12,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const focused = (element: () => HTMLElement) =>
   waitFor(() => expect(document.activeElement).toBe(element()));
 
-/** Waits until the newest history entries contain these texts, newest first. */
+/** Waits until the newest history entries contain the given texts, newest first. */
 const history = (...texts: string[]) =>
   waitFor(() => {
     const entries = within(card("History")).getAllByRole("listitem");
@@ -93,7 +93,7 @@ describe("the lead screen's cards", () => {
   test("explains why a lead looks like spam, and unmarks it on click", async () => {
     const { openLead, user } = await staffScreen();
     await openLead({ spam: true, spamScore: 0.9, spamReasons: ["honeypot", "links"] });
-    screen.getByText("It has a hidden field filled in.");
+    screen.getByText("It has text in a hidden field.");
     await user.click(screen.getAllByRole("button", { name: "Not spam" })[0] ?? expect.fail());
     await screen.findByText("Marked as not spam.");
     expect(screen.queryByText("This looks like spam.")).toBeNull();
@@ -388,7 +388,7 @@ describe("when something goes wrong", () => {
       const { open, user } = await staffScreen();
       open(`/admin/leads/${id}`);
       await screen.findByRole("heading", { name: "Lead not found" });
-      await user.click(screen.getByRole("link", { name: "Go to the leads" }));
+      await user.click(screen.getByRole("link", { name: "Go to leads" }));
       expect(location.pathname).toBe("/admin/leads");
     },
   );

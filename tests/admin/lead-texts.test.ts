@@ -85,7 +85,7 @@ test.each<[Pairs, string[]]>([
   expect(changeTexts(changesOf(pairs), visit, reader)).toEqual(texts);
 });
 
-test("describes the difference between two versions of a lead like a change", () => {
+test("describes the differences between two versions of a lead", () => {
   const after: Lead = { ...lead, status: "booked", bookedFor: "2026-11-24", version: 2 };
   const texts = changeTexts(changesBetween(lead, after), after, reader);
   expect(texts).toEqual(["Status: New to Booked", "Booked for Tue, Nov 24"]);

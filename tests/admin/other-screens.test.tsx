@@ -258,7 +258,7 @@ describe("the contacts screen", () => {
     await user.type(screen.getByLabelText("To"), day);
     await waitFor(() => expect(address()).toBe(`/admin/contacts?from=${day}&to=${day}`));
     await count(100);
-    await user.click(screen.getByRole("button", { name: "Show older" }));
+    await user.click(screen.getByRole("button", { name: "Show older clicks" }));
     await count(105);
     await user.click(screen.getByRole("button", { name: "All dates" }));
     expect(address()).toBe("/admin/contacts");

@@ -206,7 +206,7 @@ test("the contact form is accessible with errors, while its lead is waiting, and
   await expectAccessible();
   await page.goto("/", { waitUntil: "networkidle" });
   await context.unroute("**/api/leads");
-  // Past the next attempt.
+  // Skips past the next attempt.
   await context.clock.fastForward(120_000);
   await expect(page.getByText("We have it now.")).toBeVisible();
   await expectAccessible();

@@ -483,7 +483,7 @@ async function openConnected(page: Page, path: string): Promise<void> {
   await connected;
 }
 
-test("the dev server shows a document as soon as it's saved, and reports an error on every page with its line and a fix", async ({
+test("the dev server shows a document as soon as it's saved, and reports a mistake with its line and a fix on every page", async ({
   page,
 }) => {
   await openConnected(page, "/locations/kennesaw");

@@ -62,7 +62,7 @@ test.describe("on a phone", () => {
     await expect(lightbox(page)).toContainText(first);
     const session = await page.context().newCDPSession(page);
     const swipe = async (from: number, to: number) => {
-      // A position above the picture.
+      // Swipes above the picture.
       const touch = (type: "touchEnd" | "touchMove" | "touchStart", x?: number) =>
         session.send("Input.dispatchTouchEvent", {
           type,
@@ -105,7 +105,7 @@ test("the before-and-after slider moves with the keyboard and the mouse", async 
 });
 
 test.describe("without JavaScript", () => {
-  // A drawing opened by itself has no icon, and the CSP blocks its inline dark-mode styles.
+  // A drawing opened by itself has no favicon, and the CSP blocks its inline dark-mode styles.
   test.use({
     javaScriptEnabled: false,
     expectedMessages: /inline style|status of 404/,

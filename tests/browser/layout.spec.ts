@@ -91,7 +91,7 @@ test.describe("on a phone without JavaScript", () => {
 test.describe("the open menu on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the open menu fits the screen, prevents scrolling, and closes with Escape, its button, an outside tap or a link", async ({
+  test("the open menu fits the screen, prevents scrolling, and closes with Escape, its button, an outside tap or an in-page link", async ({
     page,
   }) => {
     await page.goto("/services");

@@ -24,7 +24,7 @@ async function followToGallery(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => stopTime(page));
 
-/** Finishes the visible toast's animations, as after four seconds. */
+/** Finishes the visible toast's animations, as if four seconds had passed. */
 async function endToast(page: Page): Promise<void> {
   await bookings(page).evaluate((toast) => {
     for (const run of toast.getAnimations({ subtree: true })) run.finish();
@@ -83,7 +83,7 @@ test("the offer's five-second delay carries over to the next page, and starts ov
   await expect(offer(tab)).toBeVisible();
 });
 
-test("the offer closes when a link is clicked, and records the call or prefills its code in the contact form", async ({
+test("clicking a link in the offer closes it, and records a call or prefills its code in the contact form", async ({
   page,
   context,
 }) => {
@@ -155,7 +155,7 @@ test.describe("when the page is about to unload", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test("the offer opens on a phone for both unload events, and closes with a tap", async ({
+    test("on a phone, the offer opens on `beforeunload` and `pagehide`, and closes with a tap", async ({
       page,
     }) => {
       for (const type of ["beforeunload", "pagehide"]) {
@@ -275,7 +275,7 @@ test.describe("recent bookings", () => {
     await expect(bookings(page)).toContainText("Dana W.");
   });
 
-  test("after the visitor closes one booking, no more appear on any page", async ({ page }) => {
+  test("after the visitor closes a booking toast, no more appear on any page", async ({ page }) => {
     await openArmed(page);
     await pass(page, 7000);
     await bookings(page).getByRole("button", { name: "Close" }).click();

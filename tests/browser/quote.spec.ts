@@ -74,7 +74,7 @@ test("the calculator loads React for answers in the URL but not for campaign par
 test.describe("without a connection", () => {
   test.use({ expectedMessages: /ERR_FAILED/ });
 
-  test("the plain form submits the URL's parameters if the calculator can't be loaded", async ({
+  test("the plain HTML form submits the URL's parameters if the calculator can't be loaded", async ({
     page,
   }) => {
     await page.route(/assets\/data/, (route) => route.abort());
@@ -215,7 +215,7 @@ test.describe("without a network", () => {
     await send(page);
     await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
     await context.setOffline(false);
-    // Past the next attempt.
+    // Skips past the next attempt.
     await context.clock.fastForward(6_000);
     await expect.poll(async () => (await stored.of(name)).length).toBe(1);
     expect(await stored.of(name)).toMatchObject([{ kind: "quote", quote: { tvSize: "65" } }]);

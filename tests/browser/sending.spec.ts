@@ -27,7 +27,7 @@ const waiting = (page: Page) => page.getByRole("region", { name: "Waiting to be 
 const button = (page: Page, name: string) => waiting(page).getByRole("button", { name });
 const isSentLater = (page: Page) => expect(page.getByText("We have it now.")).toBeVisible();
 
-/** Returns the raw value of the browser's stored waiting leads. */
+/** Returns the waiting leads stored in the browser, as raw text. */
 const savedIn = (page: Page) => page.evaluate(() => localStorage.getItem("leads_waiting"));
 
 /** Submits the form and expects its lead to be queued. */
@@ -196,7 +196,7 @@ test("drops a waiting lead after a week and informs the visitor", async ({
   expect(await savedIn(page)).toBeNull();
 });
 
-test("when resent after the thank-you page, stores a changed form again but not an unchanged one", async ({
+test("stores a form resent after the thank-you page only if it changed", async ({
   page,
   stored,
 }) => {
@@ -228,7 +228,7 @@ for (const form of ["live", "plain"]) {
       const name = someName();
       const sent = sentLeads(context);
       await openFilled(page, name);
-      // Requests from scripts arrive but get no response; the page's own posts go through.
+      // Script requests reach the server but get no response. Native form posts go through.
       await context.route(LEADS, async (route) => {
         if (route.request().resourceType() !== "fetch") return route.continue();
         await route.fetch();

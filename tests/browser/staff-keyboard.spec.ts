@@ -159,7 +159,7 @@ test("the New lead dialog asks before discarding what was typed", async ({ page,
 });
 
 test.describe("an announcement", () => {
-  test("makes an announcement's Undo button the next tab stop once, and returns focus afterward", async ({
+  test("an announcement's Undo button is the next tab stop once, and leaving it restores focus", async ({
     page,
     leads,
   }) => {
@@ -180,7 +180,7 @@ test.describe("an announcement", () => {
     await expect(announced(page)).toContainText("Status: Quoted to Contacted.");
     await expect(step(page, "Quoted")).toBeFocused();
 
-    // From a field, the next field comes first.
+    // From a form field, Tab goes to the next control first.
     const value = page.getByLabel("Job value in dollars");
     await value.fill("450");
     await value.press("Enter");
@@ -191,7 +191,7 @@ test.describe("an announcement", () => {
     await expect(undo(page).first()).toBeFocused();
   });
 
-  test("shows an announcement for 20 seconds, and longer while it's hovered over or focused", async ({
+  test("shows an announcement for at least 20 seconds, and pauses its timer while it's hovered over or focused", async ({
     page,
     leads,
   }) => {
@@ -232,7 +232,7 @@ test.describe("an announcement", () => {
     await step(page, "Booked").dispatchEvent("click");
     await expect(announced(page)).toContainText("Status: Quoted to Booked.");
     await expect(undo(page)).toHaveCount(2);
-    // The newest is on top.
+    // The newest announcement is on top.
     await expect(undo(page).last()).toBeFocused();
   });
 
@@ -243,7 +243,7 @@ test.describe("an announcement", () => {
       viewport: { width: 390, height: 844 },
     });
 
-    test("keeps problem announcements, but covers less than half of a phone's screen even if there are many", async ({
+    test("problem announcements stay, but cover less than half of a phone's screen even if there are many", async ({
       page,
       leads,
     }) => {

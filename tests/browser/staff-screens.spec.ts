@@ -113,7 +113,7 @@ for (const look of LOOKS) {
 }
 
 test.describe("on a phone", () => {
-  // The browser logs every refused request.
+  // The browser logs every rejected request.
   test.use({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

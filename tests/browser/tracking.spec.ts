@@ -177,7 +177,7 @@ test("records a submitted form once, and measures it without personal data", asy
   expect(await stored.of(name)).toHaveLength(1);
 });
 
-test("records a plain form on the thank-you page, stores its attribution, and deletes its draft", async ({
+test("records a form sent without React on the thank-you page, stores its attribution, and deletes its draft", async ({
   page,
   context,
   stored,
@@ -203,7 +203,7 @@ test("records a plain form on the thank-you page, stores its attribution, and de
   await expect(page.getByLabel("Your name")).toHaveValue("");
 });
 
-test("measures an estimate once choices pause, and uses its midpoint as the form's value", async ({
+test("measures an estimate after the visitor stops choosing, and uses its midpoint as the form's value", async ({
   page,
 }) => {
   const measured = await withTag(page);

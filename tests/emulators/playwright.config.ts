@@ -4,7 +4,7 @@ import { LAUNCH_OPTIONS } from "../support/browser.ts";
 export default defineConfig({
   testDir: ".",
   outputDir: "../../.cache/emulator-tests",
-  // All tests share one set of emulators and its data.
+  // One worker, because all tests share one set of emulators and its data.
   workers: 1,
   retries: 0,
   forbidOnly: true,

@@ -88,7 +88,7 @@ function NotFoundPage() {
     <Screen title="Page not found">
       <p>
         <Link className="touch font-semibold underline" href={PATHS.leads}>
-          Go to the leads
+          Go to leads
         </Link>
       </p>
     </Screen>

@@ -6,7 +6,7 @@ import { MissingScreen } from "./lazy-screen.tsx";
 import { PlainFrame } from "./PlainFrame.tsx";
 
 interface Props {
-  /** What wraps the message: a full page, or only a screen if the header still works. */
+  /** What to render around the message: a full page, or just a screen if the header still works. */
   frame: "page" | "screen";
   /** The current path. Navigating resets the error, because another screen may work. */
   path: string;

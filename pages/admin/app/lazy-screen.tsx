@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import { keep, readStoredText } from "../ui/stored-text.ts";
 
-/** Returns a component whose code is loaded on first render. After a failure, it can be retried. */
+/** Returns a component whose code is loaded on first render. After a failure, loading can be retried. */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -18,7 +18,7 @@ export function lazyScreen<Props extends object>(
   };
 }
 
-/** Session storage key, set after a reload for missing code so it happens only once. */
+/** Session storage key that's set when the page reloads for missing code, so it reloads only once. */
 const MARK = "reloaded";
 
 /** Thrown if a screen's code can't be loaded. */
@@ -50,7 +50,7 @@ export async function loadScreen<Code>(
     // Reloading while offline would lose the page.
     if (readStoredText(MARK) === "" && (await isReachable())) {
       keep(MARK, "yes");
-      // If the browser can't store the mark, reloading could loop forever.
+      // If the browser can't store the mark, the page could keep reloading forever.
       if (readStoredText(MARK) !== "") {
         location.reload();
         return new Promise<never>(() => {});

@@ -10,7 +10,7 @@ import { ChipLinks } from "../ui/controls.tsx";
 import { CLICK_LABELS, placementLabel } from "../ui/labels.ts";
 import { useTypedDay } from "../ui/use-typed-day.ts";
 
-/** Filters for the clicks, stored in the URL. */
+/** Click filters, stored in the URL. */
 export function ContactFilter({ filter }: { filter: ContactsFilter }) {
   const [, navigate] = useLocation();
   const { kind, from = "", to = "", place } = filter;
@@ -52,7 +52,7 @@ export function ContactFilter({ filter }: { filter: ContactsFilter }) {
       </div>
       {place !== undefined && (
         <p className="flex w-full flex-wrap items-center gap-x-4 text-sm">
-          Only this placement: {placementLabel(place)}
+          Showing only this placement: {placementLabel(place)}
           <Button onClick={() => widen({ place: undefined })} size="small" variant="outlined">
             All placements
           </Button>

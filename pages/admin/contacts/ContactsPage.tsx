@@ -34,7 +34,7 @@ export default function ContactsPage() {
   );
 }
 
-/** Minimum number of matches to show before waiting for the user to load more. A page may have no matches. */
+/** Pages are fetched until at least this many clicks match, because a page may have no matches. */
 const FEWEST_SHOWN = 20;
 
 /** Clicks that match the filter, newest first. */
@@ -76,7 +76,7 @@ function Contacts({ filter }: { filter: ContactsFilter }) {
       {hasNextPage && error === null && (
         <p className="pt-6">
           <Button busy={isFetching} onClick={() => void fetchNextPage()} variant="outlined">
-            {isFetching ? "Loading" : "Show older"}
+            {isFetching ? "Loading" : "Show older clicks"}
           </Button>
         </p>
       )}

@@ -52,7 +52,7 @@ function NoSuchLead({ id }: { id: string }) {
       <p className="max-w-[52ch] text-ink-2">This lead was deleted, or the link is incomplete.</p>
       <p className="pt-3">
         <Link className="touch font-semibold underline" href={PATHS.leads}>
-          Go to the leads
+          Go to leads
         </Link>
       </p>
     </Screen>

@@ -7,7 +7,7 @@ import { forgetStoredTexts, keep, readStoredText } from "../ui/stored-text.ts";
 const ID_LENGTH = 36;
 const PREFIX = "lead ";
 export const noteKey = (id: string) => `${PREFIX}${id} note`;
-/** Key of the note being sent: its id, followed by its outcome and text. */
+/** Storage key for the note being sent. Its value is the note's id, outcome and text. */
 const sentKey = (id: string) => `${PREFIX}${id} sent`;
 export const askedKey = (id: string) => `${PREFIX}${id} asked`;
 

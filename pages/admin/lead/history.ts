@@ -23,7 +23,7 @@ export interface HistoryEntry {
   text: string;
 }
 
-/** Returns a lead's history, newest first. For note events, includes the note itself instead. */
+/** Returns a lead's history, newest first. Includes each note itself instead of its event. */
 export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): HistoryEntry[] {
   let visit: Visit = {};
   const entries = [

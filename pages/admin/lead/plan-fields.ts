@@ -72,7 +72,7 @@ export function useDraft(
   };
 }
 
-/** Delay before saving, because focus stays in the field after someone picks a date in a phone's calendar. */
+/** Delay before saving a typed or picked value, because picking a date on a phone doesn't blur the field. */
 const PAUSE_MS = 900;
 
 /** Returns the save delay for dates. A partly typed year, such as 0202, isn't saved. */

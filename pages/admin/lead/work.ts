@@ -29,7 +29,7 @@ export interface Conflict {
 
 /** A lead's unfinished tasks. */
 export interface WorkState {
-  /** Oldest first. */
+  /** Pending tasks, oldest first. */
   pending: readonly Work[];
   /** Maps each version this browser changed to the version that resulted. */
   made: ReadonlyMap<number, number>;

@@ -123,7 +123,7 @@ function DeadLetterRow({ letter, busy, settle }: Props) {
           )}
         </span>
         <span className="text-ink-2">
-          {attempts === 1 ? "1 try" : `${attempts} tries`}. {lastError}
+          {attempts === 1 ? "1 attempt" : `${attempts} attempts`}. {lastError}
         </span>
       </p>
       <p className="flex gap-2">

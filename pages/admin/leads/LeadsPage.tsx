@@ -245,7 +245,7 @@ function Search({ value, search, field }: SearchProps) {
       {typed !== "" && (
         <CloseButton
           className="absolute top-0 right-0"
-          label="Clear the search"
+          label="Clear search"
           onClick={() => {
             askNow("");
             field.current?.focus();

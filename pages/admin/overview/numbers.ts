@@ -18,7 +18,7 @@ export interface Bucket {
 export const WAYS = ["quote", "form", "phone"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Most bars that are still wide enough to tap on a phone. */
+/** Maximum number of bars that are wide enough to tap on a phone. */
 const DAYS_ON_PHONES = 14;
 
 const WEEK = 7;
@@ -99,7 +99,7 @@ export const BOOKED = "booked,done";
 /** Statuses of leads that staff have responded to. */
 export const ANSWERED = LEAD_STATUSES.filter((status) => status !== "new").join(",");
 
-/** Returns the path of the list with the counted leads. */
+/** Returns the path of the list of counted leads. */
 export function leadsOf(
   { from, to }: Span,
   filter: Partial<Record<LeadParameter, string>> = {},

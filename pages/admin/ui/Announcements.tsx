@@ -16,7 +16,7 @@ export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
 
-/** Most messages to show at once. More would cover a phone's screen. */
+/** Maximum number of messages to show at once. More would cover a phone's screen. */
 const SHOWN = 3;
 
 export function Announcements({ children }: { children: ReactNode }) {
@@ -167,7 +167,7 @@ function TextButton({ press, isOpen, children }: TextButtonProps) {
   );
 }
 
-/** A message about something that happened, optionally with an undo action or a link. */
+/** A message to the user, optionally with an undo action or a link. */
 export interface Announcement {
   text: string;
   undo?: (() => void) | undefined;
@@ -179,8 +179,8 @@ export interface Announcement {
 export type Announced = Announcement & { number: number };
 
 /**
- * Adds a message. It replaces a success unless that is hovered or focused, and any identical message. Problems stay
- * until closed, so an unsaved change doesn't go unnoticed.
+ * Adds a message and removes identical ones. A new success replaces earlier ones that aren't hovered or focused.
+ * Problems stay until they're closed.
  *
  * @param said oldest first
  * @param isHeld whether the message with the given number is hovered or focused

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whether no screen has been shown yet since the page loaded. */
+/** Whether the next screen is the first one since the page loaded. */
 let isFirst = true;
 
 /** Layout of a staff app screen. Focuses the heading when the user navigates to it. */
@@ -49,7 +49,7 @@ export function Screen({ title, above, actions, summary, children }: Props) {
 interface Place {
   /** Scroll position in pixels. */
   scrolled: number;
-  /** The id of the focused lead. */
+  /** Id of the focused lead. */
   lead?: string | undefined;
 }
 

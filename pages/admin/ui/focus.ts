@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 
-/** Restores focus for elements that disappear when one of their buttons is clicked. */
+/** Restores focus when an element disappears because one of its buttons was clicked. */
 interface WayBack {
   onFocus: (event: FocusEvent) => void;
   /** Moves focus back to the previous element, or to the main region if that element is gone too. */

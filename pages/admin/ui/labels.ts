@@ -42,11 +42,11 @@ export const OUTCOME_LABELS = {
 } as const satisfies Record<ContactOutcome, string>;
 
 export const SPAM_LABELS = {
-  honeypot: "has a hidden field filled in",
+  honeypot: "has text in a hidden field",
   too_fast: "was sent within seconds",
   links: "is full of links",
   link_in_name: "has a link in the name",
-  markup: "contains markup for links",
+  markup: "contains link markup",
   bad_app_check: "has an invalid security token",
 } as const satisfies Record<SpamReason, string>;
 
