@@ -183,7 +183,7 @@ describe("a message template", () => {
       "We tried to call",
       "On our way",
       "Following up",
-      "Thanks, and a review",
+      "Thank you and review request",
     ]);
     for (const { text, subject } of messages) {
       expect(text).toMatch(/^Hi Dana, this is Longleaf TV\. .*\(678\) 555-0142/);

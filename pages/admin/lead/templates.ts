@@ -33,7 +33,7 @@ export function messagesFor(
       id: "quote",
       label: "Your quote",
       subject: "Your quote",
-      text: `Our estimate for your job is ${estimate}. A photo of the wall helps us make it more exact. What day works for you? Reply here or call ${phone}.`,
+      text: `Our estimate for your job is ${estimate}. A photo of the wall helps us narrow that down. What day works for you? Reply here or call ${phone}.`,
     },
     bookedFor && {
       id: "booking",
@@ -55,7 +55,7 @@ export function messagesFor(
     },
     {
       id: "thanks",
-      label: "Thanks, and a review",
+      label: "Thank you and review request",
       subject: "Thank you",
       text: `Thanks for choosing us. If you like how it turned out, a short review helps us a lot. If anything isn't right, call ${phone} and we'll fix it.`,
     },

@@ -79,7 +79,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     const { before, after, failure } = await mutateAsync(work);
     if (failure !== undefined) {
       announce({
-        text: `The note is saved, but the lead wasn't changed. ${sentenceOf(failure)}`,
+        text: `The note was saved, but the lead wasn't updated. ${sentenceOf(failure)}`,
         isProblem: true,
       });
       return;

@@ -45,7 +45,7 @@ export const VIEWS: Readonly<Record<View, ViewRules>> = {
     isWatched: false,
     empty: {
       title: "No follow-ups are due",
-      text: "A lead shows up here on the day of its follow-up.",
+      text: "Leads show up here on their follow-up date.",
     },
   },
   mine: {
