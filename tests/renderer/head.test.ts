@@ -5,7 +5,7 @@ import { serializeHead } from "#renderer/head/tags.ts";
 const HOSTILE = `</script><script>alert("x")</script>&'\u2028`;
 
 test("serializeHead rejects content that would end its element early", () => {
-  expect(() => serializeHead([{ tag: "style", content: "a{}</STYLE>" }])).toThrow("escape it");
+  expect(() => serializeHead([{ tag: "style", content: "a{}</STYLE>" }])).toThrow("Escape it");
 });
 
 test("appends the business name to a title if search results have room for both", () => {
