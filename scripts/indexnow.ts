@@ -63,7 +63,8 @@ export async function runIndexNow(
   if (sent === undefined)
     print("Search engines were never notified of this site, so every URL is new.");
   for (const path of paths.slice(0, SHOWN)) print(`  ${path}${now.has(path) ? "" : " (gone)"}`);
-  if (paths.length > SHOWN) print(`  and ${addresses(paths.length - SHOWN)} more`);
+  const hidden = paths.length - SHOWN;
+  if (hidden > 0) print(`  and ${hidden.toLocaleString("en-US")} more`);
   if (options.send !== true) {
     print(
       `Nothing was sent. Run \`npm run indexnow -- --send\` to notify search engines of ${addresses(paths.length)}.`,
