@@ -5,41 +5,41 @@ import { CONTACT_KINDS, LEAD_STATUSES, MESSAGE_KINDS, STAFF_ROLES } from "./lead
 import { leadRecordSchema, leadSchema } from "./lead.ts";
 import type { LeadParameter } from "./queries.ts";
 
-// The responses of the API. Browser code imports only types from here.
+// API responses. Browser code imports only types from this file.
 
-/** Every error response. */
+/** Body of every error response. */
 export const refusedSchema = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),
-    /** Human-readable. */
+    /** Error message for people. */
     message: z.string(),
-    /** With `invalid_fields`: a message for each field. */
+    /** For `invalid_fields`: one message per field. */
     fields: z.optional(z.record(z.string(), z.string())),
-    /** With `conflict`: the lead with someone else's change. */
+    /** For `conflict`: the lead, including someone else's change. */
     lead: z.optional(leadSchema),
   }),
 });
 export type ApiError = z.output<typeof refusedSchema>;
 
-/** The response to a visitor's lead: 201 for a new one, 200 for one that was sent before. */
+/** Response to a visitor's lead: 201 if it's new, 200 if it was already stored. */
 export const receiptSchema = z.object({ id: z.string() });
 export type LeadReceipt = z.output<typeof receiptSchema>;
 
-/** The response to a changed lead, or to one that staff entered. */
+/** Response after staff change a lead or enter a new one. */
 export const leadAnswerSchema = z.object({ lead: leadSchema });
 export type LeadAnswer = z.output<typeof leadAnswerSchema>;
 
 export const leadListSchema = z.object({
-  /** Newest first by default. There may be fewer than requested, or none, before the last page. */
+  /** Newest first by default. Even before the last page, there may be fewer leads than requested. */
   leads: z.array(leadSchema),
-  /** The `cursor` of the next page; absent on the last one. */
+  /** `cursor` for the next page; absent on the last page. */
   nextCursor: z.optional(z.string()),
 });
 export type LeadList = z.output<typeof leadListSchema>;
 
 /**
- * The response of `GET /api/leads/{id}?known=N`, where N is how many events the client has seen. Changes of linked leads
- * are not events of this one, so without `known` the response is always the record.
+ * Response to `GET /api/leads/{id}?known=N`, where N is the number of events the client has seen. Without `known`, it
+ * is always the full record, because changes to linked leads add no event to this one.
  */
 export const leadReplySchema = z.union([
   leadRecordSchema,
@@ -47,39 +47,39 @@ export const leadReplySchema = z.union([
 ]);
 export type LeadReply = z.output<typeof leadReplySchema>;
 
-/** How many leads are in each saved view. */
+/** Number of leads in each saved view. */
 export const viewCountsSchema = z.object({
   new: z.number(),
-  /** With a follow-up today or earlier. */
+  /** Leads with a follow-up due today or earlier. */
   today: z.number(),
-  /** Assigned to the caller, and not closed. */
+  /** Open leads assigned to the caller. */
   mine: z.number(),
-  /** Still new after `WAITING_MINUTES` of business hours. */
+  /** Leads that are still new after `WAITING_MINUTES` of business hours. */
   waiting: z.number(),
   spam: z.number(),
 });
 export type ViewCounts = z.output<typeof viewCountsSchema>;
 
 export const staffMemberSchema = z.object({
-  /** In lower case. */
+  /** Lowercase. */
   email: z.string(),
   role: z.enum(STAFF_ROLES),
 });
 export type StaffMember = z.output<typeof staffMemberSchema>;
 
-/** Only for owners. */
+/** The staff list, which only owners may see. */
 export const staffListSchema = z.object({ staff: z.array(staffMemberSchema) });
 export type StaffList = z.output<typeof staffListSchema>;
 
-/** The emails that a lead may be assigned to. */
+/** Emails of the people a lead can be assigned to. */
 export const peopleListSchema = z.object({ people: z.array(z.string()) });
 export type PeopleList = z.output<typeof peopleListSchema>;
 
-/** The slug and name of a city or service. */
+/** Slug and name of a city or service. */
 export const namedSchema = z.object({ slug: z.string(), name: z.string() });
 export type Named = z.output<typeof namedSchema>;
 
-/** Who is signed in, and what the staff app needs to know about the business. */
+/** The signed-in staff member, plus the business data that the staff app needs. */
 export const sessionSchema = z.extend(staffMemberSchema, {
   business: z.object({
     name: z.string(),
@@ -94,9 +94,9 @@ export const sessionSchema = z.extend(staffMemberSchema, {
 });
 export type Session = z.output<typeof sessionSchema>;
 
-/** The response to signing in. */
+/** Response to a sign-in. */
 export const signedInSchema = z.extend(staffMemberSchema, {
-  /** The token doesn't have the role yet, so the app must get a new token from Firebase. */
+  /** Whether the app must get a new token from Firebase, because this one doesn't include the role yet. */
   renewToken: z.boolean(),
 });
 export type SignedIn = z.output<typeof signedInSchema>;
@@ -105,51 +105,48 @@ const storedContactSchema = z.extend(contactEventSchema, { id: z.string() });
 export type StoredContact = z.output<typeof storedContactSchema>;
 
 export const contactListSchema = z.object({
-  /** Newest first. There may be fewer than requested, or none, before the last page. */
+  /** Newest first. Even before the last page, there may be fewer events than requested. */
   contacts: z.array(storedContactSchema),
   nextCursor: z.optional(z.string()),
 });
 export type ContactList = z.output<typeof contactListSchema>;
 
-/** Leads that have a service, city, campaign or page in common. */
+/** Statistics for leads that share a service, city, campaign or page. */
 const statsGroupSchema = z.object({
-  /** A slug, a campaign or a path; empty if the leads have none. */
+  /** A slug, campaign or path; empty for leads without one. */
   key: z.string(),
   leads: z.number(),
-  /** How many of them are booked or done. */
+  /** Number of leads that are booked or done. */
   booked: z.number(),
-  /** The value of the booked and finished ones, in integer US cents. */
+  /** Total value of booked and completed jobs, in integer US cents. */
   value: z.number(),
 });
 export type StatsGroup = z.output<typeof statsGroupSchema>;
 
 const clicksSchema = z.record(z.enum(CONTACT_KINDS), z.number());
 
-/** The response of `GET /api/stats`: the leads in a period. Suspected spam is only counted. */
+/** Response to `GET /api/stats` for one period. Suspected spam is included only in `spam`. */
 export const statsSchema = z.object({
-  /** The first and last day in Georgia. */
+  /** First and last day of the period, in Georgia time. */
   from: z.string(),
   to: z.string(),
   leads: z.number(),
   spam: z.number(),
-  /** The leads of each day: from the quote calculator, other forms, and calls. */
+  /** Daily leads from the quote calculator, other forms and phone calls. */
   days: z.array(
     z.object({ day: z.string(), quote: z.number(), form: z.number(), phone: z.number() }),
   ),
   statuses: z.record(z.enum(LEAD_STATUSES), z.number()),
-  /** How many got a response. */
+  /** Number of leads that got a response. */
   responded: z.number(),
-  /**
-   * The median wait of leads from the website, in minutes of business hours; absent if none got a response. Calls don't
-   * wait.
-   */
+  /** Median response time for website leads, in minutes of business hours; absent if none got a response. */
   medianResponse: z.optional(z.number()),
   value: z.number(),
-  /** Largest first. */
+  /** Most leads first. */
   services: z.array(statsGroupSchema),
   cities: z.array(statsGroupSchema),
   campaigns: z.array(statsGroupSchema),
-  /** Paths of pages with forms. */
+  /** Grouped by the path of the page with the form. */
   pages: z.array(statsGroupSchema),
   clicks: clicksSchema,
   /** Clicks for each placement, most clicks first. */
@@ -157,25 +154,25 @@ export const statsSchema = z.object({
 });
 export type Stats = z.output<typeof statsSchema>;
 
-/** An export or erasure of leads by staff. Contains nothing about visitors. */
+/** Audit entry for leads that staff exported or erased. Contains no visitor data. */
 const auditEntrySchema = z.object({
   /** ISO. */
   at: z.string(),
-  /** Email of the staff member. */
+  /** The staff member's email. */
   by: z.string(),
   what: z.enum(["exported", "erased"]),
-  /** How many leads were erased; absent for an export, which records only its filter. */
+  /** Number of erased leads; absent for an export, which records only its filter. */
   leads: z.optional(z.number()),
-  /** The filter of an export, without the search words. */
+  /** Filter used for an export, without the search terms. */
   filter: z.optional(z.custom<{ [Name in LeadParameter]?: string | undefined }>()),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-/** Newest first. */
+/** Audit entries, newest first. */
 export const auditListSchema = z.object({ entries: z.array(auditEntrySchema) });
 export type AuditList = z.output<typeof auditListSchema>;
 
-/** A message that could not be delivered after many tries, for staff to retry or dismiss. */
+/** A message that couldn't be delivered after many attempts, for staff to retry or dismiss. */
 const deadLetterSchema = z.object({
   id: z.string(),
   leadId: z.string(),
@@ -190,17 +187,17 @@ export type DeadLetter = z.output<typeof deadLetterSchema>;
 export const deadLetterListSchema = z.object({ deadLetters: z.array(deadLetterSchema) });
 export type DeadLetterList = z.output<typeof deadLetterListSchema>;
 
-/** A project's public web configuration, as Firebase Hosting serves it. */
+/** A Firebase project's public web config, as served by Firebase Hosting. */
 const firebaseConfigSchema = z.object({
   projectId: z.string(),
   apiKey: z.string(),
   authDomain: z.string(),
-  /** The address of the Auth emulator, if one is running. */
+  /** URL of the Auth emulator, if it is running. */
   authEmulator: z.optional(z.string()),
 });
 export type FirebaseConfig = z.output<typeof firebaseConfigSchema>;
 
-/** The response of `GET /__/firebase/init.json`: the project's configuration, or `local` from the embedded server. */
+/** Response to `GET /__/firebase/init.json`: the project's config, or `local` on the embedded server. */
 export const serverConfigSchema = z.union([
   z.object({ local: z.literal(true) }),
   firebaseConfigSchema,

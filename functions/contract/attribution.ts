@@ -1,7 +1,7 @@
 import { oneLine } from "./text.ts";
 import type { Attribution, Touch } from "./visit.ts";
 
-/** Returns the campaign that gets credit for a lead: this visit's, or else that of the last or the first visit. */
+/** Returns the campaign credited for a lead: from this visit, or else from the last or first one. */
 export function campaignOf({
   attribution: { first, last, session } = {},
 }: {
@@ -11,7 +11,7 @@ export function campaignOf({
   return campaigns.find((campaign) => campaign !== undefined && campaign !== "");
 }
 
-/** Describes how a visitor found the site: the first visit, the last campaign and this visit, as far as known. */
+/** Describes how a visitor found the site: the first visit, the last campaign and this visit, if known. */
 export function attributionTexts({ first, last, session }: Attribution = {}): {
   visit: string;
   text: string;
@@ -32,27 +32,27 @@ function touchText(touch: Touch = {}): string {
   const ad = adOf(touch);
   return [
     named,
-    ad === undefined ? "" : `a click on an ad (${ad})`,
-    isFromFacebook(touch) ? "a click on Facebook" : "",
+    ad === undefined ? "" : `clicked an ad (${ad})`,
+    isFromFacebook(touch) ? "clicked a link on Facebook" : "",
     touch.referrer === undefined ? "" : referrerText(touch.referrer),
-    touch.landing_page === undefined ? "" : `began on ${touch.landing_page}`,
+    touch.landing_page === undefined ? "" : `started on ${touch.landing_page}`,
   ]
     .filter((part) => part !== "")
     .map(oneLine)
     .join(", ");
 }
 
-/** Returns the network whose ad was clicked, from the click id that it adds to links. */
+/** Returns the ad network that was clicked, based on the click id it adds to links. */
 export function adOf({ gclid, gbraid, wbraid, msclkid }: Touch): string | undefined {
   if ([gclid, gbraid, wbraid].some((id) => id !== undefined)) return "Google";
   return msclkid === undefined ? undefined : "Microsoft";
 }
 
-/** Facebook adds an id to every click, on an ad or not. */
+/** Facebook adds a click id to all links, not only to ads. */
 export function isFromFacebook({ fbclid }: Touch): boolean {
   return fbclid !== undefined;
 }
 
 function referrerText(referrer: string): string {
-  return referrer === "direct" ? "typed in or from a bookmark" : `from ${referrer}`;
+  return referrer === "direct" ? "typed the URL or used a bookmark" : `from ${referrer}`;
 }

@@ -1,25 +1,22 @@
 import { addDays, georgiaDay, georgiaMoment } from "./georgia-time.ts";
 
-/** Business hours for each day, starting with Monday: `08:00-20:00`, or empty if closed. */
+/** Business hours for each day, starting with Monday, such as `08:00-20:00`; empty if closed. */
 export type Openings = readonly string[];
 
-/** A lead has waited too long after this many minutes of business hours. */
+/** Number of business-hour minutes after which a lead has waited too long. */
 export const WAITING_MINUTES: number = 60;
 
-/** How soon people hear from us during business hours; staff see a lead as late after the same time. */
+/** How soon we reply during business hours. Staff see a lead as late after the same time. */
 export const REPLY_TIME =
   WAITING_MINUTES === 60 ? "within an hour" : `within ${WAITING_MINUTES} minutes`;
 
 const DAYS = 7;
 const MINUTE_MS = 60_000;
 
-/** Minutes are counted over at most this many days. */
+/** Maximum number of days to count minutes for. */
 const MOST_DAYS = 60;
 
-/**
- * Counts the minutes of business hours between two moments. A lead that comes in at night starts waiting in the
- * morning.
- */
+/** Counts the business-hour minutes between two times. A lead that arrives at night starts waiting in the morning. */
 export function openMinutes(openings: Openings, from: Date, to: Date): number {
   let open = 0;
   const last = georgiaDay(to);
@@ -34,7 +31,7 @@ export function openMinutes(openings: Openings, from: Date, to: Date): number {
   return Math.floor(open / MINUTE_MS);
 }
 
-/** Returns the moment that is the given number of minutes of business hours before another moment. */
+/** Returns the time that is the given number of business-hour minutes before another time. */
 export function openMinutesBefore(openings: Openings, minutes: number, moment: Date): Date {
   let left = minutes * MINUTE_MS;
   let day = georgiaDay(moment);
@@ -50,11 +47,11 @@ export function openMinutesBefore(openings: Openings, minutes: number, moment: D
 }
 
 function hoursOf(openings: Openings, day: string): { opens: number; closes: number } | undefined {
-  // JavaScript's day 0 is Sunday, ours is Monday.
+  // In JavaScript, day 0 is Sunday; here it's Monday.
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS - 1) % DAYS;
   const [opens = "", closes = ""] = (openings[weekday] ?? "").split("-");
   if (opens === "") return undefined;
-  // Open until midnight means until the end of the day.
+  // A midnight closing time means the end of the day.
   const end = closes > opens ? closes : "24:00";
   return {
     opens: georgiaMoment(day, opens).getTime(),

@@ -1,4 +1,4 @@
-/** Every code that an error response may have. Messages are for people and may change. */
+/** All codes of error responses. Messages are for people and may change. */
 export const ERROR_CODES = [
   "invalid_fields",
   "invalid_request",
@@ -15,8 +15,8 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
- * Returns what a Retry-After header asks for, in milliseconds: it holds seconds or a date (RFC 9110, 10.2.3).
- * `undefined` if there is no header or it is invalid.
+ * Converts a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3), to milliseconds. Returns `undefined` if
+ * the header is missing or invalid.
  *
  * @param now milliseconds since 1970
  */

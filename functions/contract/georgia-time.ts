@@ -1,20 +1,20 @@
-/** Formats the local time in Georgia as an ISO time without a zone. */
+/** Formats a time as local Georgia time in ISO format, without a time zone. */
 const clockInGeorgia = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "America/New_York",
   dateStyle: "short",
   timeStyle: "medium",
 });
 
-/** A day of this century, such as `2026-11-20`. */
+/** Matches a date in this century, such as `2026-11-20`. */
 const DAY_FORM = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
-/** Returns whether a text is a calendar day, such as `2026-11-20`. */
+/** Returns whether a string is a valid date, such as `2026-11-20`. */
 export function isDay(text: string): boolean {
-  // JavaScript reads February 30 as March 2.
+  // JavaScript parses February 30 as March 2.
   return DAY_FORM.test(text) && addDays(text, 0) === text;
 }
 
-/** Returns the local day in Georgia, such as `2026-11-20`. */
+/** Returns the local date in Georgia, such as `2026-11-20`. */
 export function georgiaDay(moment: Date): string {
   return shownAt(moment).slice(0, "2026-11-20".length);
 }
@@ -29,21 +29,21 @@ function shownAt(moment: Date): string {
 }
 
 /**
- * Converts a local time in Georgia to a moment.
+ * Converts a local time in Georgia to a `Date`.
  *
  * @param day such as `2026-11-20`
- * @param time such as `08:30`; `24:00` is the end of the day. In the nights when the clocks change, a time that occurs
- *   twice may be either one, and a skipped time is an hour off.
+ * @param time such as `08:30`; `24:00` is the end of the day. When clocks change, a repeated time may be either of the
+ *   two, and a skipped time is off by an hour.
  */
 export function georgiaMoment(day: string, time = "00:00"): Date {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const shown = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000;
-  // If the clocks change in between, the first offset is wrong, so it is looked up a second time.
+  // If the clocks change in between, the first offset is wrong, so it is looked up twice.
   const once = shown - offsetAt(shown);
   return new Date(shown - offsetAt(once));
 }
 
-/** Adds days to a day; a negative number goes back. */
+/** Adds days to a date. A negative number subtracts days. */
 export function addDays(day: string, days: number): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + days);
@@ -52,13 +52,13 @@ export function addDays(day: string, days: number): string {
 
 const HOUR_MS = 3_600_000;
 
-/** Two years of leads, hour by hour. When it is full, the cache is cleared. */
+/** About two years of hourly offsets. The cache is cleared when full. */
 const MOST_OFFSETS = 20_000;
 const offsets = new Map<number, number>();
 
 /**
- * Returns how many milliseconds clocks in Georgia are ahead of UTC. The offset changes only on the hour, so it is
- * cached by hour: computing it takes 10 µs, and statistics need it several times per lead.
+ * Returns Georgia's UTC offset in milliseconds. Cached by hour, because computing it takes 10 µs and statistics need it
+ * several times per lead.
  */
 function offsetAt(moment: number): number {
   const hour = Math.floor(moment / HOUR_MS);

@@ -1,15 +1,15 @@
-// What forms and their handlers share, without zod, so that pages that only show a form don't load the validation.
+// Shared by forms and their handlers. Kept free of zod, so pages that only show a form don't load validation code.
 
-/** A field that people never see. If it is filled in, the sender is a bot. */
+/** Hidden field that people never see. If it's filled in, the sender is a bot. */
 export const HONEYPOT_FIELD = "website";
 
-/** When a visitor would like us to come. */
+/** Times of day a visitor can choose for a visit. */
 export const DAY_WINDOWS = ["morning", "afternoon", "evening"] as const;
 export type DayWindow = (typeof DAY_WINDOWS)[number];
 
-/** URL parameters that prefill a form: the parameter's name and the lead's field. */
+/** URL parameters that prefill a form, each with the lead field it fills. */
 export const PREFILL_PARAMETERS = [
-  // An offer code, and slugs.
+  // The first is an offer code; the others are slugs.
   ["offer", "offerCode"],
   ["service", "service"],
   ["city", "city"],
@@ -19,28 +19,28 @@ export type Carried = {
   readonly [Name in (typeof PREFILL_PARAMETERS)[number][0]]?: string | undefined;
 };
 
-/** A discount for visitors with a code. */
+/** A discount for visitors who enter a code. */
 export interface Offer {
   code: string;
-  /** Its last day in Georgia, such as `2026-12-31`; absent if it never ends. */
+  /** Last valid day in Georgia time, such as `2026-12-31`; absent if it never expires. */
   ends?: string | undefined;
 }
 
-/** A code as typed, and the day to check it for, from `georgiaDay`. */
+/** An offer code as typed, and the day to check it against, from `georgiaDay`. */
 export interface ClaimedOffer {
   code: string | undefined;
   day: string;
 }
 
-/** Returns whether a code is valid on a day; `undefined` if it isn't this offer's code. */
+/** Returns whether a code is still valid on a given day; `undefined` if it isn't this offer's code. */
 export function claim(offer: Offer, { code, day }: ClaimedOffer): "holds" | "ended" | undefined {
   if (code?.trim().toUpperCase() !== offer.code) return undefined;
   return offer.ends !== undefined && day > offer.ends ? "ended" : "holds";
 }
 
 /**
- * The text next to the checkbox for text messages, by version. Never edit a text; add a version. An older page sends
- * its own version, and the text that it showed is stored.
+ * Consent wording for text messages, by version. Never edit a version, only add one: an older page sends its own
+ * version, and the wording it showed is stored.
  */
 const CONSENT_TEXTS = {
   "2026-11":
@@ -49,11 +49,11 @@ const CONSENT_TEXTS = {
 
 export type SmsConsentVersion = keyof typeof CONSENT_TEXTS;
 
-/** The version that pages show now. */
+/** The current version. */
 export const SMS_CONSENT_VERSION = "2026-11" satisfies SmsConsentVersion;
 export const SMS_CONSENT_TEXT: string = CONSENT_TEXTS[SMS_CONSENT_VERSION];
 
-/** Returns the text of a version; `undefined` if there is no such version. */
+/** Returns the consent wording for a version, or `undefined` if there is no such version. */
 export function smsConsentText(version: string): string | undefined {
   return Object.entries(CONSENT_TEXTS).find(([name]) => name === version)?.[1];
 }

@@ -1,13 +1,13 @@
-// Values that fields of the API may have, without zod, because browser code lists them.
+// Allowed values for API fields. Kept free of zod, because browser code imports them.
 
-/** A lead's stage. */
+/** Stages of a lead. */
 export const LEAD_STATUSES = ["new", "contacted", "quoted", "booked", "done", "lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** Leads with these statuses need no more work, unless they have a day for a follow-up. */
+/** Statuses of leads that need no more work unless they have a follow-up date. */
 export const CLOSED_STATUSES: ReadonlySet<LeadStatus> = new Set(["done", "lost"]);
 
-/** Why a lead was lost. */
+/** Reasons a lead can be lost. */
 export const LOST_REASONS = [
   "price",
   "otherCompany",
@@ -18,7 +18,7 @@ export const LOST_REASONS = [
 ] as const;
 export type LostReason = (typeof LOST_REASONS)[number];
 
-/** The outcome of a call or a message to a customer. */
+/** Possible outcomes of a call or message to a customer. */
 export const CONTACT_OUTCOMES = [
   "reached",
   "voicemail",
@@ -29,7 +29,7 @@ export const CONTACT_OUTCOMES = [
 ] as const;
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
-/** Why a lead looks like spam; each adds to its score. */
+/** Reasons a lead looks like spam. Each one raises its score. */
 export const SPAM_REASONS = [
   "honeypot",
   "too_fast",
@@ -40,15 +40,15 @@ export const SPAM_REASONS = [
 ] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 
-/** Messages about a new lead: an email to the business, an email to the visitor, and a webhook. */
+/** Messages sent about a new lead: an email to the business, an email to the visitor, and a webhook. */
 export const MESSAGE_KINDS = ["notify", "acknowledge", "webhook"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** The kinds of contact events; `form` is a form that was sent. */
+/** Contact event types. `form` is a submitted form. */
 export const CONTACT_KINDS = ["call", "sms", "email", "form"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** Returns the kind of a contact event. Events from before texts were recorded have method `phone` and no channel. */
+/** Returns a contact event's type. Events from before texts were tracked have method `phone` and no channel. */
 export function contactKind({
   method,
   channel,
@@ -62,9 +62,9 @@ export function contactKind({
 export const STAFF_ROLES = ["staff", "owner"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** The periods that statistics cover. */
+/** Periods available for statistics, in days. */
 export const STATS_DAYS = [30, 90, 365] as const;
 export type StatsDays = (typeof STATS_DAYS)[number];
 
-/** The filter value for leads without a service, city, campaign, page or assignee. */
+/** Filter value for leads without a service, city, campaign, page or assignee. */
 export const NONE = "none";

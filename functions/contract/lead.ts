@@ -9,31 +9,31 @@ import {
 } from "./lead-values.ts";
 import { quoteSchema } from "./quote.ts";
 
-/** A visitor's consent to text messages, as given. */
+/** A visitor's consent to text messages. */
 const smsConsentSchema = z.object({
-  /** The exact text next to the box. */
+  /** Exact wording next to the checkbox. */
   text: z.string(),
   version: z.string(),
   /** ISO. */
   at: z.string(),
 });
 
-/** A stored lead: what was sent, and what happened to it since. Times are ISO in UTC. */
+/** A stored lead: the submission and everything that changed since. Times are in ISO format and UTC. */
 export const leadSchema = z.extend(
   z.omit(leadInputSchema, { smsConsent: true, smsConsentVersion: true }),
   {
     id: z.string(),
-    /** Grows by one with every change; a change names the version that it is based on. */
+    /** Increases by one with every change. A change must include the version it is based on. */
     version: z.number(),
     createdAt: z.string(),
     updatedAt: z.string(),
     status: z.enum(LEAD_STATUSES),
     /** Suspected spam is listed separately, never dropped. */
     spam: z.boolean(),
-    /** 0 to 1; suspected from `SPAM_THRESHOLD` on. Absent on leads that staff entered. */
+    /** From 0 to 1; suspected spam at `SPAM_THRESHOLD` or higher. Absent on leads entered by staff. */
     spamScore: z.optional(z.number()),
     spamReasons: z.optional(z.array(z.enum(SPAM_REASONS))),
-    /** `phone`: staff entered it during a call. */
+    /** `phone` if staff entered it during a call. */
     source: z.enum(["web", "phone"]),
     country: z.literal("US"),
     state: z.string(),
@@ -41,25 +41,25 @@ export const leadSchema = z.extend(
     quote: z.optional(quoteSchema),
     /** Email of the staff member. */
     assignee: z.optional(z.string()),
-    /** When staff first responded, by a call, a message or a status other than `new`; ISO. */
+    /** When staff first responded with a call, a message or a status change (ISO). */
     respondedAt: z.optional(z.string()),
-    /** A response by `status` no longer counts if the lead becomes `new` again; a `note` about a call still does. */
+    /** How staff responded. Setting the lead back to `new` undoes a response by `status`, but not by `note`. */
     respondedBy: z.optional(z.enum(["note", "status"])),
     /** Present if `status` is `lost`. */
     lostReason: z.optional(z.enum(LOST_REASONS)),
-    /** The day in Georgia when staff should follow up, such as `2026-11-20`. */
+    /** Date when staff should follow up, in Georgia time, such as `2026-11-20`. */
     followUpOn: z.optional(z.string()),
-    /** The day of the visit. */
+    /** Date of the visit. */
     bookedFor: z.optional(z.string()),
-    /** The time of the visit in Georgia, such as `09:30`. */
+    /** Time of the visit in Georgia, such as `09:30`. */
     bookedTime: z.optional(z.string()),
-    /** The value of the job, in integer US cents. */
+    /** Value of the job, in integer US cents. */
     jobValue: z.optional(z.number()),
   },
 );
 export type Lead = z.output<typeof leadSchema>;
 
-/** Another lead that seems to come from the same visitor. */
+/** Another lead that is probably from the same visitor. */
 const linkedLeadSchema = z.extend(
   z.pick(leadSchema, {
     id: true,
@@ -70,7 +70,7 @@ const linkedLeadSchema = z.extend(
     source: true,
   }),
   {
-    /** The same phone or email within 30 days, or the same form, sent again after a change. */
+    /** Why it is linked: the same phone or email within 30 days, or the same form, edited and resubmitted. */
     by: z.enum(["phone", "email", "form"]),
   },
 );
@@ -88,17 +88,17 @@ export const noteSchema = z.object({
 });
 export type LeadNote = z.output<typeof noteSchema>;
 
-/** An entry of a lead's history. */
+/** An entry in a lead's history. */
 const eventSchema = z.object({
   at: z.string(),
-  /** Email of the staff member, or `visitor`. */
+  /** The staff member's email, or `visitor`. */
   by: z.string(),
   what: z.enum(["created", "changed", "noted", "dismissed"]),
-  /** The changed fields, from and to. */
+  /** Old and new values of the changed fields. */
   changes: z.optional(
     z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),
   ),
-  /** The undelivered message that was dismissed. */
+  /** Type of the undelivered message that was dismissed. */
   message: z.optional(z.enum(MESSAGE_KINDS)),
 });
 export type LeadEvent = z.output<typeof eventSchema>;

@@ -1,8 +1,8 @@
-/** Limits for a submission, shared by the forms, the API and the stores. */
+/** Size limits shared by the forms, the API and the stores, in characters unless noted. */
 export const LIMITS = {
-  /** Bytes of a whole request body. */
+  /** Maximum size of a request body, in bytes. */
   body: 32 * 1024,
-  /** Bytes that are read of a plain form that is too large, so that it can be shown again with its content. */
+  /** Bytes read from an oversized plain form, so it can be returned with its content. */
   readBody: 128 * 1024,
   name: 100,
   email: 254,
@@ -13,38 +13,38 @@ export const LIMITS = {
   slug: 60,
   offerCode: 20,
   zip: 10,
-  /** A search in the list of leads. */
+  /** A search query in the lead list. */
   search: 200,
-  /** A campaign parameter, or anything else about a visit. */
+  /** A campaign parameter or any other attribution value. */
   touch: 500,
-  /** Characters of the attribution as JSON. */
+  /** All attribution data, as JSON. */
   attribution: 4_000,
-  /** Characters of the name of a placement. */
+  /** A placement name. */
   location: 60,
 } as const;
 
-/** Matches one email address without characters that would make it several addresses in a header. */
+/** Matches one email address, excluding characters that could add more addresses to a header. */
 export const EMAIL_FORM = /^[^\s@<>,;:"?&]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
 
-/** The name of a placement on a page. */
+/** Matches a placement name. */
 export const LOCATION_FORM = /^[\w-]+$/;
 
-/** How many leads one IP address, phone number or email address may send within a time window. */
+/** Maximum number of leads from one IP address, phone number or email address per time window. */
 export const LEAD_RATE = {
   windowSeconds: 600,
-  /** Per IPv4 address or IPv6 /64. Phones on one carrier share addresses, so this isn't small. */
+  /** Per IPv4 address or IPv6 /64. Phones on the same carrier share addresses, so this is generous. */
   perAddress: 30,
   perContact: 20,
 } as const;
 
-/** Clicks are small and frequent. An address that sends more than this isn't a visitor. */
+/** Rate limit for clicks. They're frequent, but no real visitor sends this many. */
 export const CONTACT_RATE = { windowSeconds: 600, perAddress: 120 } as const;
 
-/** How long data is kept, in months: leads after their last activity, contact events after they happened. */
+/** Retention in months: leads after their last activity, contact events after they occurred. */
 export const RETENTION_MONTHS = { leads: 24, contacts: 14 } as const;
 
-/** How long a lead that could not be sent waits in the visitor's browser, in days. */
+/** How long the visitor's browser keeps a lead that couldn't be sent, in days. */
 export const WAITING_DAYS = 7;
 
-/** Leads with the same phone or email within this time are shown as linked, in days. */
+/** Leads with the same phone or email are linked if they arrive within this many days of each other. */
 export const LINKED_DAYS = 30;

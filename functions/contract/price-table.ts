@@ -1,17 +1,17 @@
 import type { Offer } from "./lead-form.ts";
 
-/** Every id of the price table, in the table's order; `content/pricing.yaml` gives each its price. */
+/** Price table ids, in display order. Their prices are in `content/pricing.yaml`. */
 export const PRICE_ITEMS = [
-  // The base price. Each TV has one of these.
+  // Base prices by size. Each TV has one.
   "upTo43",
   "44to55",
   "56to65",
   "66to84",
   "85plus",
-  // A base price that replaces the one by size.
+  // Base prices that replace the one for the size.
   "ceiling",
   "outdoor",
-  // Added for the wall.
+  // Surcharges for the wall.
   "brick",
   "concrete",
   "stone",
@@ -19,13 +19,13 @@ export const PRICE_ITEMS = [
   "plaster",
   "steelStud",
   "fireplace",
-  // Added for the mount.
+  // Prices of mounts.
   "fixedBracket",
   "tiltingBracket",
   "fullMotionBracket",
   "frameTv",
   "mantelMount",
-  // Added for cords, extras and the visit.
+  // Surcharges for cords, extras and the visit.
   "externalCover",
   "inWallWire",
   "soundbar",
@@ -33,30 +33,30 @@ export const PRICE_ITEMS = [
   "unmount",
   "secondTechnician",
   "sameDay",
-  // Taken off.
+  // Discounts.
   "extraTv",
   "offer",
 ] as const;
 
 export type PriceItem = (typeof PRICE_ITEMS)[number];
 
-/** One entry of the price table, in integer US cents; savings are negative. */
+/** An entry in the price table, in integer US cents. Discounts are negative. */
 export interface Price {
   label: string;
   min: number;
-  /** At least `min`. */
+  /** Never less than `min`. */
   max: number;
   note?: string | undefined;
-  /** Set until the owner confirms the price. */
+  /** Whether the owner still has to confirm the price. */
   placeholder?: boolean | undefined;
 }
 
 export interface PriceTable {
-  /** The offer whose code subtracts the price `offer`. */
+  /** The offer whose code applies the discount `offer`. */
   offer: Offer;
-  /** Changes with every price and label; stored with each estimate. */
+  /** Changes whenever a price or label changes; stored with each estimate. */
   version: string;
   items: Readonly<Record<PriceItem, Price>>;
-  /** The travel fee of each ZIP code that has one, in integer US cents. */
+  /** Travel fees by ZIP code, in integer US cents. */
   travelFees: Readonly<Record<string, number>>;
 }

@@ -14,9 +14,11 @@ import {
 } from "./quote-answers.ts";
 import { ZIP_FORM } from "./zip.ts";
 
-/** A line of an estimate. Amounts are integer US cents for all `quantity` of it; savings are negative. */
+/** A line item in an estimate. Amounts are in integer US cents for the full quantity; discounts are negative. */
 export interface EstimateLine {
-  /** What it is for; each once in an estimate. Only estimates stored before outlets lost their price have one. */
+  /**
+   * What the line item is for, unique within an estimate. `outlet` occurs only in estimates from when it had a price.
+   */
   id: PriceItem | "tv" | "wallType" | "bracket" | "wires" | "travel" | "outlet";
   label: string;
   note?: string | undefined;
@@ -29,12 +31,12 @@ export interface EstimateLine {
 
 export interface Estimate {
   lines: EstimateLine[];
-  /** Integer US cents; the sum of the lines. */
+  /** Sum of the line items, in integer US cents. */
   min: number;
   max: number;
-  /** What the range assumes, in whole sentences. */
+  /** Assumptions behind the range, as full sentences. */
   assumptions: string[];
-  /** What the range leaves out because only a person can price it, in whole sentences. */
+  /** Work that isn't included because only a person can price it, as full sentences. */
   needsPerson: string[];
   /** Whether the owner still has to confirm any of the prices. */
   placeholder: boolean;
@@ -54,11 +56,11 @@ const SIZE_PRICES = {
 } as const satisfies Record<Exclude<TvSize, typeof NOT_SURE>, PriceItem>;
 
 /**
- * Adds up what a job costs from the answers and the price table alone, the same in the browser and the backend. "Not
- * sure" spans the prices of every possible answer.
+ * Estimates the price of a job. Uses only the answers and the price table, so the browser and backend agree; "not sure"
+ * spans the prices of all possible answers.
  *
- * @param claimed the visitor's code; if it has expired, an assumption says so
- * @param zip the ZIP code of the visit as it was typed, for the travel fee
+ * @param claimed the visitor's offer code; if it has expired, an assumption says so
+ * @param zip the visit's ZIP code as typed, for the travel fee
  */
 export function estimate(
   answers: QuoteAnswers,
@@ -88,7 +90,7 @@ export function estimate(
     ...(offer === "holds" ? [times(offerLine(table), 1)] : []),
   ];
   for (const saving of savings) {
-    // Limits each saving, so that an estimate is never below zero.
+    // Caps each discount, so an estimate is never below zero.
     const min = Math.max(saving.min, 0 - sumOf(lines).min);
     lines.push({ ...saving, min, max: Math.max(saving.max, min) });
   }
@@ -107,7 +109,7 @@ export function estimate(
   };
 }
 
-/** On a ceiling or outdoors, the place sets the base price; on a wall, the size does. */
+/** Ceiling and outdoor mounts have their own base price; all others are priced by size. */
 function tvLine({ place, tvSize }: QuoteAnswers, table: PriceTable): Line {
   if (place === "ceiling" || place === "outdoor") return { ...itemLine(place, table), id: "tv" };
   if (tvSize !== NOT_SURE) return { ...itemLine(SIZE_PRICES[tvSize], table), id: "tv" };
@@ -122,7 +124,7 @@ function secondTechnicianLines({ tvSize }: QuoteAnswers, table: PriceTable): Lin
   return [tvSize === NOT_SURE ? { ...line, min: 0 } : line];
 }
 
-/** A ceiling has no wall price. A fireplace adds to the price of its wall. */
+/** Ceiling mounts have no wall surcharge. A fireplace adds its own to the wall's. */
 function wallLines({ place, wallType }: QuoteAnswers, table: PriceTable): Line[] {
   if (place === "ceiling") return [];
   const wall = choiceLines("wallType", wallType, WALL_TYPES, "Wall type, not sure", table);
@@ -133,7 +135,7 @@ function wallLines({ place, wallType }: QuoteAnswers, table: PriceTable): Line[]
     : wall;
 }
 
-/** Ceiling mounts have no line, because each is ordered to fit. */
+/** Ceiling mounts aren't listed, because each one is ordered to fit. */
 function mountLines({ place, bracket }: QuoteAnswers, table: PriceTable): Line[] {
   if (place === "ceiling") return [];
   return choiceLines("bracket", bracket, BRACKETS, "TV mount, not sure which", table);
@@ -142,7 +144,7 @@ function mountLines({ place, bracket }: QuoteAnswers, table: PriceTable): Line[]
 const SOLID_WALLS: ReadonlySet<WallType> = new Set(["brick", "stone", "tile", "concrete"]);
 
 /**
- * Cables can't run inside a solid wall, so a solid wall has no such line, and an unknown wall's line starts at zero.
+ * Cables can't run inside a solid wall, so in-wall wiring is omitted there and starts at zero if the wall is unknown.
  */
 function wireLines(answers: QuoteAnswers, table: PriceTable): Line[] {
   const solid = hasSolidWall(answers);
@@ -162,7 +164,7 @@ function mayHaveSolidWall({ place, wallType }: QuoteAnswers): boolean {
   return place !== "ceiling" && wallType === NOT_SURE;
 }
 
-/** Returns the line of an answer that has a price; for "not sure", one from zero to the highest price. */
+/** Returns a line item if the answer has a price. "Not sure" ranges from zero to the highest price. */
 function choiceLines(
   id: "wallType" | "bracket" | "wires",
   answer: string,
@@ -184,7 +186,7 @@ function travelLines(zip: string, { travelFees }: PriceTable): EstimateLine[] {
   return [{ id: "travel", label: `Travel to ${fiveDigits}`, quantity: 1, min: fee, max: fee }];
 }
 
-/** Labels the line with the code, because that's how visitors know the offer. */
+/** Labels the line item with the code, because that's how visitors know the offer. */
 function offerLine(table: PriceTable): Line {
   return { ...itemLine("offer", table), label: `Code ${table.offer.code}` };
 }
@@ -207,7 +209,7 @@ function times(line: Line, quantity: number): EstimateLine {
   return { ...line, quantity, min: line.min * quantity, max: line.max * quantity };
 }
 
-/** Returns the range from the lowest to the highest of several prices. */
+/** Returns the range from the lowest to the highest price. */
 function spanOf(prices: readonly Price[]): Pick<Price, "min" | "max" | "placeholder"> {
   return {
     min: Math.min(...prices.map(({ min }) => min)),

@@ -10,20 +10,20 @@ import {
 } from "./lead-values.ts";
 import { LIMITS, LOCATION_FORM } from "./limits.ts";
 
-// The parameters of GET requests. They are strict, because ignoring a misspelled parameter would return the wrong data.
-// Each message follows "`name`: ".
+// Query parameters of GET requests. They are strict, because ignoring a misspelled parameter would return the wrong
+// data. Messages appear after "`name`: ".
 
 const MOMENT_MESSAGE =
-  "write a day such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (with + as %2B).";
+  "use a date such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (write + as %2B).";
 
-/** Reads an ISO moment, or a day in Georgia, which `ofDay` converts. */
+/** Parses an ISO time, or a date in Georgia, which `ofDay` converts. */
 function momentOf(ofDay: (day: string) => Date) {
   return z.optional(
     z.pipe(
       z.string(),
       z.transform((written: string, context) => {
         if (isDay(written)) return ofDay(written).toISOString();
-        // Other centuries are typos, and some of them don't sort as text.
+        // Other centuries are typos, and some wouldn't sort correctly as text.
         if (written.startsWith("20") && isMoment(written)) return new Date(written).toISOString();
         context.issues.push({ code: "custom", input: written, message: MOMENT_MESSAGE });
         return written;
@@ -36,30 +36,30 @@ function isMoment(written: string): boolean {
   return z.iso.datetime({ offset: true }).safeParse(written).success;
 }
 
-/** A period from one ISO moment until just before another. A day includes all of it. */
+/** A time range that includes `from` but not `to`. If `to` is a date, that whole day is included. */
 const period = {
   from: momentOf((day) => georgiaMoment(day)),
   to: momentOf((day) => georgiaMoment(addDays(day, 1))),
 };
 
-/** One page of a list. */
+/** Paging parameters. */
 const page = {
   limit: z._default(
     z.pipe(
-      z.string().check(z.regex(/^(?:[1-9]\d?|100)$/, "write a whole number from 1 to 100.")),
+      z.string().check(z.regex(/^(?:[1-9]\d?|100)$/, "use a whole number from 1 to 100.")),
       z.transform(Number),
     ),
     50,
   ),
-  /** The `nextCursor` of the previous page. */
+  /** `nextCursor` from the previous page. */
   cursor: z.optional(z.string()),
 };
 
 function atMost(length: number) {
-  return z.maxLength(length, `write at most ${length} characters.`);
+  return z.maxLength(length, `use at most ${length} characters.`);
 }
 
-/** A value, or `none`, which becomes `null`. */
+/** Accepts a value or `none`, which becomes `null`. */
 function orNone<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
   return z.optional(
     z.pipe(
@@ -69,26 +69,26 @@ function orNone<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
   );
 }
 
-/** One of several values. The input type is any text, because that is what a URL contains. */
+/** Accepts one of several values. The input type is `string`, because that's what a URL contains. */
 function oneOf<const Value extends string>(values: readonly Value[], message: string) {
   return z.optional(z.pipe(z.string(), z.enum(values, message)));
 }
 
-const SLUG_MESSAGE = "write a slug such as sandy-springs, or leave it out.";
+const SLUG_MESSAGE = "use a slug such as sandy-springs, or omit it.";
 const slug = orNone(
   z.string().check(z.regex(/^[a-z0-9-]+$/, SLUG_MESSAGE), z.maxLength(LIMITS.slug)),
 );
 
-/** Which leads a list or an export contains. All given conditions must be met. */
+/** Filters for a lead list or export. Leads must match all of them. */
 export const leadFilterSchema = z.strictObject({
-  /** Beginnings of words in the name, message, phone, email, city or ZIP code. */
+  /** Word prefixes to find in the name, message, phone, email, city or ZIP code. */
   q: z.optional(
     z.string().check(
       atMost(LIMITS.search),
-      // Without a word every lead would match.
+      // Without a word, every lead would match.
       z.refine(
         (q) => q === "" || /[\p{L}\p{N}]/u.test(q.normalize("NFKD")),
-        "write a letter or a digit.",
+        "include a letter or digit.",
       ),
     ),
   ),
@@ -100,39 +100,34 @@ export const leadFilterSchema = z.strictObject({
         const asked = new Set(written.split(","));
         const known = LEAD_STATUSES.filter((status) => asked.has(status));
         if (known.length !== asked.size) {
-          const message = `write one of ${LEAD_STATUSES.join(", ")}, or several separated by commas.`;
+          const message = `use one of ${LEAD_STATUSES.join(", ")}, or several separated by commas.`;
           context.issues.push({ code: "custom", input: written, message });
         }
         return known;
       }),
     ),
   ),
-  /** `true` lists only suspected spam, which is left out otherwise. */
+  /** `true` lists only suspected spam, which is excluded otherwise. */
   spam: z.optional(
     z.pipe(
-      oneOf(["true", "false"], "write true or false."),
+      oneOf(["true", "false"], "use true or false."),
       z.transform((text) => text === "true"),
     ),
   ),
   service: slug,
   city: slug,
-  source: oneOf(["web", "phone"], "write web or phone."),
-  kind: oneOf(["contact", "quote"], "write contact or quote."),
+  source: oneOf(["web", "phone"], "use web or phone."),
+  kind: oneOf(["contact", "quote"], "use contact or quote."),
   /** See `campaignOf`. */
   campaign: orNone(
-    z
-      .string()
-      .check(
-        z.minLength(1, "write the name of a campaign, or leave it out."),
-        atMost(LIMITS.touch),
-      ),
+    z.string().check(z.minLength(1, "use a campaign name, or omit it."), atMost(LIMITS.touch)),
   ),
-  /** The path of the page with the form. */
+  /** Path of the page with the form. */
   page: orNone(
     z
       .string()
       .check(
-        z.regex(/^(?:\/(?!\/)|none$)/, "write a path such as /contact, or none."),
+        z.regex(/^(?:\/(?!\/)|none$)/, "use a path such as /contact, or none."),
         atMost(LIMITS.page),
       ),
   ),
@@ -142,60 +137,58 @@ export const leadFilterSchema = z.strictObject({
       .check(
         z.trim(),
         z.toLowerCase(),
-        z.regex(/@|^none$/, "write an email address such as anna@example.com, or none."),
+        z.regex(/@|^none$/, "use an email address such as anna@example.com, or none."),
         atMost(LIMITS.email),
       ),
   ),
-  /** When it was created. */
+  /** When the lead was created. */
   ...period,
-  /** With a follow-up on or before this day; the longest overdue come first. */
-  followUpBy: z.optional(
-    z.string().check(z.refine(isDay, "write a day in Georgia such as 2026-11-20.")),
-  ),
-  order: oneOf(["oldest"], "write oldest, or leave it out for the newest first."),
+  /** Leads with a follow-up on or before this date, longest overdue first. */
+  followUpBy: z.optional(z.string().check(z.refine(isDay, "use a date such as 2026-11-20."))),
+  order: oneOf(["oldest"], "use oldest, or omit it for newest first."),
 });
 export const LEAD_PARAMETERS = z.keyof(leadFilterSchema).options;
 export type LeadParameter = (typeof LEAD_PARAMETERS)[number];
 /** A filter as URL parameters. */
 export type LeadQuery = z.input<typeof leadFilterSchema>;
-/** A filter for the store; `null` means leads without a value. */
+/** A filter for the store; `null` matches leads without a value. */
 export type LeadFilter = Omit<z.output<typeof leadFilterSchema>, "order">;
 
-/** `GET /api/leads`. */
+/** Query parameters of `GET /api/leads`. */
 export const leadListQuerySchema = z.extend(leadFilterSchema, page);
 
-/** `GET /api/leads/{id}`: how many events of the lead the client has seen. */
+/** Query parameters of `GET /api/leads/{id}`. `known` is the number of events the client has seen. */
 export const recordQuerySchema = z.strictObject({
   known: z.optional(
     z.pipe(
       z
         .string()
         .check(
-          z.regex(/^\d{1,9}$/, "write how many events the lead had, such as 12, or leave it out."),
+          z.regex(/^\d{1,9}$/, "use the number of events you have seen, such as 12, or omit it."),
         ),
       z.transform(Number),
     ),
   ),
 });
 
-/** `GET /api/contacts`. */
+/** Query parameters of `GET /api/contacts`. */
 export const contactListQuerySchema = z.strictObject({
-  /** The name of a placement. */
+  /** Placement name. */
   location: z.optional(
     z
       .string()
       .check(
-        z.regex(LOCATION_FORM, "write the name of a placement, such as header, or leave it out."),
+        z.regex(LOCATION_FORM, "use a placement name such as header, or omit it."),
         atMost(LIMITS.location),
       ),
   ),
-  kind: oneOf(CONTACT_KINDS, `write one of ${CONTACT_KINDS.join(", ")}.`),
+  kind: oneOf(CONTACT_KINDS, `use one of ${CONTACT_KINDS.join(", ")}.`),
   ...period,
   ...page,
 });
 export type ContactFilter = Omit<z.output<typeof contactListQuerySchema>, keyof typeof page>;
 
-/** `GET /api/stats`. */
+/** Query parameters of `GET /api/stats`. */
 export const statsQuerySchema = z.strictObject({
   days: z._default(
     z.pipe(
@@ -203,7 +196,7 @@ export const statsQuerySchema = z.strictObject({
       z.transform((written: string, context): StatsDays => {
         const days = STATS_DAYS.find((each) => String(each) === written);
         if (days === undefined) {
-          const message = `write one of ${STATS_DAYS.join(", ")}.`;
+          const message = `use one of ${STATS_DAYS.join(", ")}.`;
           context.issues.push({ code: "custom", input: written, message });
         }
         return days ?? 30;

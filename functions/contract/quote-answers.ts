@@ -1,11 +1,11 @@
 import { PREFILL_PARAMETERS } from "./lead-form.ts";
 
-/** The answer to any question; it makes the range wider. */
+/** Possible answer to any question. It widens the price range. */
 export const NOT_SURE = "notSure";
 
-// An answer with its own price has the same id as in the price table.
+// Answers with their own price have the same id as in the price table.
 
-/** Inches of the screen's diagonal; the smallest size includes everything below it, the largest everything above. */
+/** Screen diagonals in inches. The smallest includes all smaller TVs, and the largest includes all bigger ones. */
 export const TV_SIZES = ["43", "50", "55", "65", "75", "85", "98", NOT_SURE] as const;
 export const PLACES = ["wall", "fireplace", "ceiling", "outdoor", NOT_SURE] as const;
 export const WALL_TYPES = [
@@ -29,10 +29,10 @@ export const BRACKETS = [
   NOT_SURE,
 ] as const;
 export const WIRES = ["visible", "externalCover", "inWallWire", NOT_SURE] as const;
-/** An electrician prices the outlet, so it isn't in the price table. */
+/** An electrician prices outlets, so `outlet` isn't in the price table. */
 export const EXTRAS = ["soundbar", "outlet", "shelf", "unmount", "sameDay"] as const;
 
-/** The highest number of TVs that the table prices; it includes every higher number. */
+/** Highest number of TVs a visitor can choose. It means "this many or more". */
 export const MOST_TVS = 6;
 
 export type TvSize = (typeof TV_SIZES)[number];
@@ -42,28 +42,28 @@ export type Bracket = (typeof BRACKETS)[number];
 export type Wires = (typeof WIRES)[number];
 export type Extra = (typeof EXTRAS)[number];
 
-/** Inches of the largest TV that one person mounts alone. */
+/** Largest TV that one person can mount alone, in inches. */
 export const LARGEST_FOR_ONE = 55;
 
-/** TVs that take two people. */
+/** TV sizes that take two people to mount. */
 export const FOR_TWO: ReadonlySet<TvSize> = new Set(
   TV_SIZES.filter((size) => Number(size) > LARGEST_FOR_ONE),
 );
 
-/** What the calculator asks for. */
+/** A visitor's answers in the quote calculator. */
 export interface QuoteAnswers {
   tvSize: TvSize;
   place: Place;
   wallType: WallType;
   bracket: Bracket;
   wires: Wires;
-  /** The selected extras, each once, in the order of `EXTRAS`. */
+  /** Selected extras without duplicates, in `EXTRAS` order. */
   selectedServices: Extra[];
-  /** 1 to `MOST_TVS`, all alike and in one visit. */
+  /** Number of identical TVs mounted in one visit, from 1 to `MOST_TVS`. */
   tvCount: number;
 }
 
-/** The names of the answers, in forms, URLs and JSON alike. */
+/** Names of the answers, which are the same in forms, URLs and JSON. */
 export const QUOTE_FIELDS = [
   "tvSize",
   "place",
@@ -74,7 +74,7 @@ export const QUOTE_FIELDS = [
   "tvCount",
 ] as const satisfies readonly (keyof QuoteAnswers)[];
 
-/** The initial answers: a TV on the wall, and nothing else known. */
+/** Initial answers: one TV on a wall, with everything else unknown. */
 export const NO_ANSWERS: QuoteAnswers = {
   tvSize: NOT_SURE,
   place: "wall",
@@ -85,13 +85,13 @@ export const NO_ANSWERS: QuoteAnswers = {
   tvCount: 1,
 };
 
-/** Other parameters of a quote's URL, each with the lead's field of the same meaning. */
+/** Other quote URL parameters, each with the matching lead field. */
 const OTHERS = [["zip", "zip"], ...PREFILL_PARAMETERS] as const;
 
-/** Every parameter that the calculator reads from a URL. */
+/** All URL parameters that the calculator reads. */
 export const ADDRESS_NAMES: readonly string[] = [...QUOTE_FIELDS, ...OTHERS.map(([name]) => name)];
 
-/** Returns the parameters of a quote's URL from a lead's fields: only what was answered, to keep the URL short. */
+/** Converts a lead's fields to quote URL parameters, omitting unanswered questions to keep the URL short. */
 export function quoteParameters(
   fields: Readonly<Record<string, unknown>>,
 ): [name: string, value: string][] {

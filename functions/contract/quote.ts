@@ -36,9 +36,9 @@ const answersSchema = z.object({
   ),
 });
 
-/** The response of `GET /api/quote` to a program. */
+/** Response to `GET /api/quote` for API clients. */
 export const quoteReplySchema = z.object({
-  /** The answers as the backend read them. */
+  /** Answers as parsed by the backend. */
   answers: answersSchema,
   estimate: z.custom<Estimate>(),
   viewing: z.custom<Viewing>(),
@@ -47,7 +47,7 @@ export const quoteReplySchema = z.object({
 });
 export type QuoteReply = z.output<typeof quoteReplySchema>;
 
-/** A quote's answers, with an estimate from the backend's own price table. */
+/** A quote's answers with an estimate from the backend's own price table. */
 export const quoteSchema = z.extend(answersSchema, {
   zipCode: z.optional(z.string()),
   /** Integer US cents. */
@@ -58,8 +58,8 @@ export const quoteSchema = z.extend(answersSchema, {
 export type Quote = z.output<typeof quoteSchema>;
 
 /**
- * Reads answers from a form, a URL or JSON. Anything missing or invalid counts as not answered, so a quote is never
- * refused. Several services come as a list or as one text with commas.
+ * Parses answers from a form, URL or JSON. Missing and invalid answers are treated as unanswered, so a quote is never
+ * rejected. Multiple services can be a list or a comma-separated string.
  */
 export function parseQuoteAnswers(fields: Readonly<Record<string, unknown>>): QuoteAnswers {
   return answersSchema.parse({
@@ -70,7 +70,7 @@ export function parseQuoteAnswers(fields: Readonly<Record<string, unknown>>): Qu
   });
 }
 
-/** Leaves out objects, because an object in JSON may have a `toString` that can't be called. */
+/** Returns the strings in a value. Skips objects, because a JSON object may have a `toString` that isn't a function. */
 function textsIn(given: unknown): string[] {
   return [given].flat().filter((each) => typeof each === "string");
 }

@@ -1,21 +1,21 @@
 import type { LeadField } from "./lead-input.ts";
 
-/** Texts that the backend writes into its pages. Each replaces the `<slot>` element with that name. */
+/** Names of the `<slot>` elements that the backend replaces with text in its pages. */
 export type TextSlot =
-  /** A sentence above the form. */
+  /** Message above the form. */
   | "notice"
-  /** The error of a field. */
+  /** Error message for a field. */
   | `${LeadField}-error`
-  /** The estimate, such as `$357 to $437`. */
+  /** Estimated price range, such as `$357 to $437`. */
   | "range"
-  /** The response to the ZIP code. */
+  /** Whether we come to the visitor's ZIP code. */
   | "zip"
-  /** The recommended height of the TV's center, in inches, such as `58`. */
+  /** Recommended height of the TV's center in inches, such as `58`. */
   | "center"
-  /** The range of good seats, such as `7 to 9 feet`. */
+  /** Range of good seating distances, such as `7 to 9 feet`. */
   | "seats";
 
-/** The lists of an estimate, with the texts of each entry. The content of the `<slot>` is repeated for each entry. */
+/** Lists in an estimate, with the slots in each entry. The list's `<slot>` content repeats for each entry. */
 export interface ListSlots {
   lines: "label" | "note" | "price";
   assumptions: "text";

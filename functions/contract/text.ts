@@ -2,7 +2,7 @@ import type { DayWindow } from "./lead-form.ts";
 import type { Estimate } from "./price.ts";
 import type { Place, QuoteAnswers, WallType } from "./quote-answers.ts";
 
-/** Puts a visitor's text on one line, without invisible characters or ones that change the reading direction. */
+/** Collapses a visitor's text onto one line and removes control and bidirectional characters. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, " ").trim();
 }
@@ -15,7 +15,7 @@ export function fullDate(day: string): string {
   });
 }
 
-/** Turns a slug such as `sandy-springs` into `Sandy Springs`, for code that can't look up the name. */
+/** Converts a slug such as `sandy-springs` to `Sandy Springs`, for code that can't look up the real name. */
 export function slugTitle(slug: string): string {
   return slug
     .split("-")
@@ -23,17 +23,17 @@ export function slugTitle(slug: string): string {
     .join(" ");
 }
 
-/** Formats a US number in E.164 the way Americans write it: `+16785550142` is `(678) 555-0142`. */
+/** Formats an E.164 phone number the way Americans write it: `+16785550142` becomes `(678) 555-0142`. */
 export function phoneText(e164: string): string {
   return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 }
 
-/** Formats a range of US dollars: "$95 to $120", "$40" if both ends are the same, "−$10" for a saving. */
+/** Formats a range of US dollars: "$95 to $120", "$40" if both ends are equal, or "−$10" for a discount. */
 export function priceText(min: number, max: number): string {
   return min === max ? dollars(min) : `${dollars(min)} to ${dollars(max)}`;
 }
 
-/** Formats a range of integer US cents the same way. */
+/** Formats a range of integer US cents, such as "$95 to $120". */
 export function centsText(min: number, max: number): string {
   return priceText(min / 100, max / 100);
 }
@@ -41,7 +41,7 @@ export function centsText(min: number, max: number): string {
 /** Formats an estimate for display. */
 export function estimateTexts({ lines, min, max, assumptions, needsPerson }: Estimate) {
   return {
-    /** $357 to $437 */
+    /** Such as `$357 to $437`. */
     range: centsText(min, max),
     lines: lines.map(({ id, label, note, quantity, ...line }) => ({
       id,
@@ -54,7 +54,7 @@ export function estimateTexts({ lines, min, max, assumptions, needsPerson }: Est
   };
 }
 
-/** Formats US dollars as "$1,250" or "$179.50", with cents only if there are any. */
+/** Formats US dollars as "$1,250" or "$179.50", omitting cents if they're zero. */
 export function dollars(amount: number): string {
   const digits = Math.abs(amount).toLocaleString(
     "en-US",
@@ -63,10 +63,10 @@ export function dollars(amount: number): string {
   return amount < 0 ? `−$${digits}` : `$${digits}`;
 }
 
-/** How a visitor would like to be contacted. */
+/** Labels for a visitor's preferred contact method. */
 export const CONTACT_LABELS = { phone: "a call", text: "a text", email: "an email" } as const;
 
-/** Formats the visit that someone asked for: `Friday, November 20, 2026 in the morning`; empty if they didn't say. */
+/** Formats a visitor's preferred time, such as `Friday, November 20, 2026 in the morning`; empty if they gave none. */
 export function preferredTimeText({
   preferredDate,
   preferredWindow,
@@ -91,14 +91,14 @@ const WALLS: Record<WallType, string> = {
   notSure: "",
 };
 
-/** Places that are mentioned along with the wall. */
+/** Labels for mounting locations other than an ordinary wall. */
 const PLACES: Partial<Record<Place, string>> = {
-  fireplace: "above a fireplace",
-  ceiling: "under a ceiling",
+  fireplace: "over a fireplace",
+  ceiling: "on a ceiling mount",
   outdoor: "outdoors",
 };
 
-/** Describes a job in a few words: `65" on brick`, `2 TVs, 65" above a fireplace, on brick`. */
+/** Summarizes a job, such as `65" on brick` or `2 TVs, 65" over a fireplace, on brick`. */
 export function jobSummary({
   tvCount,
   tvSize,

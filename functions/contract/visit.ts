@@ -1,6 +1,6 @@
-// What the script on every page needs, in a module of its own so that pages load nothing else.
+// Code needed by the script on every page. It has its own module, so pages load nothing else.
 
-/** The campaign parameters that a link may have. */
+/** Campaign parameters that links may contain. */
 export const CAMPAIGN_PARAMETERS = [
   "utm_source",
   "utm_medium",
@@ -14,24 +14,24 @@ export const CAMPAIGN_PARAMETERS = [
   "msclkid",
 ] as const;
 
-/** One visit: where it came from and where it began. */
+/** Source and landing page of one visit. */
 export type Touch = {
   [Name in (typeof CAMPAIGN_PARAMETERS)[number]]?: string | undefined;
 } & {
-  /** The page that linked here, or `direct`. */
+  /** Referring page, or `direct`. */
   referrer?: string | undefined;
-  /** The path of the first page. */
+  /** Path of the first page. */
   landing_page?: string | undefined;
   /** ISO. */
   timestamp?: string | undefined;
 };
 
-/** How a visitor found the site: the first visit ever, the last one from a campaign, and this one. */
+/** How a visitor found the site: their first visit, their latest visit from a campaign, and the current visit. */
 export interface Attribution {
   first?: Touch | undefined;
   last?: Touch | undefined;
   session?: Touch | undefined;
 }
 
-/** Where visitors go once their lead is stored, whether or not the form was sent with JavaScript. */
+/** Page that visitors see once their lead is stored, with or without JavaScript. */
 export const THANKS_PATH = "/contact/thanks";

@@ -1,17 +1,17 @@
-/** The city or cities of each ZIP code that we serve. */
+/** City or cities in each ZIP code we serve. */
 export type ServedZips = Readonly<Record<string, string>>;
 
-/** Five digits, with or without the four of a ZIP+4. */
+/** Matches a five-digit ZIP code or a ZIP+4. */
 export const ZIP_FORM = /^(\d{5})(?:-\d{4})?$/;
-export const MALFORMED_ZIP = "Enter a ZIP code with five digits, such as 30060.";
+export const MALFORMED_ZIP = "Enter a five-digit ZIP code, such as 30060.";
 
-/** Our answer to a ZIP code, with the sentence for the visitor. */
+/** Whether we come to a ZIP code, with a sentence for the visitor. */
 export type ZipAnswer =
   | { served: true; city: string; text: string }
   | { served: false; text: string }
   | { malformed: true; text: string };
 
-/** Returns whether we come to a ZIP code, or `undefined` if none was given. The last four digits of a ZIP+4 don't matter. */
+/** Returns whether we come to a ZIP code, or `undefined` if none was entered. Ignores the last digits of a ZIP+4. */
 export function zipAnswer(written: string, zips: ServedZips): ZipAnswer | undefined {
   const given = written.trim();
   if (given === "") return undefined;

@@ -1,26 +1,23 @@
-/**
- * Refuses to start a deployed function that points to an emulator, which accepts any token (`alg: none`) and stores
- * nothing.
- */
+/** Throws if a deployed function points to an emulator, which accepts any token (`alg: none`) and stores nothing. */
 export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv): void {
   const deployed =
     environment["K_SERVICE"] !== undefined && environment["FUNCTIONS_EMULATOR"] !== "true";
   const emulators = Object.keys(environment).filter((name) => name.endsWith("_EMULATOR_HOST"));
   if (deployed && emulators.length > 0) {
     throw new Error(
-      `${emulators.join(", ")} must not be set in a deployed function. Remove it from the function's environment.`,
+      `A deployed function can't use emulators. Remove ${emulators.join(", ")} from its environment.`,
     );
   }
 }
 
-/** Thrown if an environment variable is invalid. The message says what to set instead. */
+/** Thrown if an environment variable is invalid. The message says what to use instead. */
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
 
 /**
- * Returns how many trusted proxies are in front of this server, from `TRUSTED_PROXY_HOPS`.
- * @param usual the number if it isn't set
+ * Returns the number of trusted proxies in front of this server, from `TRUSTED_PROXY_HOPS`.
+ * @param usual default if the variable isn't set
  * @throws EnvironmentError if it isn't a valid number
  */
 export function proxyHopsOf(environment: NodeJS.ProcessEnv, usual: number): number {
@@ -29,6 +26,6 @@ export function proxyHopsOf(environment: NodeJS.ProcessEnv, usual: number): numb
   const hops = Number(given);
   if (Number.isInteger(hops) && hops >= 0) return hops;
   throw new EnvironmentError(
-    `TRUSTED_PROXY_HOPS can't be \`${given}\`. Set it to the number of proxies in front of this server, such as 0 or 1.`,
+    `TRUSTED_PROXY_HOPS is \`${given}\`, which isn't valid. Set it to the number of proxies in front of this server, such as 0 or 1.`,
   );
 }

@@ -1,4 +1,4 @@
-/** Escapes a text for HTML content and for attribute values in double quotes. */
+/** Escapes text for HTML content and double-quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

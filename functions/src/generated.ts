@@ -7,7 +7,7 @@ import type { ServedZips } from "../contract/zip.ts";
 import type { Business } from "./outbox/mails.ts";
 import { parsePage, type FormPage } from "./http/fill-page.ts";
 
-/** What the backend knows about the site. The build writes it into `site.json`. */
+/** Site data for the backend. The build writes it to `site.json`. */
 export interface SiteFacts {
   /** The site's own origins, such as `https://www.longleaftv.example`. */
   origins: string[];
@@ -20,11 +20,11 @@ export interface SiteFacts {
   cities: Named[];
 }
 
-/** Everything that the build makes for the backend (`functions/generated`). */
+/** Everything the build generates for the backend (`functions/generated`). */
 interface Generated {
   site: SiteFacts;
   priceTable: PriceTable;
-  /** The pages that visitors get as responses. */
+  /** Pages that visitors get as responses. */
   pages: Pages;
 }
 
@@ -32,7 +32,7 @@ export interface Pages {
   contact: FormPage;
   quote: FormPage;
   support: FormPage;
-  /** For unexpected errors. Nothing is filled in. */
+  /** Page for unexpected errors, sent as is. */
   error: string;
 }
 

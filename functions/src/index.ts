@@ -42,7 +42,7 @@ const ownOrigins = new Set([
   ...site.origins,
   `https://${projectId}.web.app`,
   `https://${projectId}.firebaseapp.com`,
-  // The emulators, and other addresses of the site.
+  // The emulators and the site's other origins.
   ...(process.env["OWN_ORIGINS"] ?? "").split(",").filter((origin) => origin !== ""),
 ]);
 
@@ -74,7 +74,7 @@ const app = createApi({
 
 /**
  * The whole API in one function, reached through the Hosting rewrite `/api/**`. The number of instances is capped,
- * because a budget alert doesn't stop anything. Hosting drops a response after 60 seconds, and a function that runs
+ * because a budget alert doesn't stop spending. Hosting drops a response after 60 seconds, and a function that runs
  * longer is still billed.
  */
 export const api = onRequest(
@@ -90,8 +90,8 @@ export const api = onRequest(
 );
 
 /**
- * Reads the settings at each run rather than at startup, because a mistake in them must not block leads. Messages wait
- * until it is fixed, and the log says how.
+ * Reads the settings on each run rather than at startup, because a mistake in them must not block leads. Messages wait
+ * until it is fixed, and the log explains how.
  */
 async function drainOutbox(stop: AbortSignal): Promise<void> {
   const settings = readSettings(process.env);
@@ -107,7 +107,7 @@ async function drainOutbox(stop: AbortSignal): Promise<void> {
   await drain({ store, deliver, log }, stop);
 }
 
-// Deploying asks for every secret that is named here, so this one is named only if there is a webhook.
+// Deployment requires every secret in this list, so the webhook's secret is included only if there is a webhook.
 const secrets = (process.env["WEBHOOK_URL"] ?? "") === "" ? [] : ["WEBHOOK_SECRET"];
 export const { deliverCreated, deliverDue } = outboxTriggers(drainOutbox, secrets);
 

@@ -2,15 +2,15 @@ import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { oneAtATime } from "./outbox/drain.ts";
 
-/** No delivery starts after this, so that those in progress end before the function does. */
+/** No delivery starts after this, so pending deliveries finish before the function times out. */
 const DRAINING_MS = 60_000;
 
 /**
- * Creates the functions that deliver the messages in the outbox: as soon as a lead is stored, and those that are due
- * again every 5 minutes.
+ * Creates the functions that deliver outbox messages. New messages are delivered as soon as a lead is stored, and
+ * retries run every 5 minutes.
  *
- * @param drain delivers until nothing is due or `stop` aborts
- * @param secrets the secrets that delivering needs
+ * @param drain delivers messages until none are due or `stop` aborts
+ * @param secrets names of the secrets needed for delivery
  */
 export function outboxTriggers(drain: (stop: AbortSignal) => Promise<unknown>, secrets: string[]) {
   const run = oneAtATime(() => drain(AbortSignal.timeout(DRAINING_MS)));
@@ -31,7 +31,7 @@ export function outboxTriggers(drain: (stop: AbortSignal) => Promise<unknown>, s
   };
 }
 
-/** When to stop for today. Expired data that is left waits for the next day, and is hidden in the meantime. */
+/** When to stop for the night. Any remaining expired data stays hidden until the next run. */
 const PURGING_MS = 8 * 60_000;
 
 /** Creates the function that removes expired data every night. */

@@ -1,6 +1,6 @@
 /**
- * Waits for work for at most the given number of milliseconds. The work itself continues.
- * @param tooLate creates the error to throw in that case
+ * Waits for work for up to the given number of milliseconds. The work isn't canceled on a timeout.
+ * @param tooLate creates the error to throw on a timeout
  */
 export async function withTimeout<Result>(
   work: Promise<Result>,

@@ -71,7 +71,7 @@ describe("the lead screen's cards", () => {
     await user.click(screen.getByText("Their answers"));
     within(card("Request")).getByText("On a wall");
     expect(card("How they found us").textContent).toContain(
-      "First visitgoogle / cpc / spring, a click on an ad (Google)",
+      "First visitgoogle / cpc / spring, clicked an ad (Google)",
     );
     await screen.findByRole("img", { name: /A drawing of your TV: 57 inches/ });
     await history("Asked for a quote");

@@ -285,7 +285,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("You may text me").check();
     await send(page);
     const summary = page.getByRole("alert");
-    await expect(summary).toContainText("Please check the marked fields.");
+    await expect(summary).toContainText("Please check the highlighted fields.");
     await expect(summary.getByRole("link")).toHaveText([
       "Please enter your name.",
       /^This is not a US phone number/,

@@ -243,7 +243,7 @@ describe("sign-in by link", () => {
     const open = () => openLinkDatabase(blockedFolder());
     expect(open).toThrow(StoreOpenError);
     expect(open).toThrow(
-      /cannot be opened .*: check that the folder is writable, or choose another one with DATA_DIR\.$/,
+      /Can't open the staff file .*\. Make sure the folder is writable, or set DATA_DIR to another one\.$/,
     );
   });
 });

@@ -127,9 +127,9 @@ describe("bad input", () => {
             "email": "This is not an email address. Enter one such as name@example.com.",
             "name": "Please enter your name.",
             "phone": "This is not a US phone number. Enter 10 digits, such as (678) 555-0142, and put any extension in the message.",
-            "zip": "Enter a ZIP code with five digits, such as 30060.",
+            "zip": "Enter a five-digit ZIP code, such as 30060.",
           },
-          "message": "Please check the marked fields.",
+          "message": "Please check the highlighted fields.",
         },
       }
     `);

@@ -67,7 +67,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     await store.create(newLead({ createdAt }), { outbox: ["notify"] });
     vi.stubEnv("NOTIFY_EMAIL", "invalid");
     await expect(deliverDue.run({ scheduleTime: createdAt })).rejects.toThrow(
-      "NOTIFY_EMAIL is invalid: write one address",
+      "NOTIFY_EMAIL is invalid: use one email address",
     );
     vi.stubEnv("NOTIFY_EMAIL", "leads@example.com");
     await deliverDue.run({ scheduleTime: createdAt });

@@ -29,7 +29,7 @@ describe("a change", () => {
 
   test("refuses a time for the visit that is sent with an empty day", () => {
     expect(parse({ bookedFor: null, bookedTime: "09:30" })).toMatchObject({
-      errors: { bookedTime: "Add the day of the visit, or leave out the time." },
+      errors: { bookedTime: "Enter the date of the visit, or remove the time." },
     });
     expect(parse({ bookedFor: "", bookedTime: "" })).toMatchObject({ ok: true });
     // The day may already be set.
@@ -43,12 +43,12 @@ describe("a change", () => {
     { lostReason: "" },
   ])("rejects a lost reason without the status `lost`: %j", (fields) => {
     expect(parse(fields)).toMatchObject({
-      errors: { lostReason: "A reason needs the status `lost`. Send both together." },
+      errors: { lostReason: "A lost reason requires the status `lost`. Send both together." },
     });
   });
 
   test("says for each invalid field what to enter instead", () => {
-    const version = "Send `expectedVersion`, the version of the lead that this changes.";
+    const version = "Send `expectedVersion`, the lead version this change is based on.";
     const fields: [field: string, value: unknown, message: string][] = [
       ["expectedVersion", 0, version],
       ["status", "won", "Choose one of new, contacted, quoted, booked, done, lost."],
@@ -59,8 +59,8 @@ describe("a change", () => {
       ],
       ["spam", "yes", "Send true or false."],
       ["assignee", 1, "Enter an email address."],
-      ["followUpOn", "2026-02-30", "Enter a day such as 2026-11-20."],
-      ["bookedFor", "tomorrow", "Enter a day such as 2026-11-20."],
+      ["followUpOn", "2026-02-30", "Enter a date such as 2026-11-20."],
+      ["bookedFor", "tomorrow", "Enter a date such as 2026-11-20."],
       ["bookedTime", "9:30", "Enter a time such as 09:30."],
       ["jobValue", 249.5, "Enter a whole number of cents."],
       ["name", "", "Please enter your name."],
@@ -70,7 +70,7 @@ describe("a change", () => {
         "This is not a US phone number. Enter 10 digits, such as (678) 555-0142, and put any extension in the message.",
       ],
       ["email", "x", "This is not an email address. Enter one such as name@example.com."],
-      ["zip", "1", "Enter a ZIP code with five digits, such as 30060."],
+      ["zip", "1", "Enter a five-digit ZIP code, such as 30060."],
       ["service", "TV Mounting", "Choose one from the list, or leave it empty."],
       ["city", 5, "Choose one from the list, or leave it empty."],
     ];

@@ -104,14 +104,14 @@ describe("the mail to the business", () => {
       - Your mount fits the TV, is rated for its weight and has all its parts.
       - Two of us come for a TV over 55 inches.
 
-      Needs a person to price
+      Not in the estimate
       - The new outlet: a licensed electrician we schedule installs it and gives you a separate price before any work.
 
-      1 earlier lead seems to come from the same visitor. See the page of this lead.
+      1 earlier lead is probably from the same visitor. See the link below.
 
       How they found us
-      - First visit: google / cpc, a click on an ad (Google), began on /services
-      - This visit: typed in or from a bookmark, began on /quote
+      - First visit: google / cpc, clicked an ad (Google), started on /services
+      - This visit: typed the URL or used a bookmark, started on /quote
       - Sent from /quote
 
       Open this lead: https://www.longleaftv.example/admin/leads/l1
@@ -137,8 +137,8 @@ describe("the mail to the business", () => {
 
   test.each([
     [{ tvSize: "notSure", wallType: "notSure" }, "TV"],
-    [{ tvSize: "75", place: "fireplace", wallType: "stone" }, '75" above a fireplace, on stone'],
-    [{ tvSize: "55", place: "ceiling", wallType: "brick" }, '55" under a ceiling'],
+    [{ tvSize: "75", place: "fireplace", wallType: "stone" }, '75" over a fireplace, on stone'],
+    [{ tvSize: "55", place: "ceiling", wallType: "brick" }, '55" on a ceiling mount'],
   ] as const)("describes the job in a few words: %o", (given, words) => {
     const quote = quoteOf({ ...NO_ANSWERS, ...given }, {}, SIMPLE_TABLE, later(0));
     expect(notify({ ...bare, quote }).subject).toBe(`New lead: Dana, ${words}`);
@@ -184,14 +184,14 @@ test("confirms the request to the visitor in a mail with nothing that they typed
   expect(mail.text).toMatchInlineSnapshot(`
     "Thanks for your request. We got it, and we usually reply within an hour during business hours.
 
-    You asked for 2 TVs, 65" on concrete; our estimate was $48.50 to $88.99. Part of the job isn't included, because one of us has to see it first. Before we drill, we'll look at the wall and agree on the price with you.
+    Our estimate for 2 TVs, 65" on concrete was $48.50 to $88.99. Part of the job isn't included, because one of us has to see it first. Before we drill, we'll look at the wall and agree on the price with you.
 
     In a hurry, or did something change? Call us or reply to this email. A photo of the wall helps.
 
     Longleaf TV Mounting: (678) 555-0142
     Website: https://www.longleaftv.example
 
-    If you didn't send us a request, someone mistyped their address. You won't hear from us again.
+    If you didn't send us a request, someone may have mistyped their email address. You won't hear from us again.
     "
   `);
   const typed = "buy-pills-at-evil-example";
@@ -290,7 +290,7 @@ describe("delivering", () => {
   test("keeps retrying messages for a channel that was turned off", async () => {
     const { send } = await delivery({ mailer: undefined });
     await expect(send("notify")).rejects.toMatchObject({
-      message: "Email is off now. Turn it on again (docs/leads.md).",
+      message: "Email is turned off. Turn it back on (docs/leads.md).",
       permanent: false,
     });
     await expect(send("webhook")).rejects.toMatchObject({ permanent: false });
@@ -368,10 +368,7 @@ describe("a webhook", () => {
     const moved = await receiver(307, { location: elsewhere.url });
     const silent = await receiver();
     for (const [url, message] of [
-      [
-        moved.url,
-        "The webhook responded with 307, a redirect. Set WEBHOOK_URL to the new address.",
-      ],
+      [moved.url, "The webhook responded with 307, a redirect. Set WEBHOOK_URL to the new URL."],
       [silent.url, "The webhook did not respond within 0.1 seconds."],
       [`http://127.0.0.1:${await freePort()}/`, "The webhook could not be reached (ECONNREFUSED)."],
     ] as const) {

@@ -130,7 +130,7 @@ describe("draining", () => {
     await fill();
     expect(await run({ deliveryMs: 20 })).toEqual({ ...none, retried: 1 });
     expect(await store.claimOutbox(10, 60, later(60))).toMatchObject([
-      { lastError: "The delivery took longer than 0.02 seconds." },
+      { lastError: "Delivery took longer than 0.02 seconds." },
     ]);
   });
 
@@ -242,21 +242,21 @@ describe("settings", () => {
     expect(read).toThrow(EnvironmentError);
     expect(read).not.toThrow(/hunter2/);
     expect(read).toThrowErrorMatchingInlineSnapshot(`
-      [EnvironmentError: SMTP_URL is invalid: write the mail server's address, such as \`smtps://user:password@smtp.example.com\`; in a password, write @ as %40 and / as %2F.
-      MAIL_FROM is invalid: write the sender's address, such as \`Longleaf TV Mounting <hello@example.com>\`.
-      MAIL_COLLECTION is invalid: write the name of the collection that the extension Trigger Email reads, such as \`mail\`.
-      NOTIFY_EMAIL is invalid: write one address, such as \`leads@example.com\`.
-      ACKNOWLEDGE is invalid: write \`on\` or \`off\`.
-      WEBHOOK_URL is invalid: write the whole address with https, such as \`https://hooks.example.com/leads\`.
-      WEBHOOK_SECRET is invalid: write the secret that the receiver has, \`whsec_\` and 24 to 64 bytes as base64; make one with \`echo "whsec_$(openssl rand -base64 32)"\`.]
+      [EnvironmentError: SMTP_URL is invalid: use the mail server's URL, such as \`smtps://user:password@smtp.example.com\`; in a password, write @ as %40 and / as %2F.
+      MAIL_FROM is invalid: use the sender's email address, such as \`Longleaf TV Mounting <hello@example.com>\`.
+      MAIL_COLLECTION is invalid: use the name of the collection that the Trigger Email extension reads, such as \`mail\`.
+      NOTIFY_EMAIL is invalid: use one email address, such as \`leads@example.com\`.
+      ACKNOWLEDGE is invalid: use \`on\` or \`off\`.
+      WEBHOOK_URL is invalid: use the full https URL, such as \`https://hooks.example.com/leads\`.
+      WEBHOOK_SECRET is invalid: use the same secret as the receiver, \`whsec_\` followed by 24 to 64 bytes in base64; create one with \`echo "whsec_$(openssl rand -base64 32)"\`.]
     `);
   });
 
   test("reports missing variables, and keeps messages until they are set", () => {
     const environment = { SMTP_URL: "smtp://localhost", WEBHOOK_URL: "https://hooks.example.com" };
     expect(() => readSettings(environment)).toThrowErrorMatchingInlineSnapshot(`
-      [EnvironmentError: MAIL_FROM is not set, but SMTP_URL is: write the sender's address, such as \`Longleaf TV Mounting <hello@example.com>\`.
-      WEBHOOK_SECRET is not set, but WEBHOOK_URL is: write the secret that the receiver has, \`whsec_\` and 24 to 64 bytes as base64; make one with \`echo "whsec_$(openssl rand -base64 32)"\`.]
+      [EnvironmentError: MAIL_FROM is required if SMTP_URL is set: use the sender's email address, such as \`Longleaf TV Mounting <hello@example.com>\`.
+      WEBHOOK_SECRET is required if WEBHOOK_URL is set: use the same secret as the receiver, \`whsec_\` followed by 24 to 64 bytes in base64; create one with \`echo "whsec_$(openssl rand -base64 32)"\`.]
     `);
     expect(channelsNamed(environment).webhook).toBe(true);
   });

@@ -118,7 +118,7 @@ describe("a recorded call", () => {
     expect(code).toBe("invalid_fields");
     expect(Object.keys(fields).toSorted()).toEqual(["bookedTime", "lostReason", "name", "zip"]);
     const { message } = await refused({ assignee: "ben", colour: "red" });
-    expect(message).toBe("Unknown fields: `assignee`, `colour`. Leave them out.");
+    expect(message).toBe("Unknown fields: `assignee`, `colour`. Remove them.");
     expect(await leadsOf(api.store)).toEqual([]);
   });
 });

@@ -105,7 +105,7 @@ describe("an estimate", () => {
     ["30144", "Yes, we come to 30144 (Kennesaw)."],
     ["30144-1234", "Yes, we come to 30144 (Kennesaw)."],
     ["31401", "31401 isn’t on our list, but we may still come. Call us to check."],
-    ["3014", "Enter a ZIP code with five digits, such as 30060."],
+    ["3014", "Enter a five-digit ZIP code, such as 30060."],
   ])("answers ZIP code %s with: %s", async (zip, text) => {
     expect((await askJson(`zip=${zip}`)).zip?.text).toBe(text);
   });
@@ -167,7 +167,7 @@ describe("a quote that is sent", () => {
     const page = await response.text();
     expect(response.status).toBe(422);
     for (const part of [
-      /<p role="alert">Please check the marked fields\.<\/p>/,
+      /<p role="alert">Please check the highlighted fields\.<\/p>/,
       /<b>This is not a US phone number/,
       /name="name" value="Ann"/,
       /value="65" checked="">/,

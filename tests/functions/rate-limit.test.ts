@@ -75,7 +75,7 @@ describe("leads", () => {
     expect(error).toEqual({
       code: "too_many",
       message:
-        "We got many requests from you in a short time. Please send this again in 5 minutes, or call us.",
+        "You’ve sent too many requests in a short time. Please send this again in 5 minutes, or call us.",
     });
     const asForm = await api.postForm(lead);
     const page = await asForm.text();

@@ -22,17 +22,17 @@ const PROBLEMS: [
       rmdirSync(folder);
       writeFileSync(folder, "");
     },
-    "Can't store leads in DATA (EEXIST: file already exists, mkdir 'DATA'). Make it a folder that this user can write to, or choose another one with DATA_DIR.",
+    "Can't store leads in DATA (EEXIST: file already exists, mkdir 'DATA'). Make it a folder this user can write to, or set DATA_DIR to another one.",
   ],
   [
     "a folder instead of the file",
     (folder) => mkdirSync(join(folder, "leads.db")),
-    "Can't store leads in DATA (EISDIR: illegal operation on a directory, open 'DATA/leads.db'). Make it a folder that this user can write to, or choose another one with DATA_DIR.",
+    "Can't store leads in DATA (EISDIR: illegal operation on a directory, open 'DATA/leads.db'). Make it a folder this user can write to, or set DATA_DIR to another one.",
   ],
   [
     "a file that isn't a database",
     (folder) => writeFiles(folder, { "leads.db": "name,phone\n".repeat(1000) }),
-    "DATA/leads.db is damaged or not a database (file is not a database). Move it away with DATA/leads.db-wal and DATA/leads.db-shm, and restore a backup or start without data.",
+    "DATA/leads.db is damaged or isn't a database (file is not a database). Move it, DATA/leads.db-wal and DATA/leads.db-shm to another folder. Then restore a backup, or start without data.",
   ],
   [
     "a damaged database",
@@ -43,7 +43,7 @@ const PROBLEMS: [
       const bytes = readFileSync(join(folder, "leads.db")).fill(0x5a, 4096 * 3, 4096 * 20);
       writeFileSync(join(folder, "leads.db"), bytes);
     },
-    /^DATA\/leads\.db is damaged or not a database .+ restore a backup/,
+    /^DATA\/leads\.db is damaged or isn't a database .+ restore a backup/,
   ],
   [
     "a database from a newer version",
@@ -53,7 +53,7 @@ const PROBLEMS: [
       database.exec("PRAGMA user_version = 99");
       database.close();
     },
-    "DATA/leads.db was written by a newer version of this program (format 99; this one supports up to 4). Start the newer version, or use another folder.",
+    "DATA/leads.db was written by a newer version of the server (format 99; this version supports up to 4). Run the newer version, or use another folder.",
   ],
   [
     "a file that another program has locked",
@@ -61,7 +61,7 @@ const PROBLEMS: [
       await (await openStore(folder)).close();
       openDatabase(folder).exec("BEGIN EXCLUSIVE");
     },
-    "DATA/leads.db is locked by another program (database is locked). Close that program and start again.",
+    "DATA/leads.db is locked by another process (database is locked). Stop that process and try again.",
   ],
 ];
 
@@ -89,7 +89,7 @@ test.each(PROBLEMS)(
 test.skipIf(process.getuid?.() === 0)("explains how to fix a read-only folder", async () => {
   const folder = tempFolder();
   chmodSync(folder, 0o500);
-  await expect(openSqliteStore(folder)).rejects.toThrow("a folder that this user can write to");
+  await expect(openSqliteStore(folder)).rejects.toThrow("a folder this user can write to");
 });
 
 test("opens two stores in one folder that see each other's leads", async () => {

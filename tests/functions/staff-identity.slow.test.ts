@@ -305,7 +305,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
     [
       "an owner with an unverified address",
       { email_verified: false },
-      "You are signed in as anna@example.com, but this address isn't verified. Sign in with Google instead.",
+      "You are signed in as anna@example.com, but this email isn't verified. Sign in with Google instead.",
     ],
     [
       "an account without an address",

@@ -99,7 +99,7 @@ describe("the list", () => {
       [
         400,
         "invalid_request",
-        "\`statsu\`: leave it out. The parameters are q, status, spam, service, city, source, kind, campaign, page, assignee, from, to, followUpBy, order, limit, cursor. \`spam\`: write true or false. \`service\`: write a slug such as sandy-springs, or leave it out. \`source\`: write web or phone. \`kind\`: write contact or quote. \`campaign\`: write the name of a campaign, or leave it out. \`page\`: write a path such as /contact, or none. \`assignee\`: write an email address such as anna@example.com, or none. \`status\`: write one of new, contacted, quoted, booked, done, lost, or several separated by commas.",
+        "\`statsu\`: unknown parameter. Use only q, status, spam, service, city, source, kind, campaign, page, assignee, from, to, followUpBy, order, limit, cursor. \`spam\`: use true or false. \`service\`: use a slug such as sandy-springs, or omit it. \`source\`: use web or phone. \`kind\`: use contact or quote. \`campaign\`: use a campaign name, or omit it. \`page\`: use a path such as /contact, or none. \`assignee\`: use an email address such as anna@example.com, or none. \`status\`: use one of new, contacted, quoted, booked, done, lost, or several separated by commas.",
       ]
     `);
     const also = `q=${"x".repeat(201)}&from=yesterday&to=2026-02-30&followUpBy=9999-12-31&order=newest&limit=0&limit=5&page=/x&city=`;
@@ -107,14 +107,14 @@ describe("the list", () => {
       [
         400,
         "invalid_request",
-        "\`q\`: write at most 200 characters. \`city\`: write a slug such as sandy-springs, or leave it out. \`followUpBy\`: write a day in Georgia such as 2026-11-20. \`order\`: write oldest, or leave it out for the newest first. \`limit\`: write it once. \`from\`: write a day such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (with + as %2B). \`to\`: write a day such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (with + as %2B).",
+        "\`q\`: use at most 200 characters. \`city\`: use a slug such as sandy-springs, or omit it. \`followUpBy\`: use a date such as 2026-11-20. \`order\`: use oldest, or omit it for newest first. \`limit\`: use it only once. \`from\`: use a date such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (write + as %2B). \`to\`: use a date such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (write + as %2B).",
       ]
     `);
   });
 
   test("refuses an invalid query", async () => {
     const api = await staffApi();
-    const noWord = "`q`: write a letter or a digit.";
+    const noWord = "`q`: include a letter or digit.";
     const cases: [query: string, message?: string][] = [
       ["q=-", noWord],
       ["q=%26%20%E2%80%A6", noWord],
@@ -175,7 +175,7 @@ describe("a lead", () => {
     expect(await errorOf(await api.as(ANNA, "PATCH /api/leads/Dana", change))).toEqual([
       422,
       "invalid_fields",
-      "Unknown fields: `createdAt`, `__proto`. Leave them out.",
+      "Unknown fields: `createdAt`, `__proto`. Remove them.",
     ]);
     expect((await api.store.get("Dana"))?.lead.version).toBe(1);
   });
@@ -193,7 +193,7 @@ describe("a lead", () => {
       { lead: { id: "Dana" }, notes: [{ by: BEN.email }] },
     ]);
     expect(await read("2")).toEqual([200, { unchanged: true }]);
-    const message = "`known`: write how many events the lead had, such as 12, or leave it out.";
+    const message = "`known`: use the number of events you have seen, such as 12, or omit it.";
     expect(await read("all")).toMatchObject([400, { error: { message } }]);
     expect((await api.as(ANNA, "GET /api/leads/none?known=1")).status).toBe(404);
   });
@@ -244,7 +244,7 @@ test("lets staff assign a lead to themselves and others and unassign it, but onl
   }
   const refused = await give("stranger@elsewhere.example", 4);
   const { error }: ApiError = await refused.json();
-  const assignee = `Choose someone on the staff: ${ANNA.email}, ${BEN.email}, ${OLGA.email}.`;
+  const assignee = `Choose a staff member: ${ANNA.email}, ${BEN.email}, ${OLGA.email}.`;
   expect([refused.status, error.fields]).toEqual([422, { assignee }]);
   expect((await api.store.get("Dana"))?.lead.version).toBe(4);
 });
@@ -304,11 +304,11 @@ test("responds with 503 to staff and visitors while the store is unavailable", a
   ];
   for (const [asked, body] of requests) {
     const answer = await errorOf(await api.as(OLGA, asked, body));
-    const message = "The data isn't available right now. Try again in a minute.";
+    const message = "The data is temporarily unavailable. Try again in a minute.";
     expect(answer, asked).toEqual([503, "unavailable", message]);
   }
   const visitor = await api.post({ ...CALL, source: "web" });
-  expect((await errorOf(visitor))[2]).toMatch(/^We couldn’t save this just now/);
+  expect((await errorOf(visitor))[2]).toMatch(/^We couldn’t save your request/);
 });
 
 test("rejects staff requests from other sites' pages", async () => {

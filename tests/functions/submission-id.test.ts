@@ -85,7 +85,7 @@ test("refuses to start a deployed function that points to an emulator", () => {
     refuseEmulatorsInProduction({ K_SERVICE: "api", ...more });
   const emulator = { FIRESTORE_EMULATOR_HOST: "localhost:8180" };
   expect(start(emulator)).toThrow(
-    "FIRESTORE_EMULATOR_HOST must not be set in a deployed function. Remove it",
+    "A deployed function can't use emulators. Remove FIRESTORE_EMULATOR_HOST",
   );
   expect(start({ FUNCTIONS_EMULATOR: "true", ...emulator })).not.toThrow();
   expect(start({})).not.toThrow();

@@ -82,7 +82,7 @@ describe("npm start", () => {
     [
       "invalid settings, before it builds",
       () => ({ SMTP_URL: "smtp.example.com", MAIL_FROM: "hello@example.com" }),
-      /^SMTP_URL is invalid: write the mail server's address.+\n$/,
+      /^SMTP_URL is invalid: use the mail server's URL.+\n$/,
       /^$/,
     ],
     [

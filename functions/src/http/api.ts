@@ -18,7 +18,7 @@ export function createApi(parts: ApiParts) {
     if (refused === undefined) {
       log("unexpected error", { path: context.req.path, stack: stackOf(error) });
     }
-    // Someone who opened the URL in a browser gets a page with other ways to reach us.
+    // Browsers get a page with other ways to reach us.
     if (refused === undefined && context.req.header("accept")?.includes("text/html")) {
       return context.html(pages.error, 500);
     }
@@ -26,7 +26,7 @@ export function createApi(parts: ApiParts) {
   });
 
   app.use(async (context, next) => {
-    // The same as Hosting sends. Set before there is a response, because changing an existing one would copy it.
+    // Hosting sends the same value. Set before the response exists, because changing a response would copy it.
     context.header("Cache-Control", "private, no-store");
     await next();
   });
@@ -39,15 +39,15 @@ export function createApi(parts: ApiParts) {
     .route("/", createPublicLeads(parts))
     .route("/", createContacts(parts))
     .route("/", createQuote(parts))
-    // The rest is for staff.
+    // The remaining routes are for staff only.
     .route("/", createStaff(parts))
     .route("/", createStaffLeads(parts))
     .route("/", createStats(parts));
   app.all("*", () => {
-    throw new Refused("not_found", "There is nothing at this address.");
+    throw new Refused("not_found", "Not found. Check the URL.");
   });
   return routes;
 }
 
-/** The routes, for the typed client of the staff app. */
+/** Types of the routes, for the staff app's typed client. */
 export type AppType = ReturnType<typeof createApi>;

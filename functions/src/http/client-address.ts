@@ -1,32 +1,32 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import type { Context } from "hono";
 
-/** The proxies between visitors and this server; see docs/decisions/client-address.md. */
+/** Proxies between visitors and this server; see docs/decisions/client-address.md. */
 export interface Proxies {
   /**
-   * How many trusted proxies a request passes through. Each one appends the address that it got the request from to
-   * `X-Forwarded-For`. 0 if visitors reach this server directly.
+   * Number of trusted proxies that a request passes through, or 0 if visitors connect directly. Each proxy appends its
+   * client's IP address to `X-Forwarded-For`.
    */
   hops: number;
-  /** Whether Firebase Hosting may be in front of all of them. */
+  /** Whether Firebase Hosting may be in front of these proxies. */
   hosting: boolean;
 }
 
-/** The header in which Hosting's CDN sends the visitor's address. It isn't documented. */
+/** Undocumented header in which Hosting's CDN sends the visitor's IP address. */
 const CDN_CLIENT = "fastly-client-ip";
-/** The header in which Hosting names the site, because the Host is the function's own. */
+/** Header in which Hosting sends the site's host name, because `Host` contains the function's own. */
 const CAME_THROUGH_HOSTING = "x-forwarded-host";
 
-/** Returns the address to use for rate limits; see `clientAddress`. */
+/** Returns the IP address to use for rate limits; see `clientAddress`. */
 export function senderAddress(context: Context, proxies: Proxies): string | undefined {
-  // Without a server, as in tests, there is no environment.
+  // There is no environment without a server, as in tests.
   const env: { incoming?: { socket: { remoteAddress?: string } } } | undefined = context.env;
   return clientAddress(context.req.raw.headers, env?.incoming?.socket.remoteAddress, proxies);
 }
 
 /**
- * Returns the address to use for rate limits: an IPv4 address or an IPv6 /64. `undefined` if many visitors might share
- * it, so that they aren't counted together.
+ * Returns the IP address to use for rate limits, either an IPv4 address or an IPv6 /64. Returns `undefined` if many
+ * visitors might share it, so they aren't counted together.
  */
 export function clientAddress(
   headers: Headers,
@@ -37,13 +37,13 @@ export function clientAddress(
   const forwarded = headers.get("x-forwarded-for");
   if (hops > 0) return parseAddress(forwarded?.split(",").at(-hops));
   const address = parseAddress(socketAddress);
-  // A private address that forwards for another one is a proxy that `TRUSTED_PROXY_HOPS` doesn't include.
+  // A private address that forwards requests is a proxy that `TRUSTED_PROXY_HOPS` doesn't include.
   return address !== undefined && forwarded !== null && isSharedAddress(address)
     ? undefined
     : address;
 }
 
-/** Parses an address from a header or a socket, which may have a port, brackets or a zone. */
+/** Parses an IP address from a header or socket, which may include a port, brackets or a zone. */
 function parseAddress(written: string | null | undefined): string | undefined {
   const text = written?.trim().replace(/^"(.*)"$/, "$1") ?? "";
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text;
@@ -53,7 +53,7 @@ function parseAddress(written: string | null | undefined): string | undefined {
   return isIPv6(v6) ? networkOf(v6) : undefined;
 }
 
-/** Returns the first 64 bits, which a household or a phone has to itself: `2001:db8:0:1::/64`. */
+/** Returns the /64 network, which one household or phone usually has to itself, such as `2001:db8:0:1::/64`. */
 function networkOf(address: string): string {
   const [head = "", tail] = address.split("::", 2);
   const groups = groupsOf(head);
@@ -68,7 +68,7 @@ function networkOf(address: string): string {
 
 function groupsOf(text: string): number[] {
   if (text === "") return [];
-  // An IPv4 address at the end replaces two groups, in the half that doesn't matter.
+  // A trailing IPv4 address replaces two groups in the half that is ignored.
   return text.split(":").flatMap((group) => (group.includes(".") ? [0, 0] : [parseInt(group, 16)]));
 }
 
@@ -85,7 +85,7 @@ for (const [network, bits] of [
   SHARED.addSubnet(network, bits);
 }
 
-/** The same for IPv6. A separate list, because in one list IPv4 addresses would match `::/64`. */
+/** IPv6 networks that many visitors share. In a combined list, IPv4 addresses would match `::/64`. */
 const SHARED_V6 = new BlockList();
 SHARED_V6.addSubnet("::", 64, "ipv6");
 SHARED_V6.addSubnet("fc00::", 7, "ipv6");

@@ -10,7 +10,7 @@ import { query, readJson } from "./read-request.ts";
 import { Refused } from "./refused.ts";
 import { requireOwnOrigin, requireStaff } from "./staff-access.ts";
 
-/** Clicks on phone, text and email links: pages report them, and staff list them. */
+/** Creates the routes that record and list clicks on phone, text and email links. */
 export function createContacts(parts: ApiParts) {
   const { identity, ownOrigins, proxies, store, submissionKey, now = () => new Date() } = parts;
   const { perAddress: most, windowSeconds } = CONTACT_RATE;

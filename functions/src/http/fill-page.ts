@@ -3,25 +3,25 @@ import type { ApiError } from "../../contract/api.ts";
 import type { ListSlots, TextSlot } from "../../contract/slots.ts";
 import { escapeHtml } from "../escape-html.ts";
 
-/** The content of a page. */
+/** Content to fill in on a page. */
 export interface PageContent {
-  /** What was typed, by the names of controls; a list if several checkboxes share a name. */
+  /** Entered values by control name; a list if several checkboxes share a name. */
   values: Readonly<Record<string, string | readonly string[]>>;
   errors?: ApiError["error"]["fields"];
   texts?: Readonly<Partial<Record<TextSlot, string>>>;
   lists?: {
     readonly [List in keyof ListSlots]: readonly Readonly<Record<ListSlots[List], string>>[];
   };
-  /** The answers to a quote, for links to its estimate. */
+  /** Quote answers as a query string, for links to the estimate. */
   query?: string;
 }
 
-/** A page with a form: returns its HTML with the given content. */
+/** Returns a form page's HTML, filled in with the given content. */
 export type FormPage = (content: PageContent) => string;
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Content by the names that the page uses. */
+/** Content, by the names that the page uses. */
 interface Lookup {
   values: Readonly<Record<string, string | readonly string[] | undefined>>;
   texts: Texts;
@@ -29,14 +29,14 @@ interface Lookup {
   query: string;
 }
 
-/** HTML that never changes, or a function that fills it in. */
+/** Static HTML, or a function that fills it in. */
 type Part = string | ((content: Lookup) => string);
 
 /**
- * Parses a page that the build rendered. What visitors type is escaped and never parsed.
- * - Controls get the value of their name, and keep `aria-invalid` if it has an error.
- * - `<slot name="range">` is replaced with that text. A slot with content is repeated for each entry of its list.
- * - An element with slots is left out if all of them are empty, unless it contains a control.
+ * Parses a page that the build rendered. Visitors' input is escaped and never parsed.
+ * - Controls get the value with their name, and keep `aria-invalid` only if that value has an error.
+ * - `<slot name="range">` is replaced with the text `range`. A slot's content is repeated for each entry in its list.
+ * - An element with slots is omitted if all of them are empty, unless it contains a control.
  */
 export function parsePage(html: string): FormPage {
   const { children } = parseDocument(html, {
@@ -57,7 +57,7 @@ function fill(parts: readonly Part[], content: Lookup): string[] {
   return parts.map((part) => (typeof part === "string" ? part : part(content)));
 }
 
-/** @param select the name of the select that an option is in */
+/** @param select name of the `<select>` that contains the option */
 function partOf(
   node: ReturnType<typeof parseDocument>["children"][number],
   html: string,
@@ -97,8 +97,8 @@ function slotPart(name: string, inner: readonly Part[]): Part {
 }
 
 /**
- * Returns a function for an element's changed attributes and, for a text area, its text. `undefined` if it never
- * changes.
+ * Returns a function that computes an element's changed attributes and a textarea's text, or `undefined` if the element
+ * never changes.
  */
 function stateOf(
   tag: string,
@@ -120,7 +120,7 @@ function stateOf(
     case "input":
       return type === "radio" || type === "checkbox"
         ? (content) => ({ ...invalid(content), checked: chosen(content) })
-        : // A field that comes with a value, such as the kind of the form, keeps it.
+        : // A field with a preset value, such as the form's kind, keeps it.
           (content) => ({ ...invalid(content), value: value || typed(content).join() });
     default:
       return undefined;

@@ -15,7 +15,7 @@ import { identifyStaff } from "./staff-access.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A phone call as staff enter it. */
+/** A phone call entered by staff. */
 export type CallInput = { source: "phone" } & Partial<Record<LeadField | ChangeableField, string>>;
 
 /** Fields that staff can set when they enter a call. */
@@ -28,12 +28,12 @@ const SET_AT_ONCE: ReadonlySet<string> = new Set([
   "jobValue",
 ] satisfies ChangeableField[]);
 
-/** Fields that staff choose from a list, so an invalid one is refused. From a visitor's link it is dropped. */
+/** Fields that staff choose from a list. Invalid values are rejected, but dropped from a visitor's link. */
 const CHOSEN: ReadonlySet<string> = new Set(["service", "city"] satisfies ChangeableField[]);
 
 /**
- * Stores calls that staff enter, with the same rules as for a visitor's form. A call is stored once even if it is sent
- * again, triggers no messages, and doesn't count toward rate limits.
+ * Creates a function that stores calls entered by staff, with the same rules as for a visitor's form. A call is stored
+ * once even if it is resent, triggers no messages, and doesn't count toward rate limits.
  */
 export function createCallTaker(parts: ApiParts) {
   const { store, identity, submissionKey, priceTable, now = () => new Date() } = parts;
@@ -53,7 +53,7 @@ export function createCallTaker(parts: ApiParts) {
     );
   };
 
-  /** Adds what staff changed before they sent the same call again. */
+  /** Applies changes that staff made before resending the same call. */
   async function withSet(lead: Lead, set: LeadChange, by: string, at: Date): Promise<Lead> {
     const result = await store.update(lead.id, lead.version, set, by, at.toISOString());
     // Someone else changed the lead in the meantime, but this change is just as recent.
@@ -78,5 +78,5 @@ function parseCall({ source: _phone, ...fields }: Fields): { input: LeadInput; s
   throw invalidFields({ errors, unknownFields });
 }
 
-/** The version that a lead starts with. */
+/** Version of a new lead. */
 const FIRST_VERSION = { expectedVersion: 1 };

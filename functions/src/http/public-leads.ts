@@ -19,7 +19,7 @@ import { refuseForeignOrigin } from "./staff-access.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Receives leads: from visitors as a plain form (answered with pages) or as JSON, and from staff who enter a call. */
+/** Creates the route that accepts leads: plain forms (answered with pages), JSON, and calls entered by staff. */
 export function createPublicLeads(parts: ApiParts) {
   const { ownOrigins, log, now = () => new Date() } = parts;
   const receive = createReceiver(parts);
@@ -30,12 +30,12 @@ export function createPublicLeads(parts: ApiParts) {
     const parsed = parseLead(fields);
     if (parsed.unknownFields.length > 0) {
       log("unknown fields dropped", {
-        // The sender chooses these names, so they may be long.
+        // Truncated, because the sender chooses these names.
         fields: parsed.unknownFields.slice(0, 20).map((name) => name.slice(0, 40)),
       });
     }
     if (!parsed.ok) {
-      throw new Refused("invalid_fields", "Please check the marked fields.", {
+      throw new Refused("invalid_fields", "Please check the highlighted fields.", {
         fields: parsed.errors,
       });
     }
@@ -81,7 +81,7 @@ export function createPublicLeads(parts: ApiParts) {
   );
 }
 
-/** Returns the form as it was filled in, with the problem next to each field, so that nothing typed is lost. */
+/** Returns the form still filled in, with an error next to each invalid field. */
 function refuseForm(parts: ApiParts, context: Context, fields: Fields, refused: Refused): Response {
   addRetryAfter(context, refused);
   const { fields: errors = {} } = refused.details;
@@ -89,17 +89,17 @@ function refuseForm(parts: ApiParts, context: Context, fields: Fields, refused: 
   if (fields["kind"] === "quote") {
     return context.html(quotePage(parts, fields, { errors, notice }), refused.status);
   }
-  // A warranty claim is shown on its own page again.
+  // Warranty claims have their own page.
   const page = fields["page"] === "/support" ? parts.pages.support : parts.pages.contact;
   const filled = page({ values: typedValues(fields), errors, texts: { notice } });
   return context.html(filled, refused.status);
 }
 
-/** What is known about the sender apart from the fields. */
+/** Information about the sender, apart from the fields. */
 interface Sender {
-  /** The address to use for rate limits; `undefined` if many visitors may share it. */
+  /** IP address to use for rate limits; `undefined` if many visitors may share it. */
   address: string | undefined;
-  /** The request has an invalid App Check token. */
+  /** Whether the request has an invalid App Check token. */
   badAppCheck: boolean;
 }
 
@@ -109,7 +109,7 @@ async function senderOf(
   plain: boolean,
 ): Promise<Sender> {
   const address = senderAddress(context, proxies);
-  // A plain form cannot send a token, and a page that could not get one isn't suspicious.
+  // A plain form can't send a token, and a page that couldn't get one isn't suspicious.
   const token = plain ? undefined : context.req.header("x-firebase-appcheck");
   if (token === undefined || verifyAppCheck === undefined) return { address, badAppCheck: false };
   try {
@@ -121,8 +121,8 @@ async function senderOf(
 }
 
 /**
- * Stores each submission once, even if it is sent again. A sender over the limit is refused unless the submission is
- * already stored, because then only the response was lost.
+ * Creates a function that stores each submission once, even if it is resent. A sender over the limit is rejected unless
+ * the submission is already stored, which means only the response was lost.
  */
 function createReceiver(parts: ApiParts) {
   const { store, submissionKey, priceTable, outboxKinds } = parts;
@@ -152,7 +152,7 @@ function createReceiver(parts: ApiParts) {
     const spam = spamScore(input, { trapped, badAppCheck }, now);
     const lead = newLead(input, { id, now, spam, priceTable });
     const stored = store.create(lead, { earlierIds, outbox: outboxKinds(lead) });
-    // The host may pause a function once it has responded, so the count is finished first.
+    // Finishes counting first, because the host may pause a function after it has responded.
     const [result] = await Promise.all([stored, over]);
     return result;
   };

@@ -11,11 +11,11 @@ import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import type { PageContent } from "./fill-page.ts";
 import { fieldsOf, typedValues } from "./read-request.ts";
 
-/** The calculator for plain forms and for API clients. It never fails: an invalid answer counts as missing. */
+/** Creates the calculator route for plain forms and API clients. Invalid answers are treated as missing. */
 export function createQuote(parts: Parts) {
   return new Hono<ApiEnv>().get("/quote", (context) => {
     const fields = fieldsOf(new URL(context.req.url).searchParams);
-    // Links have shorter names for some of the lead's fields.
+    // Links use shorter names for some of the lead's fields.
     const asked = { ...fields };
     for (const [name, field] of PREFILL_PARAMETERS) asked[field] ??= fields[name];
     context.header("Vary", "Accept");
@@ -29,7 +29,7 @@ export function createQuote(parts: Parts) {
 type Fields = Readonly<Record<string, unknown>>;
 type Parts = Pick<ApiParts, "pages" | "priceTable" | "zips" | "now">;
 
-/** Returns the estimate for a quote's fields. A missing or invalid field counts as not answered. */
+/** Returns the estimate for a quote's fields. Missing and invalid fields are treated as unanswered. */
 function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteReply {
   const answers = parseQuoteAnswers(fields);
   return {
@@ -45,7 +45,7 @@ function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteRepl
   };
 }
 
-/** Returns the estimate page with what the visitor typed. */
+/** Returns the estimate page, filled in with the visitor's input. */
 export function quotePage(
   parts: Parts,
   fields: Fields,
@@ -55,7 +55,7 @@ export function quotePage(
   const { range, lines, assumptions, needsPerson } = estimateTexts(made);
   const typed = typedValues(fields);
   return parts.pages.quote({
-    // The parsed answers, so that each question has one.
+    // Uses the parsed answers, so every question has one.
     values: {
       ...typed,
       offer: typed["offerCode"] ?? "",
@@ -66,7 +66,7 @@ export function quotePage(
     texts: {
       notice,
       range,
-      // Keeps the height of an empty line.
+      // Keeps an empty line from collapsing.
       zip: zip?.text ?? "\u00A0",
       center: String(viewing.centerHeight),
       seats: `${viewing.nearest} to ${viewing.farthest} feet`,

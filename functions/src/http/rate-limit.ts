@@ -3,29 +3,29 @@ import { keyedHash } from "../leads/submission-id.ts";
 import { Refused, stackOf } from "./refused.ts";
 import type { ApiParts } from "./api-parts.ts";
 
-/** How long counting may take. It must never keep a lead from being stored. */
+/** Timeout for counting, which must never keep a lead from being stored. */
 const COUNT_TIMEOUT_MS = 3000;
 
-/** How many keys of one window are cached. Beyond that, the cache is cleared and only the store's counts apply. */
+/** Maximum number of keys cached per window. Beyond that, the cache is cleared and only the store's counts apply. */
 const MOST_KEYS = 20_000;
 
 /** One use to count toward a limit. */
 interface Use {
-  /** What is counted and for which sender; hashed with a key, so that the store has no numbers or addresses. */
+  /** What is counted and for which sender. Hashed with a key, so no phone numbers or addresses are stored. */
   by: readonly (string | undefined)[];
   most: number;
 }
 
 interface Counting {
-  /** The refusal if a limit is exceeded; `undefined` if not, or if counting fails. */
+  /** The error if a limit is exceeded; `undefined` if it isn't, or if counting fails. */
   over: Promise<Refused | undefined>;
-  /** Whether the count is so low that the caller may go on without it. `over` must still be awaited. */
+  /** Whether the count is low enough for the caller to continue without it. `over` must still be awaited. */
   isFar: boolean;
 }
 
-/** Returns a function that counts one use of each kind in windows of the given length. Unknown senders aren't counted. */
+/** Returns a function that counts uses in windows of the given length. Unknown senders aren't counted. */
 export function createRateLimit({ store, log }: Pick<ApiParts, "store" | "log">, seconds: number) {
-  /** Uses in this window: the latest counts from the store, plus those in progress. */
+  /** Uses in this window: the latest counts from the store plus pending uses. */
   const known = new Map<string, number>();
   let window = 0;
 
@@ -56,7 +56,7 @@ export function createRateLimit({ store, log }: Pick<ApiParts, "store" | "log">,
     const hashes = counted.map(({ by }) => keyedHash(key, by));
     for (const hash of hashes) known.set(hash, (known.get(hash) ?? 0) + 1);
     const limits = counted.map(({ most }) => most);
-    // Only half of the limit, because another instance may be counting the other half.
+    // Only half the limit, because another instance may be counting the other half.
     const isFar = hashes.every((hash, index) => (known.get(hash) ?? 0) <= (limits[index] ?? 0) / 2);
     const over = isOver(hashes, limits, now).then((is) =>
       is ? tooMany(seconds - (time % seconds)) : undefined,
@@ -70,7 +70,7 @@ function tooMany(retryAfter: number): Refused {
   const minutes = Math.ceil(retryAfter / 60);
   return new Refused(
     "too_many",
-    `We got many requests from you in a short time. Please send this again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call us.`,
+    `You’ve sent too many requests in a short time. Please send this again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call us.`,
     { retryAfter },
   );
 }

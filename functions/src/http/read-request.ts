@@ -6,20 +6,20 @@ import { fieldErrors, LEAD_FIELDS } from "../../contract/lead-input.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import { invalidFields, Refused } from "./refused.ts";
 
-/** Validates the parameters of a URL. Each error says what to write instead. */
+/** Validates URL query parameters. Each error says what to use instead. */
 export function query<Schema extends z.ZodMiniObject>(schema: Schema) {
   return zValidator("query", schema, (result, { req }) => {
     if (result.success) return;
     const { errors, unknownFields } = fieldErrors(result.error);
     const only = Object.keys(schema.shape).join(", ");
     const problems = [
-      // The caller chooses these names, so they may be long.
+      // Truncated, because the caller chooses these names.
       ...unknownFields.map(
-        (name) => `\`${name.slice(0, 40)}\`: leave it out. The parameters are ${only}.`,
+        (name) => `\`${name.slice(0, 40)}\`: unknown parameter. Use only ${only}.`,
       ),
       ...Object.entries(errors).map(([name, message]) => {
         const isRepeated = (req.queries(name)?.length ?? 0) > 1;
-        return `\`${name}\`: ${isRepeated ? "write it once." : message}`;
+        return `\`${name}\`: ${isRepeated ? "use it only once." : message}`;
       }),
     ];
     throw new Refused("invalid_request", problems.slice(0, 10).join(" "));
@@ -27,8 +27,8 @@ export function query<Schema extends z.ZodMiniObject>(schema: Schema) {
 }
 
 /**
- * Validates a JSON body. Unlike `zValidator`, it limits the size and also accepts JSON that is declared as text.
- * @param message one error message for all fields
+ * Validates a JSON body. Unlike `zValidator`, it limits the size and also accepts JSON sent as `text/plain`.
+ * @param message a single error message for all fields
  */
 export function json<Schema extends z.ZodMiniType<object>>(schema: Schema, message?: string) {
   type Body = { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } };
@@ -44,7 +44,7 @@ export function json<Schema extends z.ZodMiniType<object>>(schema: Schema, messa
   });
 }
 
-/** Declares a route's JSON body for the typed client if the handler also accepts forms and reads the body itself. */
+/** Declares a route's JSON body for the typed client, for handlers that also accept forms. */
 export function acceptsJson<Body>() {
   return createMiddleware<object, string, { in: { json: Body }; out: { json: Body } }>(
     (_context, next) => next(),
@@ -53,17 +53,17 @@ export function acceptsJson<Body>() {
 
 export interface ReadForm {
   fields: Record<string, unknown>;
-  /** Whether the body is over the limit. Its fields are read anyway, to show them again. */
+  /** Whether the body is over the limit. Its fields are read anyway, so the form can be returned filled in. */
   tooLarge: boolean;
 }
 
-/** Returns whether a request comes from a plain form, by its content type. */
+/** Returns whether a content type is that of a plain HTML form. */
 export function isPlainForm(contentType: string | undefined): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? "");
 }
 
 /**
- * Reads a body as flat fields: JSON, urlencoded or multipart.
+ * Reads a JSON, urlencoded or multipart body as flat fields.
  * @throws Refused 415 for another type, 413 over the limit, 400 if the content doesn't match the type
  */
 export async function readForm({ raw: request }: Pick<HonoRequest, "raw">): Promise<ReadForm> {
@@ -83,8 +83,8 @@ export async function readForm({ raw: request }: Pick<HonoRequest, "raw">): Prom
 }
 
 /**
- * Reads a JSON body, which may be declared as text: a page that is being closed sends it with `sendBeacon`, which sends
- * only text to another origin without a preflight request.
+ * Reads a JSON body, which may be sent as `text/plain`: a page that is closing uses `sendBeacon`, which can send only
+ * text to another origin without a preflight request.
  * @throws Refused 415 for another type, 413 over the limit, 400 if the content doesn't match the type
  */
 export async function readJson({
@@ -96,19 +96,19 @@ export async function readJson({
   return jsonFields(await readBody(request, LIMITS.body));
 }
 
-/** Refuses a body over the limit. */
+/** Returns the error for a body over the limit. */
 export function refuseTooLarge(): Refused {
   return new Refused(
     "too_large",
-    `This is over the limit of ${LIMITS.body / 1024} KB. Please shorten the message and send it again, or call us.`,
+    `Your request is over the ${LIMITS.body / 1024} KB limit. Please shorten the message and send it again, or call us.`,
   );
 }
 
-/** Reads a body up to the limit. Node itself checks only a declared length. */
+/** Reads a body up to the limit. Node itself enforces only a declared length. */
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const claimed = request.headers.get("content-length");
   if (Number(claimed) > limit) throw refuseTooLarge();
-  // Read in one piece, because a stream would take as much time as the rest of the request.
+  // Read all at once, because streaming would take as long as the rest of the request.
   if (claimed !== null) return new Uint8Array(await request.arrayBuffer());
   const bytes = new Uint8Array(limit);
   let size = 0;
@@ -130,7 +130,7 @@ async function formFields(
 ): Promise<Record<string, unknown>> {
   try {
     const data = await new Response(body, { headers: { "content-type": contentType } }).formData();
-    // Our forms have no files.
+    // Drops files, because our forms have none.
     const texts = [...data].flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value] as const] : [],
     );
@@ -147,13 +147,13 @@ function jsonFields(body: Uint8Array): Record<string, unknown> {
   } catch {
     // Not JSON, or not UTF-8.
   }
-  throw new Refused("invalid_request", "Send one JSON object.");
+  throw new Refused("invalid_request", "Send a single JSON object.");
 }
 
 /** Fields that may have several values. */
 const LISTS: ReadonlySet<string> = new Set(["selectedServices"]);
 
-/** Returns the fields of a form or a URL. If a field is repeated, its first value counts, unless it is a list. */
+/** Returns the fields of a form or URL. If a field is repeated, uses its first value unless it's a list. */
 export function fieldsOf(entries: Iterable<readonly [string, string]>): Record<string, unknown> {
   const fields = new Map<string, string | string[]>();
   for (const [name, value] of entries) {
@@ -164,7 +164,7 @@ export function fieldsOf(entries: Iterable<readonly [string, string]>): Record<s
   return Object.fromEntries(fields);
 }
 
-/** Returns what was typed, to show it again in a page. */
+/** Returns the values the visitor entered, to show them in the form again. */
 export function typedValues(
   fields: Readonly<Record<string, unknown>>,
 ): Record<string, string | string[]> {

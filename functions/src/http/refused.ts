@@ -20,22 +20,22 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   unavailable: 503,
 };
 
-/** When to try again if the data is unavailable, in seconds. */
+/** How long to wait before a retry if the data is unavailable, in seconds. */
 const UNAVAILABLE_SECONDS = 30;
 
-/** The message for staff if the data is unavailable. */
-const UNAVAILABLE = "The data isn't available right now. Try again in a minute.";
+/** Message for staff if the data is unavailable. */
+const UNAVAILABLE = "The data is temporarily unavailable. Try again in a minute.";
 
-/** The message for a visitor whose lead could not be stored. */
+/** Message for visitors whose lead couldn't be stored. */
 export const NOT_SAVED =
-  "We couldn’t save this just now. Please send it again in a minute, or call us.";
+  "We couldn’t save your request. Please send it again in a minute, or call us.";
 
 interface Details extends Pick<ApiError["error"], "fields" | "lead"> {
-  /** When to try again, in seconds; `undefined` if that would not help. */
+  /** How long to wait before a retry, in seconds; `undefined` if a retry won't help. */
   retryAfter?: number;
 }
 
-/** A refused request. The client reads the message, so nothing internal goes into it. */
+/** A rejected request. The client sees the message, so it must not contain internal details. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly code: ErrorCode;
@@ -66,35 +66,35 @@ export function addRetryAfter(context: Context, { details: { retryAfter } }: Ref
 }
 
 /**
- * Turns an error into a refusal; `undefined` for unexpected errors.
- * @param unavailable the message if the data is unavailable
+ * Converts an error to a rejection, or returns `undefined` for unexpected errors.
+ * @param unavailable message to use if the data is unavailable
  */
 export function refusalOf(error: unknown, unavailable = UNAVAILABLE): Refused | undefined {
   if (error instanceof Refused) return error;
   if (error instanceof StoreUnavailableError) return new Refused("unavailable", unavailable);
   if (error instanceof BadCursorError) {
-    return new Refused("invalid_request", "This `cursor` is invalid. Start again without one.");
+    return new Refused("invalid_request", "Invalid `cursor`. Omit it to get the first page.");
   }
   return undefined;
 }
 
-/** Refuses a lead that doesn't exist. It may have been erased while someone was looking at it. */
+/** Returns the error for a missing lead, which may have been erased while someone was viewing it. */
 export function noSuchLead(): Refused {
   return new Refused("not_found", "This lead no longer exists. Go back to the list.");
 }
 
-/** Refuses invalid fields and unknown ones, because ignoring those would lose what the sender meant. */
+/** Returns the error for invalid or unknown fields. Ignoring unknown fields could lose the sender's data. */
 export function invalidFields({ errors, unknownFields }: ReturnType<typeof fieldErrors>): Refused {
-  // The sender chooses these names, so they may be long.
+  // Truncated, because the sender chooses these names.
   const names = unknownFields.slice(0, 5).map((name) => `\`${name.slice(0, 40)}\``);
   const message =
     names.length > 0
-      ? `Unknown fields: ${names.join(", ")}. Leave them out.`
-      : "Please check the marked fields.";
+      ? `Unknown fields: ${names.join(", ")}. Remove them.`
+      : "Please check the highlighted fields.";
   return new Refused("invalid_fields", message, { fields: errors });
 }
 
-/** Refuses a request after an unexpected error, without internal details. */
+/** Returns the response to an unexpected error, without internal details. */
 export function internal(): Refused {
   return new Refused(
     "unavailable",
@@ -102,7 +102,7 @@ export function internal(): Refused {
   );
 }
 
-/** Returns the stack of an error, for the log only. */
+/** Returns an error's stack trace, for the log only. */
 export function stackOf(error: unknown): string | undefined {
   return error instanceof Error ? error.stack : String(error);
 }

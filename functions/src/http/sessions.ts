@@ -10,9 +10,9 @@ import { Refused } from "./refused.ts";
 import { bearerOf, refuseForeignOrigin, SESSION_COOKIE } from "./staff-access.ts";
 
 /**
- * Sessions with Firebase. The browser already has a token from Google and finds out here whether it may see leads; a
- * grant becomes the account's claim and `staff/{uid}`. Signing out does nothing on the server, because the browser
- * drops its token. The origin isn't checked, because another site's page has no token to send.
+ * Creates sessions with Firebase. The browser already has a Google token; signing in copies the email's grant to the
+ * account's claim and `staff/{uid}`. Signing out happens in the browser, which drops its token. The origin isn't
+ * checked, because another site's page has no token to send.
  */
 export function createFirebaseSessions(
   auth: Pick<Auth, "verifyIdToken">,
@@ -31,7 +31,7 @@ export function createFirebaseSessions(
       }
       if (!verified) {
         throw notAllowed(
-          `You are signed in as ${email}, but this address isn't verified. Sign in with Google instead.`,
+          `You are signed in as ${email}, but this email isn't verified. Sign in with Google instead.`,
         );
       }
       const role = await documents.admit(uid, email);
@@ -41,7 +41,7 @@ export function createFirebaseSessions(
         );
       }
       if (holder.role === role) return { email, role, renewToken: false };
-      // A token outlives its account by up to an hour.
+      // A token can outlive its account by up to an hour.
       if (!(await accounts.setRole(uid, role))) throw notSignedIn();
       return { email, role, renewToken: true };
     },
@@ -50,8 +50,8 @@ export function createFirebaseSessions(
 }
 
 /**
- * Sessions on the embedded server. A link opens a page with a button, and only its POST uses up the link, so that a
- * mail program that previews links doesn't.
+ * Creates sessions on the embedded server. A link opens a page with a button, and only the button's POST uses up the
+ * link, so email apps that preview links don't.
  * @param secure whether the site uses https
  */
 export function createLinkSessions(

@@ -4,20 +4,20 @@ import { createMiddleware } from "hono/factory";
 import type { Staff, StaffIdentity } from "../identity/staff-identity.ts";
 import { Refused } from "./refused.ts";
 
-/** The only cookie that Firebase Hosting passes on to a function. */
+/** Name of the session cookie, the only one that Firebase Hosting passes to functions. */
 export const SESSION_COOKIE = "__session";
 
-/** What handlers after `requireStaff` know about the caller. */
+/** Context that `requireStaff` provides to handlers. */
 export interface StaffVariables {
   Variables: { staff: Staff };
 }
 
-/** Returns the token of an `Authorization: Bearer` header. */
+/** Returns the token from an `Authorization: Bearer` header. */
 export function bearerOf(headers: Headers): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
 
-/** Identifies the staff member who sends a request. @throws Refused if the sender isn't staff */
+/** Identifies the staff member who sent a request. @throws Refused if the sender isn't staff */
 export async function identifyStaff(identity: StaffIdentity, context: Context): Promise<Staff> {
   const answer = await identity.identify({
     bearer: bearerOf(context.req.raw.headers),
@@ -33,7 +33,7 @@ export async function identifyStaff(identity: StaffIdentity, context: Context): 
   return answer;
 }
 
-/** Lets only staff through, and passes their identity to the handlers. */
+/** Creates middleware that lets only staff through and passes their identity to handlers. */
 export function requireStaff(identity: StaffIdentity) {
   return createMiddleware<StaffVariables>(async (context, next) => {
     context.set("staff", await identifyStaff(identity, context));
@@ -41,7 +41,10 @@ export function requireStaff(identity: StaffIdentity) {
   });
 }
 
-/** After `requireStaff`: lets only owners through. @param what they alone may do, such as `erase leads` */
+/**
+ * Creates middleware that lets only owners through. Use it after `requireStaff`.
+ * @param what action that only owners may take, such as `erase leads`
+ */
 export function requireOwner(what: string) {
   return createMiddleware<StaffVariables>(async (context, next) => {
     if (context.get("staff").role !== "owner") {
@@ -51,7 +54,7 @@ export function requireOwner(what: string) {
   });
 }
 
-/** Lets only requests from our own pages through. */
+/** Creates middleware that lets only requests from our own pages through. */
 export function requireOwnOrigin(ownOrigins: ReadonlySet<string>) {
   return createMiddleware(async (context, next) => {
     refuseForeignOrigin(context.req.raw.headers, ownOrigins);
@@ -60,9 +63,9 @@ export function requireOwnOrigin(ownOrigins: ReadonlySet<string>) {
 }
 
 /**
- * Refuses a request from another site's page. A request without an Origin isn't a cross-site post from a browser. For
- * the origin `null` (a page that sends no referrer, a sandboxed frame), Sec-Fetch-Site decides. With Hosting in front,
- * the Host header is the function's own, so our origins come from the configuration.
+ * Throws if a request comes from another site's page. A request without an Origin isn't a cross-site post from a
+ * browser; for the origin `null` (no referrer, or a sandboxed frame), Sec-Fetch-Site decides. Our origins come from the
+ * configuration, because Hosting replaces the Host header with the function's own.
  */
 export function refuseForeignOrigin(headers: Headers, ownOrigins: ReadonlySet<string>): void {
   const origin = headers.get("origin");

@@ -26,9 +26,9 @@ import { json, query } from "./read-request.ts";
 import { invalidFields, noSuchLead, Refused, stackOf } from "./refused.ts";
 import { requireOwner, requireOwnOrigin, requireStaff } from "./staff-access.ts";
 
-const NOTE_MESSAGE = `Send a \`text\` of at most ${LIMITS.note.toLocaleString("en-US")} characters, the \`outcome\` of a call, or both. An \`id\` of 16 to 64 letters, digits and hyphens is optional.`;
+const NOTE_MESSAGE = `Send a \`text\` of up to ${LIMITS.note.toLocaleString("en-US")} characters, a call \`outcome\`, or both. You can add an \`id\` of 16 to 64 letters, digits and hyphens.`;
 
-/** Leads for staff: lists, records, changes, notes, and the export. */
+/** Creates the staff routes for leads: lists, records, changes, notes and the export. */
 export function createStaffLeads(parts: ApiParts) {
   const { store, identity, site, log, ownOrigins, now = () => new Date() } = parts;
   const staffOnly = requireStaff(identity);
@@ -61,9 +61,9 @@ export function createStaffLeads(parts: ApiParts) {
           const pages = pagesOf((cursor) =>
             store.scan(filter, { cursor, order: orderOf(filter, order) }),
           );
-          // Until something is sent, a failure can still be reported with a status code.
+          // Read before anything is sent, so a failure can still be reported with a status code.
           const first = await pages.next();
-          // Recorded before anything is sent, so that a broken download is recorded too. The number of leads isn't
+          // Recorded before anything is sent, so interrupted downloads are recorded too. The number of leads isn't
           // known yet.
           const entry = { at: now().toISOString(), by: context.get("staff").email };
           if (context.req.method !== "HEAD") {
@@ -105,13 +105,13 @@ export function createStaffLeads(parts: ApiParts) {
         if (result.outcome === "conflict") {
           throw new Refused(
             "conflict",
-            "Someone else changed this lead in the meantime. Check it, and make your change again if you still need to.",
+            "Someone else changed this lead while you were editing it. Review it, and make your change again if it's still needed.",
             { lead },
           );
         }
         return context.json<LeadAnswer>({ lead });
       })
-      /** Needs no version, because someone's edit must not block an erasure. */
+      /** Requires no version, because someone else's edit must not block an erasure. */
       .delete(
         "/leads/:id",
         staffOnly,
@@ -148,7 +148,7 @@ function orderOf({ followUpBy }: LeadFilter, order: "oldest" | undefined): LeadO
   return order ?? (followUpBy === undefined ? "newest" : "followUp");
 }
 
-/** Returns a filter for the audit log, without the search words, which may contain a visitor's name. */
+/** Returns the filter to record in the audit log, without the search terms, which may contain a visitor's name. */
 function recorded(given: Record<string, string>): NonNullable<AuditEntry["filter"]> {
   return Object.fromEntries(
     LEAD_PARAMETERS.filter((name) => (given[name] ?? "") !== "").map((name) => [
@@ -158,7 +158,7 @@ function recorded(given: Record<string, string>): NonNullable<AuditEntry["filter
   );
 }
 
-/** Refuses to assign a lead to someone without access. */
+/** Throws if a change assigns a lead to someone without access. */
 async function refuseAssignee(
   { listStaff }: Pick<ApiParts, "listStaff">,
   by: string,
@@ -167,21 +167,21 @@ async function refuseAssignee(
   if (assignee === undefined || assignee === by) return;
   const emails = (await listStaff()).map(({ email }) => email);
   if (emails.includes(assignee)) return;
-  const errors = { assignee: `Choose someone on the staff: ${emails.join(", ")}.` };
+  const errors = { assignee: `Choose a staff member: ${emails.join(", ")}.` };
   throw invalidFields({ errors, unknownFields: [] });
 }
 
 interface Export {
   first: IteratorResult<LeadList, undefined>;
-  /** The pages after the first. */
+  /** Pages after the first one. */
   pages: AsyncGenerator<LeadList, undefined>;
   names: SlugNames;
   log: ApiParts["log"];
 }
 
 /**
- * Yields the file in parts, and reads each part once the previous one is sent. If reading fails, the connection is
- * aborted, so that a partial file doesn't look complete.
+ * Yields the file in parts, reading each one after the previous one is sent. If reading fails, the connection is
+ * aborted, so a partial file doesn't look complete.
  */
 async function* csvOf({ first, pages, names, log }: Export): AsyncGenerator<Uint8Array, undefined> {
   const encoder = new TextEncoder();

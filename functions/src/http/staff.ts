@@ -11,13 +11,13 @@ import { acceptsJson } from "./read-request.ts";
 import { Refused } from "./refused.ts";
 import { requireOwner, requireOwnOrigin, requireStaff } from "./staff-access.ts";
 
-/** How many entries are listed. Older ones can only be read from the store itself. */
+/** Maximum number of entries to list. Older ones can only be read directly from the store. */
 const MOST_AUDITED = 100;
 
-/** How many are listed; more appear once these are settled. This many at once have the same cause. */
+/** Maximum number to list; more appear once these are handled. This many at once probably have the same cause. */
 const MOST_DEAD_LETTERS = 50;
 
-/** Sessions, the staff, the audit log, and messages that could not be delivered. */
+/** Creates the routes for sessions, staff, the audit log and undelivered messages. */
 export function createStaff(parts: ApiParts) {
   const { store, identity, listStaff, site, sessions, ownOrigins } = parts;
   const staffOnly = requireStaff(identity);
@@ -45,7 +45,7 @@ export function createStaff(parts: ApiParts) {
         business: { ...business, openings, services, cities },
       });
     })
-    .get("/staff", staffOnly, requireOwner("see who is on the staff"), async (context) =>
+    .get("/staff", staffOnly, requireOwner("see the staff list"), async (context) =>
       context.json<StaffList>({ staff: await listStaff() }),
     )
     .get("/people", staffOnly, async (context) =>
@@ -67,7 +67,7 @@ export function createStaff(parts: ApiParts) {
 }
 
 function nothingHere(): Refused {
-  return new Refused("not_found", "There is nothing at this address.");
+  return new Refused("not_found", "Not found. Check the URL.");
 }
 
 function settled(): Refused {

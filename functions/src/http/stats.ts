@@ -8,7 +8,7 @@ import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { query } from "./read-request.ts";
 import { requireStaff } from "./staff-access.ts";
 
-/** Statistics of leads and clicks. */
+/** Creates the route for lead and click statistics. */
 export function createStats({ store, identity, site, now = () => new Date() }: ApiParts) {
   return new Hono<ApiEnv>().get(
     "/stats",

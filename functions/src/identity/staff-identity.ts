@@ -1,51 +1,51 @@
 import type { StaffMember } from "../../contract/api.ts";
 
-/** Someone who may see leads, with a verified email. */
+/** Someone who may see leads and has a verified email. */
 export type Staff = StaffMember;
 
-/** Why someone may not see leads: they aren't signed in, or have no role. */
+/** Why someone may not see leads: they aren't signed in, or they have no role. */
 export type Refusal = "not_signed_in" | "not_allowed";
 
-/** What identifies the sender of a request. */
+/** Credentials sent with a request. */
 export interface Credentials {
-  /** The token of an `Authorization: Bearer` header. */
+  /** Token from the `Authorization: Bearer` header. */
   bearer?: string | undefined;
-  /** The value of the session cookie. */
+  /** Value of the session cookie. */
   session?: string | undefined;
 }
 
 /**
- * Identifies who sends a request: by Firebase Auth, or by one-time links on the embedded server. The role is looked up each
- * time, so a revoked one ends at once.
+ * Identifies who sent a request, using Firebase Auth, or one-time links on the embedded server. The role is looked up
+ * each time, so revoking it takes effect immediately.
  */
 export interface StaffIdentity {
   identify(credentials: Credentials): Promise<Staff | Refusal>;
 }
 
 /**
- * The list of staff, as `npm run staff` reads and changes it, with an implementation for each `StaffIdentity`. Emails are in
- * lower case.
+ * The staff list that `npm run staff` reads and changes, with one implementation per `StaffIdentity`. Emails are
+ * lowercase.
  */
 export interface StaffRegister {
-  /** Sorted by email. */
+  /** Returns the staff, sorted by email. */
   list(): Promise<StaffMember[]>;
-  /** Gives an email access, before or after its first sign-in, or changes its role. */
+  /** Gives an email access, before or after the first sign-in, or changes its role. */
   grant(member: StaffMember): Promise<GrantOutcome>;
-  /** Removes the role, and ends every session. */
+  /** Removes the role and ends all sessions. */
   revoke(email: string): Promise<RevokeOutcome>;
 }
 
-/** `last_owner`: nothing was changed, because no owner would be left. */
+/** `last_owner` means nothing was changed, because no owner would be left. */
 export type GrantOutcome = "granted" | "unchanged" | "last_owner";
 export type RevokeOutcome = "revoked" | "unknown" | "last_owner";
 
-/** Returns whether this is the only owner. */
+/** Returns whether this email belongs to the only owner. */
 export function isLastOwner(staff: readonly StaffMember[], email: string): boolean {
   const owners = staff.filter(({ role }) => role === "owner");
   return owners.length === 1 && owners[0]?.email === email;
 }
 
-/** Returns the outcome of a grant for the current list of staff. */
+/** Returns the outcome of a grant, based on the current staff list. */
 export function grantOutcome(
   staff: readonly StaffMember[],
   { email, role }: StaffMember,

@@ -5,10 +5,10 @@ import { georgiaTime } from "../../contract/georgia-time.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { phoneText } from "../../contract/text.ts";
 
-/** Without it, Excel reads UTF-8 as an old Windows character set. */
+/** Without it, Excel reads UTF-8 as a legacy Windows encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The names of slugs. */
+/** Names of services and cities, to look up by slug. */
 export interface SlugNames {
   services: readonly Named[];
   cities: readonly Named[];
@@ -52,12 +52,12 @@ const COLUMNS: readonly Column[] = [
   ["ID", ({ id }) => id],
 ];
 
-/** Returns the header line. */
+/** Returns the header row. */
 export function csvHead(): string {
   return BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 }
 
-/** Returns a lead as an RFC 4180 record for spreadsheets, with times in Georgia and money in dollars. */
+/** Returns a lead as an RFC 4180 record for spreadsheets, with times in Georgia time and amounts in dollars. */
 export function csvRecord(lead: Lead, names: SlugNames): string {
   return csvLine(COLUMNS.map(([, cell]) => cell(lead, names) ?? ""));
 }
@@ -67,7 +67,7 @@ function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  // A spreadsheet would run a text that starts like this as a formula, and visitors may write anything.
+  // A spreadsheet would run text that starts with these characters as a formula, and visitors can enter anything.
   // https://owasp.org/www-community/attacks/CSV_Injection
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -82,7 +82,7 @@ function money(cents: number | undefined): string | undefined {
   return cents === undefined ? undefined : (cents / 100).toFixed(2);
 }
 
-/** Turns `otherCompany` into `other company`. */
+/** Converts `otherCompany` to `other company`. */
 function words(name: string | undefined): string | undefined {
   return name?.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
@@ -91,7 +91,7 @@ function nameOf(slug: string | undefined, names: readonly Named[]): string | und
   return names.find((each) => each.slug === slug)?.name ?? slug;
 }
 
-/** Returns the visit that the campaign comes from, or the latest visit if there is no campaign. */
+/** Returns the visit with the credited campaign, or the latest visit if there is no campaign. */
 function touchOf({ attribution = {} }: Lead): Touch {
   const { session, last, first } = attribution;
   const touches = [session, last, first].filter((touch) => touch !== undefined);

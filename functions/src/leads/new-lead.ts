@@ -10,14 +10,14 @@ import type { Quote } from "../../contract/quote.ts";
 import { SPAM_THRESHOLD, type SpamScore } from "./spam.ts";
 import type { NewLead } from "../stores/lead-store.ts";
 
-/** What the backend adds to a submission. */
+/** Data that the backend adds to a submission. */
 interface Facts {
   id: string;
   now: Date;
   priceTable: PriceTable;
 }
 
-/** Makes a lead from a submission. Suspected spam is listed separately, never dropped. */
+/** Creates a lead from a submission. Suspected spam is listed separately, never dropped. */
 export function newLead(
   input: LeadInput,
   { spam, ...facts }: Facts & { spam: SpamScore },
@@ -33,16 +33,16 @@ export function newLead(
 }
 
 /**
- * Makes a lead from a call that staff entered. It counts as responded to, and is assigned to the person who took the
- * call.
+ * Creates a lead from a call entered by staff. It is assigned to the person who took the call, which is also its first
+ * response.
  * @param by email of the staff member
- * @param set what was already agreed on
+ * @param set fields that were already agreed on
  */
 export function phoneLead(
   input: LeadInput,
   { by, set, ...facts }: Facts & { by: string; set: LeadChange },
 ): NewLead {
-  // A caller can't consent to a text without reading it.
+  // Callers can't consent to wording they haven't read.
   const lead = leadOf({ ...input, smsConsent: false }, facts);
   const status = set.status ?? "contacted";
   return {
@@ -52,12 +52,12 @@ export function phoneLead(
     spam: false,
     source: "phone",
     assignee: by,
-    // A caller who is waiting for a call back has no response yet.
+    // A caller who is waiting for a callback has no response yet.
     ...(status !== "new" && { respondedAt: lead.createdAt, respondedBy: "status" }),
   };
 }
 
-/** Returns what all leads have in common. */
+/** Returns the fields that all leads have in common. */
 function leadOf(
   input: LeadInput,
   { id, now, priceTable }: Facts,
@@ -73,13 +73,13 @@ function leadOf(
     updatedAt: at,
     country: "US",
     state: "GA",
-    // A version that no page ever showed isn't consent.
+    // An unknown version isn't consent, because no page ever showed it.
     ...(text === undefined ? {} : { smsConsent: { text, version, at: sentAt } }),
     ...(quote === undefined ? {} : { quote: quoteOf(quote, input, priceTable, sentAt) }),
   };
 }
 
-/** Returns when the visitor sent the form: the browser's time if that is plausible, or else now. */
+/** Returns when the visitor sent the form: the browser's time if it is plausible, or else the current time. */
 function sentBy({ sentAt }: LeadInput, now: Date): string {
   const waited = sentAt === undefined ? Number.NaN : now.getTime() - Date.parse(sentAt);
   const isLikely = waited >= 0 && waited <= WAITING_DAYS * 24 * 60 * 60_000;
@@ -87,8 +87,8 @@ function sentBy({ sentAt }: LeadInput, now: Date): string {
 }
 
 /**
- * Returns the quote to store: the answers, priced with our own table instead of by the page.
- * @param at when the visitor sent it, ISO
+ * Returns the quote to store, priced with our own table rather than by the page.
+ * @param at when the visitor sent it (ISO)
  */
 export function quoteOf(
   answers: QuoteAnswers,

@@ -2,31 +2,31 @@ import type { LeadInput } from "../../contract/lead-input.ts";
 import { SPAM_REASONS, type SpamReason } from "../../contract/lead-values.ts";
 
 export interface SpamScore {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   score: number;
   reasons: SpamReason[];
 }
 
-/** From this score on, a lead is suspected spam: listed separately for staff, never dropped. */
+/** Minimum score of suspected spam, which is listed separately for staff but never dropped. */
 export const SPAM_THRESHOLD = 0.6;
 
-/** The weight of each reason in hundredths. */
+/** Weight of each reason, in hundredths. */
 const WEIGHTS: Record<SpamReason, number> = {
   honeypot: 100,
   link_in_name: 60,
   markup: 60,
   too_fast: 40,
   bad_app_check: 40,
-  // Per link. People paste links to the TV and the mount that they bought, but rarely four.
+  // Per link. People paste links to the TV and mount they bought, but rarely four links.
   links: 15,
 };
 
-/** People never complete a form faster. */
+/** People can't complete a form faster than this. */
 const FASTEST_MS = 3000;
 
 const LINK = /\bhttps?:\/\/|\bwww\./gi;
 /**
- * In a name, a link may lack `https://`. Email addresses don't count, because people sometimes enter theirs as a name.
+ * Links in names may lack `https://`. Email addresses are excluded, because people sometimes enter theirs as a name.
  */
 const LINK_IN_NAME =
   /https?:|www\.|[a-z0-9-]{3,}\.(?:com|net|org|info|biz|ru|xyz|top|shop|site|online|icu)\b/i;
@@ -34,8 +34,8 @@ const LINK_IN_NAME =
 const MARKUP = /\[(?:url|link)\b|<a\s[^>]*href/i;
 
 /**
- * Returns how likely a submission is automated. A missing time or token isn't evidence, because some pages can't send
- * it.
+ * Scores how likely a submission is automated. A missing time or token isn't evidence, because some pages can't send
+ * one.
  */
 export function spamScore(
   { name, message = "", startedAt }: Pick<LeadInput, "name" | "message" | "startedAt">,
@@ -45,7 +45,7 @@ export function spamScore(
   const took = startedAt === undefined ? Infinity : now.getTime() - Date.parse(startedAt);
   const times: Record<SpamReason, number> = {
     honeypot: Number(trapped),
-    // A clock that is ahead isn't evidence.
+    // A browser clock that is ahead isn't evidence.
     too_fast: Number(took >= 0 && took < FASTEST_MS),
     links: message.match(LINK)?.length ?? 0,
     link_in_name: Number(LINK_IN_NAME.test(name.replaceAll(/\S+@\S+/g, ""))),

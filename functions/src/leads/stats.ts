@@ -5,18 +5,18 @@ import { type Openings, openMinutes } from "../../contract/business-hours.ts";
 import { campaignOf } from "../../contract/attribution.ts";
 import type { Lead } from "../../contract/lead.ts";
 
-/** What to count: each lead and click once, in any order. */
+/** Leads and clicks to count, each once and in any order. */
 export interface Counted {
-  /** The leads created on these days, including suspected spam. */
+  /** Leads created in the period, including suspected spam. */
   leads: AsyncIterable<Pick<LeadList, "leads">>;
   contacts: AsyncIterable<Pick<ContactList, "contacts">>;
-  /** The first and the last day in Georgia. */
+  /** First and last day of the period, in Georgia time. */
   from: string;
   to: string;
   openings: Openings;
 }
 
-/** Counts leads and clicks, page by page, so that they are never all in memory. */
+/** Counts leads and clicks page by page, so they are never all in memory at once. */
 export async function statsOf({ leads, contacts, from, to, openings }: Counted): Promise<Stats> {
   const [ofLeads, ofContacts] = await Promise.all([
     countLeads(leads, daysBetween(from, to), openings),
@@ -59,7 +59,7 @@ async function countLeads(
       if (day !== undefined) day[wayOf(lead)] += 1;
       if (lead.respondedAt !== undefined) {
         counts.responded += 1;
-        // Callers don't wait.
+        // Callers get a response immediately.
         if (lead.source === "web") {
           waits.push(openMinutes(openings, new Date(lead.createdAt), new Date(lead.respondedAt)));
         }
@@ -109,7 +109,7 @@ async function countContacts(
   };
 }
 
-/** Groups leads by a value they have in common. Uses a map, because visitors choose the keys. */
+/** Groups leads by a shared value. Uses a map, because visitors control the keys. */
 class Groups {
   readonly #groups = new Map<string, StatsGroup>();
 
@@ -136,7 +136,7 @@ function isBooked({ status }: Lead): boolean {
   return status === "booked" || status === "done";
 }
 
-/** Returns the value of a booked or finished job; 0 for other leads. */
+/** Returns the value of a booked or completed job, or 0 for other leads. */
 function valueOf(lead: Lead): number {
   return isBooked(lead) ? (lead.jobValue ?? 0) : 0;
 }
@@ -146,7 +146,7 @@ function wayOf({ source, kind }: Lead): "quote" | "form" | "phone" {
   return kind === "quote" ? "quote" : "form";
 }
 
-/** Returns the median; for an even number of values, the lower of the two in the middle. */
+/** Returns the median; for an even number of values, the lower of the two middle ones. */
 function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1];
 }

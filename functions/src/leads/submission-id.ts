@@ -3,22 +3,21 @@ import type { LeadInput } from "../../contract/lead-input.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { QUOTE_FIELDS } from "../../contract/quote-answers.ts";
 
-/** The same content sent again within this time is the same submission. */
+/** The same content resent within this time is treated as the same submission. */
 const WINDOW_MS = 15 * 60 * 1000;
 
 export interface SubmissionIds {
-  /** The id of the lead that this submission makes. */
+  /** Id of the lead that this submission creates. */
   id: string;
-  /** Ids under which the same submission may have made a lead before. */
+  /** Other ids under which the same submission may already be stored. */
   earlierIds: string[];
 }
 
 /**
- * Returns the id of a submission, which stays the same when it is sent again: a keyed hash of the browser's id and the
- * content, so that another client can't block a lead by using its id. A plain form has no browser id, so its content
- * and the current 15-minute window are hashed. `earlierIds` covers the window before, and a plain form that is then
- * sent by the script.
- * @param trapped whether the honeypot was filled in; such a lead must not hide another one
+ * Returns a submission's id, which stays the same if it is resent: a keyed hash of the browser's id and the content, so
+ * another client can't block a lead by using its id. A plain form has no browser id, so its content and the current
+ * 15-minute window are hashed. `earlierIds` covers the previous window, and a plain form that the script resends.
+ * @param trapped whether the honeypot was filled in; such a lead must not hide a real one
  * @param source a call is never the same submission as a form
  */
 export function submissionIds(
@@ -28,7 +27,7 @@ export function submissionIds(
   now: Date,
   source: Lead["source"] = "web",
 ): SubmissionIds {
-  // Ids of forms must stay the same in future versions.
+  // Form ids must stay the same in future versions.
   const meant = [...meaningOf(input, trapped), ...(source === "web" ? [] : [source])];
   const window = Math.floor(now.getTime() / WINDOW_MS);
   const byWords = [window, window - 1].map((each) => idOf([each, ...meant], key));
@@ -40,8 +39,8 @@ export function submissionIds(
 }
 
 /**
- * Returns everything that a visitor says, so that any change makes another submission. What the page adds (times,
- * attribution, versions) differs between attempts and doesn't count.
+ * Returns everything the visitor entered, so any change results in a new submission. Data added by the page (times,
+ * attribution, versions) differs between attempts and is ignored.
  */
 function meaningOf(input: LeadInput, trapped: boolean): string[] {
   const { kind, name, phone, email, service, city, zip, message, quote } = input;
@@ -59,8 +58,8 @@ function idOf(parts: readonly (string | number)[], key: Uint8Array): string {
 }
 
 /**
- * Returns a keyed hash of 138 bits: enough to avoid collisions, short enough for a URL. SHA-3 of the key and the text
- * is a secure keyed hash and three times as fast as HMAC. https://keccak.team/keccak_strengths.html
+ * Returns a 138-bit keyed hash, long enough to avoid collisions and short enough for a URL. SHA-3 of the key and the
+ * text is a secure keyed hash and three times as fast as HMAC. https://keccak.team/keccak_strengths.html
  */
 export function keyedHash(key: Uint8Array, parts: readonly unknown[]): string {
   const text = Buffer.concat([key, Buffer.from(JSON.stringify(parts))]);

@@ -8,17 +8,17 @@ import { postWebhook } from "./webhook.ts";
 export interface DeliveryParts {
   store: Pick<LeadStore, "get">;
   settings: Pick<DeliverySettings, "notifyEmail" | "acknowledge" | "webhook">;
-  /** Absent if the host can't send mail. */
+  /** Absent if the host can't send email. */
   mailer?: Mailer | undefined;
   business: Business;
-  /** The address of the staff app, such as `https://www.longleaftv.example/admin`. */
+  /** URL of the staff app, such as `https://www.longleaftv.example/admin`. */
   adminUrl: string;
   now?: (() => Date) | undefined;
 }
 
 /**
- * Delivers one message about a lead in its current state. Sends nothing if the lead has been erased or marked as spam
- * in the meantime.
+ * Creates a function that delivers one message about a lead in its current state. It sends nothing if the lead has
+ * since been erased or marked as spam.
  */
 export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) => Promise<void> {
   const { store, settings, mailer, business, adminUrl, now = () => new Date() } = parts;
@@ -27,7 +27,7 @@ export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) =
     if (mailer === undefined) throw switchedOff("Email");
     for (const address of [mail.to, mail.replyTo ?? mail.to]) {
       if (!isAddress(address)) {
-        throw new DeliveryError("The email address is invalid. Correct it, or call.", {
+        throw new DeliveryError("The email address is invalid. Correct it, or call the customer.", {
           permanent: true,
         });
       }
@@ -58,14 +58,14 @@ export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) =
   };
 }
 
-/** If someone keeps sending the form with another person's address, that person gets one email a day. */
+/** Minimum time between emails to one address, in case someone keeps submitting another person's. */
 const ONCE_IN_MS = 24 * 60 * 60_000;
 
 function wasAnswered({ lead, linked }: LeadRecord): boolean {
   const at = Date.parse(lead.createdAt);
   return linked.some(({ id, createdAt, spam, source }) => {
     const before = at - Date.parse(createdAt);
-    // Calls trigger no email.
+    // Calls don't trigger emails.
     return (
       !spam &&
       source === "web" &&
@@ -75,7 +75,7 @@ function wasAnswered({ lead, linked }: LeadRecord): boolean {
   });
 }
 
-/** The channel was on when the lead came in, so the message waits: a variable may be missing since a restart. */
+/** Retryable, because the channel was on when the lead came in. A variable may be missing since a restart. */
 function switchedOff(channel: string): DeliveryError {
-  return new DeliveryError(`${channel} is off now. Turn it on again (docs/leads.md).`);
+  return new DeliveryError(`${channel} is turned off. Turn it back on (docs/leads.md).`);
 }

@@ -4,13 +4,13 @@ import { withTimeout } from "../with-timeout.ts";
 
 export interface DrainParts {
   store: Pick<LeadStore, "claimOutbox" | "completeOutbox" | "retryOutbox" | "buryOutbox">;
-  /** Delivers one message. @throws if that fails */
+  /** Delivers one message. @throws if delivery fails */
   deliver: (message: OutboxMessage) => Promise<void>;
   log: (message: string, details?: Record<string, unknown>) => void;
   now?: (() => Date) | undefined;
   /** Returns a number from 0 to 1; for tests. */
   random?: (() => number) | undefined;
-  /** How long a delivery may take. */
+  /** Timeout for one delivery, in milliseconds. */
   deliveryMs?: number | undefined;
 }
 
@@ -20,21 +20,21 @@ export interface DrainReport {
   buried: number;
 }
 
-/** How many messages are delivered at the same time. */
+/** Number of messages to deliver concurrently. */
 const AT_ONCE = 10;
 
 /** Longer than any healthy receiver takes to respond. */
 const DELIVERY_MS = 60_000;
 
-/** Longer than a delivery may take, so that two workers never deliver the same message at once. */
+/** Longer than a delivery may take, so two workers never deliver the same message at the same time. */
 const LEASE_SECONDS = 180;
 
 /**
- * Delivers all messages that are due, until none is left or `stop` aborts. A message that fails is retried later or
- * given up, and doesn't hold up the others. If the process ends before a delivery is recorded, the message is delivered
- * again with the same id after the lease.
+ * Delivers due messages until none are left or `stop` aborts. A failed message is retried later or abandoned, without
+ * holding up the others. If the process exits before a delivery is recorded, the message is redelivered with the same
+ * id after the lease.
  *
- * @throws StoreUnavailableError if no message can be claimed
+ * @throws StoreUnavailableError if messages can't be claimed
  */
 export async function drain(
   parts: DrainParts,
@@ -51,7 +51,7 @@ export async function drain(
   return report;
 }
 
-/** Never throws. Returns `undefined` if the outcome could not be recorded: the message is delivered again. */
+/** Delivers one message. Never throws; returns `undefined` if the outcome couldn't be recorded. */
 async function settle(
   parts: DrainParts,
   message: OutboxMessage,
@@ -89,7 +89,7 @@ async function settle(
   }
 }
 
-/** Returns why the message was not delivered, or `undefined` if it was. */
+/** Delivers one message and returns the error if that fails. */
 async function attempt(
   { deliver, deliveryMs = DELIVERY_MS }: DrainParts,
   message: OutboxMessage,
@@ -98,7 +98,7 @@ async function attempt(
     await withTimeout(
       deliver(message),
       deliveryMs,
-      () => new DeliveryError(`The delivery took longer than ${deliveryMs / 1000} seconds.`),
+      () => new DeliveryError(`Delivery took longer than ${deliveryMs / 1000} seconds.`),
     );
     return undefined;
   } catch (error) {
@@ -112,7 +112,7 @@ function causeOf({ cause }: DeliveryError): string {
   return withoutAddresses(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
 }
 
-/** Removes email addresses, because mail servers repeat them in errors and a log outlives an erased lead. */
+/** Removes email addresses, because mail servers repeat them in errors and logs outlive erased leads. */
 function withoutAddresses(text: string): string {
   return text.replaceAll(/[^\s<>]+@[^\s<>]+/g, "(address)");
 }
@@ -120,18 +120,18 @@ function withoutAddresses(text: string): string {
 const MINUTE_MS = 60_000;
 const LONGEST_MS = 6 * 60 * MINUTE_MS;
 
-/** A message is given up after this many attempts, which take about 20 hours. */
+/** Number of attempts before a message is abandoned. They take about 20 hours. */
 export const MOST_ATTEMPTS = 12;
 
-/** The largest random share to add to a wait, so that messages that failed together aren't retried together. */
+/** Maximum random share to add to a delay, so messages that failed together aren't retried together. */
 const JITTER = 0.2;
 
 /**
- * Returns how long to wait before the next attempt, in milliseconds: a minute, doubling up to six hours.
+ * Returns how long to wait before the next attempt, in milliseconds: one minute, doubling up to six hours.
  *
- * @param attempts how many were made, at least 1
- * @param retryAfterSeconds the wait that the receiver asked for, capped at six hours
- * @param random 0 to 1
+ * @param attempts number of attempts so far, at least 1
+ * @param retryAfterSeconds delay requested by the receiver, capped at six hours
+ * @param random a number from 0 to 1
  */
 export function retryDelay(
   attempts: number,
@@ -143,7 +143,7 @@ export function retryDelay(
   return Math.round(Math.min(Math.max(doubling, asked), LONGEST_MS) * (1 + JITTER * random));
 }
 
-/** Wraps work so that it never runs twice at the same time. All calls during a run share one run after it. */
+/** Wraps work so it never runs twice at the same time. All calls during a run share one subsequent run. */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;

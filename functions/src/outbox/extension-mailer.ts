@@ -4,8 +4,8 @@ import { alreadyExists, Availability, DEADLINE_MS } from "../stores/firestore/av
 import { StoreUnavailableError } from "../stores/lead-store.ts";
 
 /**
- * Hands mail to Firebase's extension "Trigger Email from Firestore" as documents. The id of the document is the id of
- * the message, so that a message that is delivered twice is sent once.
+ * Creates a mailer that writes documents for Firebase's "Trigger Email from Firestore" extension. A document has its
+ * message's id, so a message delivered twice is sent only once.
  *
  * @see https://extensions.dev/extensions/firebase/firestore-send-email
  */
@@ -24,7 +24,7 @@ export function createExtensionMailer(firestore: Firestore, collection: string):
     } catch (error) {
       if (alreadyExists(error)) return;
       if (!(error instanceof StoreUnavailableError)) throw error;
-      throw new DeliveryError("Firestore could not store the mail.", { cause: error });
+      throw new DeliveryError("Firestore could not store the email.", { cause: error });
     }
   };
 }

@@ -1,17 +1,17 @@
 export interface Mail {
-  /** The id of the message in the outbox, the same at each attempt, so that duplicates can be recognized. */
+  /** Id of the outbox message, the same for every attempt, so duplicates can be recognized. */
   id: string;
-  /** One address. */
+  /** A single email address. */
   to: string;
-  /** One line. */
+  /** A single line. */
   subject: string;
   text: string;
   html: string;
-  /** One address. */
+  /** A single email address. */
   replyTo?: string | undefined;
 }
 
-/** Sends email with what the host provides. @throws DeliveryError */
+/** Sends one email. @throws DeliveryError */
 export type Mailer = (mail: Mail) => Promise<void>;
 
 /**
@@ -21,12 +21,12 @@ export type Mailer = (mail: Mail) => Promise<void>;
  */
 export const MAIL_HEADERS = { "Auto-Submitted": "auto-generated" } as const;
 
-/** Why a message could not be delivered, for staff to read, without secrets or internal addresses. */
+/** Thrown if a message can't be delivered. Staff see it, so it must not contain secrets or internal URLs. */
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
-  /** Whether the receiver said that another attempt is useless. */
+  /** Whether the receiver indicated that a retry is pointless. */
   readonly permanent: boolean;
-  /** The wait that the receiver asked for. */
+  /** Delay requested by the receiver. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -44,7 +44,7 @@ export class DeliveryError extends Error {
 
 const MOST_CHARACTERS = 300;
 
-/** A receiver's response may be long and contain anything. */
+/** Normalizes and truncates a message, because a receiver's response can contain anything. */
 function tidy(message: string): string {
   return message.replaceAll(/[\p{C}\s]+/gu, " ").slice(0, MOST_CHARACTERS);
 }

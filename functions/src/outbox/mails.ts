@@ -14,7 +14,7 @@ import {
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail } from "./mailer.ts";
 
-/** What emails say about the business. The build writes it for the backend (`functions/generated/site.json`). */
+/** Business details shown in emails. The build writes them for the backend (`functions/generated/site.json`). */
 export interface Business {
   name: string;
   /** E.164. */
@@ -24,9 +24,9 @@ export interface Business {
 }
 
 /**
- * Returns the email about a new lead for the business, with everything needed to call back.
+ * Returns the email that notifies the business of a new lead, with everything needed to call the customer back.
  *
- * @param leadUrl where staff find the lead
+ * @param leadUrl URL of the lead in the staff app
  */
 export function notification(
   { lead, linked }: LeadRecord,
@@ -87,14 +87,14 @@ function quoteBlocks({ quote }: Lead): Block[] {
       lines: lineTexts(quote),
     },
     ...(assumptions.length === 0 ? [] : [{ title: "Assumptions", lines: assumptions }]),
-    ...(needsPerson.length === 0 ? [] : [{ title: "Needs a person to price", lines: needsPerson }]),
+    ...(needsPerson.length === 0 ? [] : [{ title: "Not in the estimate", lines: needsPerson }]),
   ];
 }
 
 function earlierBlocks(count: number): Block[] {
   if (count === 0) return [];
-  const leads = count === 1 ? "1 earlier lead seems" : `${count} earlier leads seem`;
-  return [{ text: `${leads} to come from the same visitor. See the page of this lead.` }];
+  const leads = count === 1 ? "1 earlier lead is" : `${count} earlier leads are`;
+  return [{ text: `${leads} probably from the same visitor. See the link below.` }];
 }
 
 function foundBlocks({ attribution, page }: Lead): Block[] {
@@ -106,8 +106,8 @@ function foundBlocks({ attribution, page }: Lead): Block[] {
 }
 
 /**
- * Returns the email that confirms a request. It contains nothing that the visitor typed, not even the name: otherwise
- * the form could send any text to a stranger's address.
+ * Returns the email that confirms a request. It contains nothing the visitor typed, not even their name, so the form
+ * can't be used to send text to strangers.
  */
 export function acknowledgement(
   { quote }: Lead,
@@ -121,7 +121,7 @@ export function acknowledgement(
       ? []
       : [
           {
-            text: `You asked for ${jobSummary(quote)}; our estimate was ${rangeText(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job isn't included, because one of us has to see it first."} Before we drill, we'll look at the wall and agree on the price with you.`,
+            text: `Our estimate for ${jobSummary(quote)} was ${rangeText(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job isn't included, because one of us has to see it first."} Before we drill, we'll look at the wall and agree on the price with you.`,
           },
         ]),
     {
@@ -134,7 +134,7 @@ export function acknowledgement(
       ],
     },
     {
-      text: "If you didn't send us a request, someone mistyped their address. You won't hear from us again.",
+      text: "If you didn't send us a request, someone may have mistyped their email address. You won't hear from us again.",
     },
   ];
   return { subject: `${name}: we got your request`, text: textOf(blocks), html: htmlOf(blocks) };
@@ -144,7 +144,7 @@ function rangeText({ estimatedMin, estimatedMax }: Quote): string {
   return centsText(estimatedMin, estimatedMax);
 }
 
-/** Returns a text for each line of the estimate: `2 × TV 56 to 65": $240 to $310`. */
+/** Formats each line item in an estimate, such as `2 × TV 56 to 65": $240 to $310`. */
 function lineTexts({ estimate }: Quote): string[] {
   return estimate.lines.map(({ label, quantity, min, max }) => {
     const times = quantity === 1 ? "" : `${quantity} × `;
@@ -152,13 +152,13 @@ function lineTexts({ estimate }: Quote): string[] {
   });
 }
 
-/** A part of an email, before it becomes text or HTML. */
+/** A section of an email, before it is rendered as text or HTML. */
 type Block =
   | { text: string }
-  /** Labels with values; a value with an address is a link. */
+  /** Labels with values; a value with `href` is a link. */
   | { facts: readonly Fact[] }
   | { title: string; lines: readonly string[] }
-  /** A text exactly as the visitor wrote it. */
+  /** Text exactly as the visitor wrote it. */
   | { title: string; quoted: string };
 
 interface Fact {
@@ -179,7 +179,7 @@ function blockText(block: Block): string {
   if ("lines" in block) {
     return [block.title, ...block.lines.map((line) => `- ${line}`)].join("\n");
   }
-  // Each line is quoted, so that a visitor's words can't look like ours.
+  // Quotes each line, so the visitor's text can't look like ours.
   return [block.title, ...block.quoted.split(/\r\n|[\n\r]/).map((line) => `> ${line}`)].join("\n");
 }
 

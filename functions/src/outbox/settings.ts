@@ -2,13 +2,13 @@ import { EMAIL_FORM } from "../../contract/limits.ts";
 import { EnvironmentError } from "../environment.ts";
 import type { NewLead, OutboxMessage } from "../stores/lead-store.ts";
 
-/** How new leads are reported, as both hosts read it from their environment (docs/leads.md). */
+/** Settings for notifications about new leads, read from the environment on both hosts (docs/leads.md). */
 export interface DeliverySettings {
-  /** The mail server of the embedded server. */
+  /** Mail server that the embedded server uses. */
   smtp?: { url: string; from: string } | undefined;
-  /** The collection that Firebase's extension sends mail from. */
+  /** Collection that Firebase's extension sends email from. */
   mailCollection?: string | undefined;
-  /** Who gets the email about a new lead. Default: the business's own address. */
+  /** Recipient of emails about new leads. Default: the business's own email address. */
   notifyEmail?: string | undefined;
   acknowledge: boolean;
   webhook?: WebhookSettings | undefined;
@@ -19,7 +19,7 @@ export interface WebhookSettings {
   key: Uint8Array;
 }
 
-/** An address alone or with the sender's name: `Longleaf <hello@example.com>`. */
+/** An email address, optionally with the sender's name: `Longleaf <hello@example.com>`. */
 const MAILBOX = /^(?:[^\p{C}<>@",;]+<([^<>]+)>|([^<>]+))$/u;
 
 /** Hosts that may be called without https, because the request never leaves the machine. */
@@ -27,35 +27,32 @@ const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::
 
 const COLLECTION_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
-/** For each variable, a check of its value, and what to write if that fails. */
+/** Validation for each variable, and how to fix an invalid value. */
 const VARIABLES = {
   SMTP_URL: [
     (url) => /^smtps?:\/\/./.test(url) && URL.canParse(url),
-    "write the mail server's address, such as `smtps://user:password@smtp.example.com`; in a password, write @ as %40 and / as %2F",
+    "use the mail server's URL, such as `smtps://user:password@smtp.example.com`; in a password, write @ as %40 and / as %2F",
   ],
   MAIL_FROM: [
     (from) => isAddress(addressOf(from)),
-    "write the sender's address, such as `Longleaf TV Mounting <hello@example.com>`",
+    "use the sender's email address, such as `Longleaf TV Mounting <hello@example.com>`",
   ],
   MAIL_COLLECTION: [
     (name) => COLLECTION_NAME.test(name),
-    "write the name of the collection that the extension Trigger Email reads, such as `mail`",
+    "use the name of the collection that the Trigger Email extension reads, such as `mail`",
   ],
-  NOTIFY_EMAIL: [isAddress, "write one address, such as `leads@example.com`"],
-  ACKNOWLEDGE: [(value) => value === "on" || value === "off", "write `on` or `off`"],
-  WEBHOOK_URL: [
-    isWebhookUrl,
-    "write the whole address with https, such as `https://hooks.example.com/leads`",
-  ],
+  NOTIFY_EMAIL: [isAddress, "use one email address, such as `leads@example.com`"],
+  ACKNOWLEDGE: [(value) => value === "on" || value === "off", "use `on` or `off`"],
+  WEBHOOK_URL: [isWebhookUrl, "use the full https URL, such as `https://hooks.example.com/leads`"],
   WEBHOOK_SECRET: [
     (secret) => keyOf(secret) !== undefined,
-    'write the secret that the receiver has, `whsec_` and 24 to 64 bytes as base64; make one with `echo "whsec_$(openssl rand -base64 32)"`',
+    'use the same secret as the receiver, `whsec_` followed by 24 to 64 bytes in base64; create one with `echo "whsec_$(openssl rand -base64 32)"`',
   ],
 } satisfies Record<string, readonly [(value: string) => boolean, string]>;
 
 /**
  * Reads the settings. A variable that is missing or empty turns its channel off.
- * @throws EnvironmentError with a line for every mistake, without the values, which may contain a password
+ * @throws EnvironmentError with one line per mistake, without the values, which may contain a password
  */
 export function readSettings(environment: NodeJS.ProcessEnv): DeliverySettings {
   const problems: string[] = [];
@@ -67,7 +64,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): DeliverySettings {
       return value;
     }
     if (neededBy !== undefined && isSet(environment, neededBy)) {
-      problems.push(`${name} is not set, but ${neededBy} is: ${remedy}.`);
+      problems.push(`${name} is required if ${neededBy} is set: ${remedy}.`);
     }
     return undefined;
   };
@@ -92,14 +89,14 @@ function isSet(environment: NodeJS.ProcessEnv, name: keyof typeof VARIABLES): bo
   return (environment[name] ?? "") !== "";
 }
 
-/** Returns the channels of a host that sends mail itself, so the extension's collection doesn't count. */
+/** Returns the channels of a host that sends email itself, ignoring the extension's collection. */
 export function channelsOf({ smtp, acknowledge, webhook }: DeliverySettings): Channels {
   return { mail: smtp !== undefined, acknowledge, webhook: webhook !== undefined };
 }
 
 /**
- * Returns the channels of a host that sends mail with an extension. Invalid values count, too: messages then wait in
- * the outbox until the mistake is fixed.
+ * Returns the channels of a host that sends email with an extension. Invalid values also turn a channel on, so messages
+ * wait in the outbox until the mistake is fixed.
  */
 export function channelsNamed(environment: NodeJS.ProcessEnv): Channels {
   return {
@@ -109,19 +106,19 @@ export function channelsNamed(environment: NodeJS.ProcessEnv): Channels {
   };
 }
 
-/** Returns the collection for mail; `undefined` if the name is invalid, because then it never got any mail. */
+/** Returns the email collection, or `undefined` if its name is invalid, because it was never used. */
 export function mailCollectionNamed(environment: NodeJS.ProcessEnv): string | undefined {
   const { MAIL_COLLECTION: name = "" } = environment;
   return COLLECTION_NAME.test(name) ? name : undefined;
 }
 
-/** Returns the bare address of a mailbox: `hello@example.com` for `Longleaf <hello@example.com>`. */
+/** Extracts the email address from a mailbox: `hello@example.com` for `Longleaf <hello@example.com>`. */
 export function addressOf(mailbox: string): string {
   const [, named, bare] = MAILBOX.exec(mailbox.trim()) ?? [];
   return (named ?? bare ?? "").trim();
 }
 
-/** Returns whether a text is exactly one address, so that it is safe in a header. */
+/** Returns whether a string is exactly one email address, so it is safe in a header. */
 export function isAddress(text: string): boolean {
   return EMAIL_FORM.test(text) && !/\p{C}/u.test(text);
 }
@@ -132,22 +129,25 @@ function isWebhookUrl(text: string): boolean {
   return protocol === "https:" || (protocol === "http:" && LOCAL_HOSTS.has(hostname));
 }
 
-/** Returns the key of a valid secret. @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+/**
+ * Returns the key in a valid secret. @see
+ * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
 function keyOf(secret: string): Uint8Array | undefined {
   const text = /^whsec_([A-Za-z0-9+/]+=*)$/.exec(secret)?.[1];
   const key = Buffer.from(text ?? "", "base64");
   return key.length >= 24 && key.length <= 64 ? key : undefined;
 }
 
-/** Which channels are on. */
+/** Channels that are turned on. */
 interface Channels {
   mail: boolean;
-  /** Whether visitors get an email, too. */
+  /** Whether visitors also get an email. */
   acknowledge: boolean;
   webhook: boolean;
 }
 
-/** Returns the messages to send about a new lead: none for suspected spam, or we might send mail to strangers. */
+/** Returns the messages to send about a new lead. Suspected spam triggers none, to avoid emailing strangers. */
 export function outboxKinds(
   lead: Pick<NewLead, "spam" | "email">,
   { mail, acknowledge, webhook }: Channels,

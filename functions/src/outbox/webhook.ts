@@ -6,12 +6,12 @@ import type { WebhookSettings } from "./settings.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Status codes of a receiver that will never accept this message. */
+/** Status codes that mean the receiver will never accept this message. */
 const PERMANENT: ReadonlySet<number> = new Set([400, 405, 410, 413, 415, 422]);
 
 /**
- * Sends a lead to another program, signed as the Standard Webhooks specification requires. The id is the same at each
- * attempt, so that the receiver can drop duplicates.
+ * Sends a lead to the webhook, signed according to the Standard Webhooks specification. The id is the same for every
+ * attempt, so the receiver can drop duplicates.
  *
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  * @throws DeliveryError
@@ -28,7 +28,7 @@ export async function postWebhook(
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   const { status, headers } = await post(url, timeoutMs, {
     method: "POST",
-    // A signed request goes only to the address in the settings.
+    // Doesn't follow redirects, so a signed request is only sent to the URL in the settings.
     redirect: "manual",
     headers: {
       "content-type": "application/json",
@@ -41,7 +41,7 @@ export async function postWebhook(
   if (status >= 200 && status < 300) return;
   if (status >= 300 && status < 400) {
     throw new DeliveryError(
-      `The webhook responded with ${status}, a redirect. Set WEBHOOK_URL to the new address.`,
+      `The webhook responded with ${status}, a redirect. Set WEBHOOK_URL to the new URL.`,
     );
   }
   throw new DeliveryError(`The webhook responded with ${status}.`, {
@@ -67,7 +67,7 @@ async function post(url: string, timeoutMs: number, request: RequestInit): Promi
   }
 }
 
-/** Returns the system's error code. The message would reveal the address. */
+/** Returns the system's error code, because the message would reveal the URL. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;

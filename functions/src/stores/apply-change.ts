@@ -2,9 +2,9 @@ import type { Lead, LeadEvent } from "../../contract/lead.ts";
 import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
 
 /**
- * Returns the lead after a change, and the changed fields for its history. `undefined` if nothing changes.
+ * Returns the changed lead and the changed fields for its history, or `undefined` if nothing changes.
  *
- * @param at ISO
+ * @param at time of the change (ISO)
  */
 export function applyChange(
   lead: Lead,
@@ -25,8 +25,8 @@ export function applyChange(
 type Response = Pick<Lead, "respondedAt" | "respondedBy">;
 
 /**
- * Returns the response after a change of status. Any status but `new` and `lost` is a response, which is undone if the
- * lead becomes `new` again; a call isn't undone.
+ * Returns the response fields after a status change. Any status except `new` and `lost` is a response, and going back
+ * to `new` undoes it; a call isn't undone.
  */
 function responseBy(lead: Lead, status: Lead["status"], at: string): Response {
   const { respondedAt, respondedBy } = lead;
@@ -41,7 +41,7 @@ function responseBy(lead: Lead, status: Lead["status"], at: string): Response {
   return { respondedAt, respondedBy };
 }
 
-/** Returns what a lead stores about the note that is its first response; `undefined` for any other note. */
+/** Returns the lead's response fields if this note is its first response, or `undefined` otherwise. */
 export function firstResponse(
   lead: Lead,
   { outcome }: NoteInput,

@@ -11,23 +11,23 @@ import type { MessageKind } from "../../contract/lead-values.ts";
 import type { Lead, LeadNote, LeadRecord } from "../../contract/lead.ts";
 import type { ContactFilter, LeadFilter } from "../../contract/queries.ts";
 
-/** A lead before it is stored and gets a version. */
+/** A lead that hasn't been stored yet, so it has no version. */
 export type NewLead = Omit<Lead, "version">;
 
 /**
- * `newest` and `oldest` sort by creation. `followUp` sorts by the day of the follow-up and leaves out leads without
- * one. Ties are sorted by id, in the same direction.
+ * `newest` and `oldest` sort by creation time. `followUp` sorts by follow-up date and omits leads without one. Ties are
+ * broken by id, in the same direction.
  */
 export type LeadOrder = "newest" | "oldest" | "followUp";
 
-/** Which page of a list of leads, and in which order. */
+/** Page and order of a lead list. */
 export interface PageChoice {
-  /** The `nextCursor` of the previous page, which had the same order. */
+  /** `nextCursor` from the previous page, which must have had the same order. */
   cursor?: string | undefined;
   order?: LeadOrder | undefined;
 }
 
-/** How many items a page of a scan has at most. */
+/** Maximum number of items on one page of a scan. */
 export const SCAN_PAGE = 500;
 
 export type UpdateResult =
@@ -36,56 +36,55 @@ export type UpdateResult =
   | { outcome: "conflict"; lead: Lead }
   | { outcome: "missing" };
 
-/** A message to send about a lead, stored in one transaction with it. */
+/** A message to send about a lead, stored in the same transaction as the lead. */
 export interface OutboxMessage {
   id: string;
   kind: MessageKind;
   leadId: string;
-  /** How many attempts have failed. */
+  /** Number of failed attempts. */
   attempts: number;
   /**
-   * When it is due, ISO: at first the lead's `createdAt`; while it is claimed, the end of the lease. Each lease ends
-   * later than the one before, so this also identifies the latest claim.
+   * When it is due (ISO): initially the lead's `createdAt`, and while it is claimed, the end of the lease. Each lease
+   * ends later than the one before, so this also identifies the latest claim.
    */
   dueAt: string;
   lastError?: string | undefined;
 }
 
-/** A claimed message. The claim ends when the lease does and another worker claims the message. */
+/** A claimed message. The claim is valid until the lease expires and another worker claims the message. */
 export type Claim = Pick<OutboxMessage, "id" | "dueAt">;
 
 export interface StoreOptions {
-  /** Returns the time that decides what has expired. Default: the system's clock. */
+  /** Returns the current time, to determine what has expired. Default: the system clock. */
   now?: (() => Date) | undefined;
 }
 
-/** Thrown by every method if the data can't be reached right now. The caller may retry. Other errors are bugs. */
+/** Thrown by every method if the data is temporarily unavailable, so the caller may retry. Other errors are bugs. */
 export class StoreUnavailableError extends Error {
   override readonly name = "StoreUnavailableError";
 }
 
-/** Thrown if a store cannot be opened and a retry won't help. The message says what to do. */
+/** Thrown if a store can't be opened and a retry won't help. The message says how to fix it. */
 export class StoreOpenError extends Error {
   override readonly name = "StoreOpenError";
 }
 
-/** Returns the id of a lead's message and of its mail, so that both are found when the lead is erased. */
+/** Returns the id shared by a lead's message and its email, so both can be found when the lead is erased. */
 export function messageId(leadId: string, kind: MessageKind): string {
   return `${leadId}.${kind}`;
 }
 
 /**
- * Stores leads. Both implementations (SQLite on one machine, and Firestore) pass the same tests. A method returns once
- * its data is stored durably. All times are as `Date.toISOString` writes them, so they sort as text. A closed store is
- * unavailable.
+ * Stores leads. Both implementations (SQLite and Firestore) pass the same tests. Writes resolve once the data is stored
+ * durably. All times are in the format of `Date.toISOString`, so they sort as text. A closed store is unavailable.
  *
- * Every method hides what has expired (`retention.ts`); `purge` removes it.
+ * Every method hides expired data (`retention.ts`) until `purge` removes it.
  */
 export interface LeadStore {
   /**
-   * Stores a lead once, even if it is sent several times at the same moment. If there is already a lead with this id or
-   * one of `earlierIds`, returns that lead and stores nothing. A new lead has version 1, the first event of its
-   * history, and one outbox message of each given kind.
+   * Stores a lead once, even if it is sent several times simultaneously. If a lead with this id or one of `earlierIds`
+   * already exists, returns it and stores nothing. A new lead gets version 1, its first history event, and one outbox
+   * message per given kind.
    *
    * @param options.by email of the staff member who entered it; default: `visitor`
    */
@@ -98,31 +97,31 @@ export interface LeadStore {
     },
   ): Promise<{ outcome: "created" | "repeat"; lead: Lead }>;
 
-  /** Returns the lead with the first of these ids that exists. */
+  /** Returns the first lead that exists, trying the ids in order. */
   repeat(ids: readonly string[]): Promise<Lead | undefined>;
 
-  /** Returns a lead with at most 20 other leads that seem to come from the same visitor. */
+  /** Returns a lead with up to 20 other leads that are probably from the same visitor. */
   get(id: string): Promise<LeadRecord | undefined>;
 
   /**
-   * Does the same for a caller that has read the lead before. If nothing has happened to the lead since, reads almost
-   * nothing. Changes to linked leads don't count.
+   * Like `get`, for a caller that already has the record. Reads almost nothing if the lead hasn't changed; changes to
+   * linked leads are ignored.
    *
-   * @param known the number of events that the record had
+   * @param known number of events in the caller's record
    */
   getNewer(id: string, known: number): Promise<LeadRecord | "unchanged" | undefined>;
 
   /**
    * Returns a page of leads. A cursor stays valid if leads are added or removed between two pages. A page may have
-   * fewer than `limit` leads, because a store limits how much it reads for one page.
+   * fewer than `limit` leads, because a store limits how much it reads per page.
    *
    * @param limit 1 to 100
-   * @throws BadCursorError if no store made the cursor
+   * @throws BadCursorError if no store created the cursor
    */
   list(filter: LeadFilter, limit: number, page?: PageChoice): Promise<LeadList>;
 
   /**
-   * Does the same for a caller that reads all pages. A page has as many leads as one round trip returns.
+   * Like `list`, for a caller that reads all pages. A page has as many leads as one round trip returns.
    *
    * @throws BadCursorError
    */
@@ -130,7 +129,7 @@ export interface LeadStore {
 
   /**
    * Changes a lead if it still has the expected version, and records the changed fields in its history. If nothing
-   * differs, the lead keeps its version.
+   * changes, the version stays the same.
    */
   update(
     id: string,
@@ -141,9 +140,9 @@ export interface LeadStore {
   ): Promise<UpdateResult>;
 
   /**
-   * Adds a note and its event; returns `undefined` if there is no such lead. The lead keeps its version, so that notes
-   * cause no conflicts, but it expires later, and the first outcome is its first response. If the lead already has a
-   * note with this id, returns that note and stores nothing.
+   * Adds a note and a history event, or returns `undefined` if there is no such lead. The lead's version stays the same
+   * to avoid conflicts, but its expiry is extended, and the first outcome is recorded as its first response. If a note
+   * with this id already exists, returns it and stores nothing.
    */
   addNote(
     id: string,
@@ -156,26 +155,26 @@ export interface LeadStore {
 
   /**
    * @param limit 1 to 100
-   * @param cursor the `nextCursor` of the previous page
-   * @throws BadCursorError if no store made the cursor
+   * @param cursor `nextCursor` from the previous page
+   * @throws BadCursorError if no store created the cursor
    */
   listContacts(filter: ContactFilter, limit: number, cursor?: string): Promise<ContactList>;
 
-  /** Does the same for a caller that reads all pages, like `scan`. @throws BadCursorError */
+  /** Like `listContacts`, for a caller that reads all pages. @throws BadCursorError */
   scanContacts(filter: ContactFilter, cursor?: string): Promise<ContactList>;
 
   /**
-   * Removes a lead for good, with its notes, history and messages. Returns whether it existed.
+   * Permanently removes a lead with its notes, history and messages. Returns whether it existed.
    *
    * @param audit recorded in the same transaction, if the lead existed
    */
   erase(id: string, audit?: AuditEntry): Promise<boolean>;
 
   /**
-   * Counts one more use of each key in the current window, and returns the uses of each key, including this one.
-   * Windows are `windowSeconds` long and begin at multiples of it.
+   * Counts one use of each key in the current window, and returns each key's total, including this use. Windows are
+   * `windowSeconds` long and start at multiples of that.
    *
-   * @param keys each key once
+   * @param keys keys without duplicates
    */
   countUses(keys: readonly string[], windowSeconds: number, now: string): Promise<number[]>;
 
@@ -183,42 +182,42 @@ export interface LeadStore {
    * Counts the leads in each view of the staff app. May include leads that expired today.
    *
    * @param view.mine email of the staff member
-   * @param view.today a day in Georgia
-   * @param view.waitingSince new leads created before this have waited too long, ISO
+   * @param view.today today's date in Georgia
+   * @param view.waitingSince new leads created before this time (ISO) have waited too long
    */
   countViews(view: { mine: string; today: string; waitingSince: string }): Promise<ViewCounts>;
 
   recordAudit(entry: AuditEntry): Promise<void>;
 
-  /** Newest first. */
+  /** Returns audit entries, newest first. */
   listAudit(limit: number): Promise<AuditEntry[]>;
 
   /** Claims due messages, longest overdue first. No one else can claim them for `leaseSeconds`. */
   claimOutbox(limit: number, leaseSeconds: number, now: string): Promise<OutboxMessage[]>;
 
-  /** Removes a delivered message. This and the next two do nothing if the message is gone or has been claimed again. */
+  /** Removes a delivered message. Like `retryOutbox` and `buryOutbox`, does nothing if the claim is no longer valid. */
   completeOutbox(claim: Claim): Promise<void>;
 
-  /** Makes a message due again at `dueAt`, with one more attempt. */
+  /** Reschedules a message for `dueAt` and counts a failed attempt. */
   retryOutbox(claim: Claim, dueAt: string, error: string): Promise<void>;
 
-  /** Makes a message a dead letter, with one more attempt, until staff revive it. */
+  /** Marks a message as a dead letter until staff revive it, and counts a failed attempt. */
   buryOutbox(claim: Claim, error: string, at: string): Promise<void>;
 
-  /** Newest first. */
+  /** Returns dead letters, newest first. */
   listDeadLetters(limit: number): Promise<DeadLetter[]>;
 
-  /** Makes a dead letter due at `at`, with no attempts. Returns whether there was one. */
+  /** Reschedules a dead letter for `at` and resets its attempts. Returns whether it existed. */
   reviveOutbox(id: string, at: string): Promise<boolean>;
 
-  /** Removes a dead letter and records who did so in the lead's history. Returns whether there was one. */
+  /** Removes a dead letter and records who dismissed it in the lead's history. Returns whether it existed. */
   dismissDeadLetter(id: string, by: string, at: string): Promise<boolean>;
 
   /**
-   * Removes expired leads, with everything that belongs to them, and contact events for good.
+   * Permanently removes expired contact events, and expired leads with all their data.
    *
-   * @param limit how many of each at most, 1 to 500
-   * @returns how many of each were removed; if that is `limit`, there may be more
+   * @param limit maximum number of each to remove, 1 to 500
+   * @returns the number of each removed; if it equals `limit`, there may be more
    */
   purge(now: string, limit: number): Promise<{ leads: number; contacts: number }>;
 

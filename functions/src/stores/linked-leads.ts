@@ -1,12 +1,12 @@
 import type { Lead, LinkedLead } from "../../contract/lead.ts";
 import { LINKED_DAYS } from "../../contract/limits.ts";
 
-/** The most leads to link. More than this is a flood from one number. */
+/** Maximum number of linked leads. More than this would be a flood from one phone number. */
 export const MOST_LINKED = 20;
 
 const WINDOW_MS = LINKED_DAYS * 24 * 60 * 60 * 1000;
 
-/** Returns the period, both ends included, in which leads with the same phone or email are linked. */
+/** Returns the inclusive time range in which leads with the same phone or email are linked. */
 export function linkWindow({ createdAt }: Lead): { from: string; to: string } {
   const at = Date.parse(createdAt);
   return {
@@ -16,8 +16,8 @@ export function linkWindow({ createdAt }: Lead): { from: string; to: string } {
 }
 
 /**
- * Returns the leads that are linked to `lead`, each once, newest first. Computed whenever a lead is read, so that
- * nothing has to be updated when a lead is erased or gets another number.
+ * Returns the leads linked to `lead` without duplicates, newest first. Computed on every read, so nothing has to be
+ * updated when a lead is erased or its number changes.
  */
 export function linkedLeads(lead: Lead, others: readonly Lead[]): LinkedLead[] {
   const linked = new Map<string, LinkedLead>();

@@ -2,24 +2,24 @@ import { RETENTION_MONTHS } from "../../contract/limits.ts";
 import type { LeadStore } from "./lead-store.ts";
 
 /**
- * Returns when a lead is hidden and may be removed, ISO.
+ * Returns when a lead expires (ISO). From then on, it is hidden and can be removed.
  *
- * @param at an activity, ISO
- * @param before its expiry until now, which an older activity doesn't shorten
+ * @param at time of the activity (ISO)
+ * @param before the lead's current expiry, which an older activity doesn't shorten
  */
 export function leadExpiry(at: string, before = ""): string {
   const expiry = endOfDay(at, RETENTION_MONTHS.leads);
   return expiry > before ? expiry : before;
 }
 
-/** Returns the same for a contact event. @param at when it happened, ISO */
+/** Returns when a contact event expires (ISO). @param at when it occurred (ISO) */
 export function contactExpiry(at: string): string {
   return endOfDay(at, RETENTION_MONTHS.contacts);
 }
 
 /**
- * Returns the end of the day (UTC) that is the given number of calendar months later, or the end of the month if that
- * is shorter. Rounded to days, so that several notes on one day move a lead's expiry once.
+ * Returns the end of the day (UTC) the given number of calendar months later, or the end of that month if it is
+ * shorter. Rounded to days, so several notes on one day extend a lead's expiry only once.
  */
 function endOfDay(at: string, months: number): string {
   const day = new Date(at);
@@ -30,10 +30,10 @@ function endOfDay(at: string, months: number): string {
   return new Date(Date.UTC(year, month, after)).toISOString();
 }
 
-/** How many to remove at a time, so that the store stays responsive. */
+/** Number of records to remove at a time, so the store stays responsive. */
 const BATCH = 25;
 
-/** Removes everything that is expired, until nothing is left or `stop` is aborted; the next run continues. */
+/** Removes expired data until none is left or `stop` aborts; the next run continues. */
 export async function purgeExpired(
   store: Pick<LeadStore, "purge">,
   stop: AbortSignal,

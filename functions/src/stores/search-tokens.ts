@@ -1,13 +1,13 @@
 import type { Lead } from "../../contract/lead.ts";
 
-/** Only the first characters of a word are indexed, so that few tokens are stored. */
+/** Number of characters indexed per word, to limit how many tokens are stored. */
 const TOKEN_LENGTH = 12;
 
 type Searched = Partial<Pick<Lead, "name" | "message" | "phone" | "email" | "city" | "zip">>;
 
 /**
- * Returns the words that a lead can be found by, each once, in lower case, without diacritics, cut to 12 characters. A
- * phone number is found by all its digits, and by the last 10, 7 and 4.
+ * Returns a lead's unique search words in lowercase, without diacritics, truncated to 12 characters. A phone number can
+ * be found by all its digits or by the last 10, 7 or 4.
  */
 export function searchWords(lead: Searched): string[] {
   const words = new Set<string>();
@@ -24,8 +24,8 @@ export function searchWords(lead: Searched): string[] {
 }
 
 /**
- * Returns all prefixes of a lead's words, for a store that can only check whether a list contains a token. A lead
- * matches if this list contains each of `queryTokens(q)`.
+ * Returns all prefixes of a lead's search words, for a store that can only check whether a list contains a token. A
+ * lead matches a search if this list contains all of `queryTokens(q)`.
  */
 export function searchTokens(lead: Searched): string[] {
   const tokens = new Set<string>();
@@ -38,7 +38,7 @@ export function searchTokens(lead: Searched): string[] {
   return [...tokens];
 }
 
-/** Returns the words of a search as prefixes, each once. The longest, which match the fewest leads, come first. */
+/** Returns a search's unique words as prefixes, longest first, because those usually match the fewest leads. */
 export function queryTokens(q: string): string[] {
   return [...new Set(wordsOf(q))].toSorted((a, b) => b.length - a.length);
 }
@@ -48,7 +48,7 @@ function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(cut);
 }
 
-/** Cuts by whole characters, because half of a surrogate pair isn't text. */
+/** Truncates by whole characters, so surrogate pairs aren't split. */
 function cut(word: string): string {
   return Array.from(word).slice(0, TOKEN_LENGTH).join("");
 }

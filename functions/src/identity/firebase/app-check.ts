@@ -1,16 +1,16 @@
 import type { AppCheck } from "firebase-admin/app-check";
 import { errorCode } from "../../stores/firestore/availability.ts";
 
-/** The codes of firebase-admin for a token that is malformed, expired, or from another project. */
+/** firebase-admin's codes for a token that is malformed, expired or from another project. */
 const BAD_TOKEN: ReadonlySet<unknown> = new Set([
   "app-check/invalid-argument",
   "app-check/app-check-token-expired",
 ]);
 
-/** The cause of such an error if Google's keys could not be fetched, which says nothing about the token. */
+/** Cause of such an error if Google's public keys couldn't be fetched. The token itself may be valid. */
 const NO_KEYS = "key-fetch-error";
 
-/** Verifies tokens of Firebase App Check. Throws if the check itself fails, which says nothing about the token. */
+/** Returns a function that verifies Firebase App Check tokens. It throws if the check itself fails. */
 export function createAppCheck(
   appCheck: Pick<AppCheck, "verifyToken">,
 ): (token: string) => Promise<"valid" | "invalid"> {

@@ -3,17 +3,19 @@ import type { StaffDocuments } from "./staff-documents.ts";
 import type { Refusal, Staff, StaffIdentity } from "../staff-identity.ts";
 import { StoreUnavailableError } from "../../stores/lead-store.ts";
 
-/** The account that a token belongs to. */
+/** Account that a token was issued to. */
 interface TokenHolder {
   uid: string;
-  /** In lower case; absent if the account has none. */
+  /** Lowercase; absent if the account has no email. */
   email?: string | undefined;
   verified: boolean;
-  /** The claim `role`, whatever it is. */
+  /** The `role` claim, not validated yet. */
   role: unknown;
 }
 
-/** Returns the account of an ID token; `undefined` if it is missing, forged, expired or from another project. */
+/**
+ * Returns the account for an ID token, or `undefined` if the token is missing, forged, expired or from another project.
+ */
 export async function verifyToken(
   auth: Pick<Auth, "verifyIdToken">,
   bearer: string | undefined,
@@ -28,7 +30,7 @@ export async function verifyToken(
       role: token["role"],
     };
   } catch (error) {
-    // Without Google's keys, the token can't be verified at all.
+    // Without Google's public keys, no token can be verified.
     if (NO_KEYS.test(messageOf(error))) {
       throw new StoreUnavailableError("The token could not be verified.", { cause: error });
     }
@@ -37,8 +39,8 @@ export async function verifyToken(
 }
 
 /**
- * Matches the messages of firebase-admin 14 if it can't fetch Google's keys. The code of the error is that of a bad
- * token, and there is no cause.
+ * Matches firebase-admin 14's messages if it can't fetch Google's public keys. The error has the same code as for a bad
+ * token, and no cause.
  */
 const NO_KEYS = /^Error (?:while making request|fetching public keys)/;
 
@@ -47,9 +49,9 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Identifies staff by Google sign-in: the ID token and its address are verified, and its claim `role` must match
- * `staff/{uid}`. That document is read for each request, so a revoked role ends at once. Checking tokens for revocation
- * as well would cost another call to Firebase Auth each time.
+ * Identifies staff by Google sign-in: the ID token and its email must be verified, and its `role` claim must match
+ * `staff/{uid}`. That document is read for each request, so revoking a role takes effect immediately. Checking tokens
+ * for revocation would cost an extra call to Firebase Auth each time.
  */
 export function createFirebaseIdentity(
   auth: Pick<Auth, "verifyIdToken">,

@@ -5,24 +5,24 @@ import type { StaffRegister } from "../staff-identity.ts";
 import { errorCode } from "../../stores/firestore/availability.ts";
 import { StoreUnavailableError } from "../../stores/lead-store.ts";
 
-/** Accounts in Firebase Auth of people who have signed in at least once. */
+/** Firebase Auth accounts of people who have signed in at least once. */
 export interface StaffAccounts {
-  /** Finds the account with this address. */
+  /** Finds the account with this email. */
   find(email: string): Promise<StaffAccount | undefined>;
   /**
-   * Sets or removes the claim `role`; other claims stay. Tokens have it from their next renewal on.
+   * Sets or removes the `role` claim without changing other claims. Takes effect when a token is next refreshed.
    * @returns whether the account exists
    */
   setRole(uid: string, role: StaffRole | undefined): Promise<boolean>;
-  /** Stops the renewal of tokens; existing ones last up to an hour. */
+  /** Prevents tokens from being refreshed. Existing ones stay valid for up to an hour. */
   endSessions(uid: string): Promise<void>;
 }
 
 export interface StaffAccount {
   uid: string;
-  /** Whether its address is verified. */
+  /** Whether the email is verified. */
   verified: boolean;
-  /** Whether its tokens claim a role. */
+  /** Whether the account has a `role` claim. */
   claims: boolean;
 }
 
@@ -50,7 +50,7 @@ export function createStaffAccounts(auth: Auth): StaffAccounts {
   };
 }
 
-/** The codes of firebase-admin for temporary errors. */
+/** firebase-admin's codes for temporary errors. */
 const TEMPORARY: ReadonlySet<unknown> = new Set([
   "auth/internal-error",
   "app/network-error",
@@ -69,8 +69,8 @@ async function unlessNoUser<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /**
- * The list of staff on Firebase. A change in Firestore applies from the next request on; the account is updated after
- * that. A change that failed halfway can be repeated.
+ * Creates the staff list for Firebase. A Firestore change applies from the next request, and the account is updated
+ * after that. A change that failed halfway can be repeated.
  */
 export function createFirebaseRegister(
   accounts: StaffAccounts,
@@ -82,7 +82,7 @@ export function createFirebaseRegister(
     grant: async (member) => {
       const outcome = await documents.grant(member);
       if (outcome === "last_owner") return outcome;
-      // Someone without an account or a verified address gets access when they sign in.
+      // Someone without an account or a verified email gets access when they sign in.
       const account = await accounts.find(member.email);
       if (account?.verified === true) {
         const role = await documents.admit(account.uid, member.email);
@@ -95,7 +95,7 @@ export function createFirebaseRegister(
       const account = await accounts.find(email);
       const { outcome, uids } = await documents.revoke(email, account?.uid);
       if (outcome === "last_owner") return outcome;
-      // The next revocation cleans up after one that failed halfway.
+      // Revoking again cleans up after an attempt that failed halfway.
       const wasStaff = outcome === "revoked" || account?.claims === true;
       if (!wasStaff) return "unknown";
       for (const uid of new Set([...uids, ...(account === undefined ? [] : [account.uid])])) {

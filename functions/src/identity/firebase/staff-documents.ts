@@ -11,29 +11,29 @@ import {
 } from "../staff-identity.ts";
 
 /**
- * Staff data in Firestore. `staffGrants/{email}` (`role`, `at`) is the list of staff, and `staff/{uid}` (`role`,
- * `email`) gives one account access. Every write to `staff/{uid}` reads the grant in the same transaction, so that a
- * role that is revoked at the same time doesn't come back.
+ * Staff data in Firestore. `staffGrants/{email}` (`role`, `at`) is the staff list, and `staff/{uid}` (`role`, `email`)
+ * gives an account access. Every write to `staff/{uid}` reads the grant in the same transaction, so it can't restore a
+ * role that is revoked at the same time.
  */
 export interface StaffDocuments {
-  /** Sorted by email. */
+  /** Returns the staff, sorted by email. */
   list(): Promise<StaffMember[]>;
   grant(member: StaffMember): Promise<GrantOutcome>;
   /**
-   * Removes the grant, and every `staff/{uid}` of the address.
-   * @param account the account with this address, if it is known
-   * @returns also the accounts that had access
+   * Removes the grant and every `staff/{uid}` with this email.
+   * @param account id of the account with this email, if known
+   * @returns the outcome and the ids of the accounts that had access
    */
   revoke(
     email: string,
     account: string | undefined,
   ): Promise<{ outcome: RevokeOutcome; uids: readonly string[] }>;
   /**
-   * Writes `staff/{uid}` with the role of the address's grant.
-   * @returns the role; `undefined` if there is no grant, and then nothing is written
+   * Writes `staff/{uid}` with the role granted to this email.
+   * @returns the role; if there is no grant, writes nothing and returns `undefined`
    */
   admit(uid: string, email: string): Promise<StaffRole | undefined>;
-  /** The role of `staff/{uid}`. */
+  /** Returns the role in `staff/{uid}`. */
   roleOf(uid: string): Promise<StaffRole | undefined>;
 }
 
@@ -58,7 +58,7 @@ export function createStaffDocuments(firestore: Firestore): StaffDocuments {
         if (outcome !== "granted") return outcome;
         const admitted = await transaction.get(staffWith(email));
         transaction.set(grants.doc(email), { role, at: new Date().toISOString() });
-        // Applied at once, even if the account can't be changed, so that a former owner can't erase leads.
+        // Takes effect immediately, even if the account can't be updated, so a former owner can't erase leads.
         for (const { ref } of admitted.docs) transaction.update(ref, { role });
         return outcome;
       }),

@@ -7,21 +7,21 @@ import type { Staff } from "../staff-identity.ts";
 /** Staff, their unused links and their sessions, in a file next to the leads. Secrets are stored as hashes. */
 export interface LinkDatabase {
   findStaff(email: string): Staff | undefined;
-  /** Sorted by email. */
+  /** Returns the staff, sorted by email. */
   listStaff(): Staff[];
   saveStaff(staff: Staff): void;
   /** Removes a staff member with their unused links and sessions. */
   removeStaff(email: string): void;
-  /** The email of the first owner, if there is one. */
+  /** Returns the first owner's email, if there is an owner. */
   findOwner(): string | undefined;
   saveLink(secretHash: string, email: string, expiresAt: number): void;
-  /** Removes a link, so that it opens one session only, and returns its email. */
+  /** Removes a link, so it can open only one session, and returns its email. */
   takeLink(secretHash: string, now: number): string | undefined;
-  /** Also removes sessions that have expired. */
+  /** Saves a session and removes expired ones. */
   saveSession(secretHash: string, email: string, expiresAt: number, now: number): void;
   findSession(secretHash: string, now: number): string | undefined;
   endSession(secretHash: string): void;
-  /** Runs work in one transaction, so that no other process changes anything in between. */
+  /** Runs work in one transaction, so no other process can change anything in between. */
   alone<Result>(work: () => Result): Result;
   close(): void;
 }
@@ -46,7 +46,7 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
         .all()
         .flatMap((row) => staffOf(row) ?? []),
     saveStaff: ({ email, role }) => {
-      // An update keeps the row, so that the first owner stays the first.
+      // An update keeps the row, so the first owner stays first.
       database
         .prepare(
           "INSERT INTO staff (email, role) VALUES (?, ?) ON CONFLICT (email) DO UPDATE SET role = excluded.role",
@@ -67,7 +67,7 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
     },
     takeLink: (secretHash, now) => {
       database.prepare("DELETE FROM links WHERE expires_at <= ?").run(now);
-      // One statement, so that two requests with the same link can't both succeed.
+      // A single statement, so two requests with the same link can't both succeed.
       return emailOf(
         database.prepare("DELETE FROM links WHERE hash = ? RETURNING email").get(secretHash),
       );
@@ -112,7 +112,7 @@ function staffOf(row: Record<string, unknown> | undefined): Staff | undefined {
 function open(dataDir: string): DatabaseSync {
   const file = join(dataDir, "staff.db");
   try {
-    // Only this user may read who is on the staff. SQLite gives its other files the same mode.
+    // Only this user may read the staff list. SQLite gives its other files the same mode.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     closeSync(openSync(file, "a", 0o600));
     chmodSync(file, 0o600);
@@ -124,7 +124,7 @@ function open(dataDir: string): DatabaseSync {
     return database;
   } catch (error) {
     throw new StoreOpenError(
-      `The staff file ${file} cannot be opened (${error instanceof Error ? error.message : String(error)}): check that the folder is writable, or choose another one with DATA_DIR.`,
+      `Can't open the staff file ${file} (${error instanceof Error ? error.message : String(error)}). Make sure the folder is writable, or set DATA_DIR to another one.`,
       { cause: error },
     );
   }

@@ -9,17 +9,17 @@ import {
   grantOutcome,
 } from "../staff-identity.ts";
 
-/** Long enough to open the link on another device, short enough to be safe on a screen. */
+/** Long enough to open the link on another device, short enough to limit the risk if someone sees it. */
 const LINK_LIFETIME_MS = 15 * 60 * 1000;
 
-/** A month. A revoked role ends a session at once anyway. */
+/** 30 days. Revoking a role ends its sessions immediately. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Identifies staff by one-time links on the embedded server, which needs no account anywhere. */
+/** Identifies staff by one-time links on the embedded server, so no accounts are needed. */
 export interface LinkIdentity extends StaffIdentity {
-  /** Makes a secret that opens one session within 15 minutes. */
+  /** Creates a secret that can open one session within 15 minutes. */
   makeLink(email: string): string;
-  /** Uses up a link and returns the secret of the new session; `undefined` if the link is used, expired or invalid. */
+  /** Redeems a link and returns the new session's secret, or `undefined` if the link is used, expired or invalid. */
   openSession(linkSecret: string): { secret: string; staff: Staff } | undefined;
   endSession(secret: string): void;
 }
@@ -63,7 +63,7 @@ function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }
 
-/** The list of staff of the embedded server. A change applies from the next request on. */
+/** Creates the staff list for the embedded server. A change applies from the next request. */
 export function createLinkRegister(database: LinkDatabase): StaffRegister {
   return {
     list: async () => database.listStaff(),

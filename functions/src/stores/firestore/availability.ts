@@ -2,35 +2,34 @@ import { withTimeout } from "../../with-timeout.ts";
 import { StoreUnavailableError } from "../lead-store.ts";
 
 /**
- * Errors of Firestore after which a retry may help. The client has already retried by itself.
+ * Firestore errors that a later retry may resolve. The client has already retried on its own.
  *
  * @see https://grpc.io/docs/guides/status-codes/
  */
 const REASONS = new Map<unknown, string>([
   [4, "it did not respond in time"],
-  [8, "it has too many requests"],
-  [10, "too many requests change the same data at once"],
-  [13, "it has an internal error"],
-  [14, "it cannot be reached"],
+  [8, "it received too many requests"],
+  [10, "too many requests changed the same data at the same time"],
+  [13, "it had an internal error"],
+  [14, "it can't be reached"],
 ]);
 
-/** When to abandon a call: the visitor has left by then. */
+/** When to abandon a call, because the visitor has probably left. */
 export const DEADLINE_MS = 15_000;
 
-/** Turns errors of an unreachable service into StoreUnavailableError. */
+/** Converts errors from an unreachable service to StoreUnavailableError. */
 export class Availability {
   #closed = false;
   readonly #deadlineMs: number;
 
-  /** @param deadlineMs when to abandon a call; the client alone would retry for many minutes */
+  /** @param deadlineMs when to abandon a call; on its own, the client would retry for many minutes */
   constructor(deadlineMs: number) {
     this.#deadlineMs = deadlineMs;
   }
 
   /**
-   * Wraps a method so that it throws StoreUnavailableError for every failure that isn't the caller's fault. An
-   * abandoned write may still go through; leads, changes, and notes with an id can be sent again without being stored
-   * twice.
+   * Wraps a method so it throws StoreUnavailableError for every failure that isn't the caller's fault. An abandoned
+   * write may still succeed, but leads, changes and notes with an id can be resent without being stored twice.
    */
   guard<Parameters extends unknown[], Result>(
     method: (...parameters: Parameters) => Promise<Result>,
@@ -45,14 +44,14 @@ export class Availability {
     };
   }
 
-  /** Refuses every later call. `terminate` is called once and has the same deadline. */
+  /** Rejects all later calls. `terminate` is called once and has the same deadline. */
   async close(terminate: () => Promise<void>): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
     try {
       await this.#withTimeout(terminate());
     } catch (error) {
-      // A server that can't be reached needs no closing.
+      // An unreachable server doesn't need to be closed.
       if (!(error instanceof StoreUnavailableError)) throw error;
     }
   }
@@ -65,7 +64,7 @@ export class Availability {
 
   #asUnavailable(error: unknown): StoreUnavailableError | undefined {
     if (!(error instanceof Error) || error instanceof StoreUnavailableError) return undefined;
-    // Calls in progress fail with errors of many kinds.
+    // Pending calls fail with various errors.
     if (this.#closed) return new StoreUnavailableError("The store was closed.", { cause: error });
     const reason = REASONS.get(errorCode(error));
     return reason === undefined
@@ -79,7 +78,7 @@ export function errorCode(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-/** Returns whether a document could not be created because its id exists (gRPC's `ALREADY_EXISTS`). */
+/** Returns whether a document couldn't be created because its id is taken (gRPC's `ALREADY_EXISTS`). */
 export function alreadyExists(error: unknown): boolean {
   return errorCode(error) === 6;
 }

@@ -16,13 +16,13 @@ import { searchTokens } from "../search-tokens.ts";
 import type { Availability } from "./availability.ts";
 
 interface Expiring {
-  /** When it is hidden and may be removed, ISO. */
+  /** When it expires (ISO). From then on, it is hidden and can be removed. */
   expiresAt: string;
 }
 
 /** `leads/{id}` */
 export interface LeadDocument extends Lead, Expiring {
-  /** All prefixes of the lead's words. */
+  /** All prefixes of the lead's search words. */
   searchTokens: string[];
   campaign?: string | undefined;
 }
@@ -30,7 +30,7 @@ export interface LeadDocument extends Lead, Expiring {
 /** `contacts/{any}` */
 export type ContactDocument = ContactEvent & Expiring;
 
-/** `outbox/{id}`. A buried message has no `dueAt`, so no query for due messages finds it. */
+/** `outbox/{id}`. A dead letter has no `dueAt`, so queries for due messages don't find it. */
 export type OutboxDocument = Omit<OutboxMessage, "dueAt"> & {
   dueAt?: string;
   /** ISO. */
@@ -40,15 +40,15 @@ export type OutboxDocument = Omit<OutboxMessage, "dueAt"> & {
 /** `windows/{key_window}`: the uses of a key in a window. */
 export interface WindowDocument {
   uses: number;
-  /** Firestore's TTL policy removes it some time after this. */
+  /** Firestore's TTL policy removes the document some time after this. */
   expiresAt: Timestamp;
 }
 
-/** What the methods of the store share. */
+/** State shared by the store's methods. */
 export interface Database {
   firestore: Firestore;
   guard: Availability["guard"];
-  /** Returns the time, ISO. */
+  /** Returns the current time (ISO). */
   now: () => string;
   leads: CollectionReference<LeadDocument>;
   outbox: CollectionReference<OutboxDocument>;
@@ -56,11 +56,11 @@ export interface Database {
   windows: CollectionReference<WindowDocument>;
   /** `audit/{any}` */
   audit: CollectionReference<AuditEntry>;
-  /** The collection that Firebase's extension sends mail from; a mail has the id of its message. */
+  /** Collection that Firebase's extension sends email from. Each email has the id of its message. */
   mail: CollectionReference | undefined;
 }
 
-/** Returns the store's collections by their names in `Database`. */
+/** Returns the store's collections, with the same names as in `Database`. */
 export function collectionsOf(firestore: Firestore) {
   return {
     leads: firestore.collection("leads").withConverter(asStored<LeadDocument>()),
@@ -82,8 +82,8 @@ export function eventsOf(lead: DocumentReference<LeadDocument>): CollectionRefer
 }
 
 /**
- * Returns the document for an id from a request. If the id isn't a valid document name, returns a document with a
- * random id, which doesn't exist.
+ * Returns the document reference for an id from a request. If the id isn't a valid document name, returns a reference
+ * to a document that doesn't exist.
  */
 export function documentOf<T>(
   collection: CollectionReference<T>,
@@ -97,7 +97,7 @@ export function isDocumentId(id: string): boolean {
   return !/^(?:\.{0,2}|__.*__)$/s.test(id) && !id.includes("/") && Buffer.byteLength(id) <= 1500;
 }
 
-/** Trusts that documents are what this store wrote, because the security rules don't let clients write. */
+/** Skips validation, because the security rules let only this store write documents. */
 function asStored<T extends object>(): FirestoreDataConverter<T> {
   return {
     toFirestore: (document: T) => document,
@@ -105,7 +105,7 @@ function asStored<T extends object>(): FirestoreDataConverter<T> {
   };
 }
 
-/** @param expiresAt the lead's expiry until now */
+/** @param expiresAt the lead's current expiry */
 export function toDocument(lead: Lead, expiresAt = ""): LeadDocument {
   return {
     ...lead,

@@ -8,17 +8,17 @@ import { outboxMethods } from "./outbox.ts";
 import { upkeepMethods } from "./upkeep.ts";
 
 interface FirestoreStoreOptions extends StoreOptions {
-  /** After this time, a call fails with StoreUnavailableError. */
+  /** Time in milliseconds after which a call fails with StoreUnavailableError. */
   deadlineMs?: number | undefined;
-  /** The collection with the mails about leads, which are erased with them (`extension-mailer.ts`). */
+  /** Collection of emails about leads, which are erased with the leads (`extension-mailer.ts`). */
   mailCollection?: string | undefined;
 }
 
 /**
- * Creates a store of leads in Firestore.
+ * Creates a lead store that uses Firestore.
  *
- * @param firestore a client with the setting `ignoreUndefinedProperties`, because an undefined field of a lead is like a
- *   missing one; closing the store ends the client
+ * @param firestore a client with `ignoreUndefinedProperties` turned on, because an undefined lead field is the same as
+ *   a missing one; closing the store terminates the client
  */
 export function createFirestoreStore(
   firestore: Firestore,

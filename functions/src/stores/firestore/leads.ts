@@ -18,10 +18,10 @@ import {
 } from "./database.ts";
 import { QUERY_SHAPES, type QueryShape, type QueryValues, shapedQuery } from "./query-shapes.ts";
 
-/** A read-only transaction takes no locks and reads everything at one moment. */
+/** A read-only transaction takes no locks and reads a consistent snapshot. */
 const READ_ONLY = { readOnly: true } as const;
 
-/** Single leads: creating, reading, changing and erasing them. */
+/** Store methods that create, read, change and erase single leads. */
 export function leadMethods(database: Database) {
   const { firestore, leads, outbox, guard, now } = database;
   const findRepeat: LeadStore["repeat"] = (ids) =>
@@ -31,7 +31,7 @@ export function leadMethods(database: Database) {
     create: guard(async (newLead, { earlierIds = [], outbox: kinds = [], by = "visitor" } = {}) => {
       const lead: Lead = { ...newLead, version: 1 };
       const reference = leads.doc(lead.id);
-      // The id itself isn't read, because simultaneous transactions that read it would block each other until Firestore
+      // The id itself isn't read, because concurrent transactions that read it would block each other until Firestore
       // retries all but one.
       const createUnlessEarlier = async (transaction: Transaction) => {
         if ((await findLead(transaction, database, earlierIds)) !== undefined) return false;
@@ -82,7 +82,7 @@ export function leadMethods(database: Database) {
         if (lead.version !== expectedVersion) return { outcome: "conflict", lead };
         const changed = applyChange(lead, change, at);
         if (changed === undefined) return { outcome: "updated", lead };
-        // The whole document is written, so that cleared fields are removed.
+        // Writes the whole document, so cleared fields are removed.
         transaction.set(reference, toDocument(changed.lead, document.expiresAt));
         const { changes } = changed;
         transaction.create(eventsOf(reference).doc(), { at, by, what: "changed", changes });
@@ -105,7 +105,7 @@ export function leadMethods(database: Database) {
         if (repeated !== undefined) return { outcome: "repeat", note: repeated };
         const expiresAt = leadExpiry(at, document.expiresAt);
         const response = firstResponse(document, { text, outcome }, at);
-        // Written only if needed, so that simultaneous notes rarely wait for each other.
+        // Updates the lead only if needed, so concurrent notes rarely wait for each other.
         if (response !== undefined || expiresAt !== document.expiresAt) {
           transaction.update(reference, { expiresAt, ...response });
         }
@@ -121,7 +121,7 @@ export function leadMethods(database: Database) {
   } satisfies Partial<LeadStore>;
 }
 
-/** Returns the lead with the first of these ids that exists. */
+/** Returns the first lead that exists, trying the ids in order. */
 async function findLead(
   transaction: Transaction,
   { leads, now }: Database,
@@ -156,7 +156,7 @@ function readRecord(database: Database, id: string): Promise<LeadRecord | undefi
   }, READ_ONLY);
 }
 
-/** Sorts by the time in the documents, then by the time when they were stored. */
+/** Sorts documents by `at`, then by when they were stored. */
 function oldestFirst<T extends { at: string }>({ docs }: QuerySnapshot<T>): T[] {
   const placed = docs.map((document) => {
     const data = document.data();
@@ -176,7 +176,7 @@ async function readLinked(
     bounds: QueryValues["bounds"] = [],
   ): Promise<Lead[]> => {
     if (Object.values(equal).includes(undefined)) return [];
-    // One more than is shown, because the lead itself may be one of them.
+    // Reads one more than needed, because the lead itself may be one of them.
     const query = shapedQuery(leads, shape, { equal, bounds }).limit(MOST_LINKED + 1);
     const documents = (await transaction.get(query)).docs.map((document) => document.data());
     return documents.filter(({ expiresAt }) => expiresAt > now()).map(toLead);
@@ -198,10 +198,10 @@ async function readLinked(
 }
 
 /**
- * Erases a lead with everything that belongs to it; Firestore would keep the subcollections.
+ * Erases a lead with all its data. Deleting only its document would keep the subcollections.
  *
- * @param expiredBy ISO; a lead that expires later, because of a recent note or change, is kept
- * @param entry what the audit log records, if the lead existed
+ * @param expiredBy ISO; a lead that expires later, due to a recent note or change, isn't erased
+ * @param entry recorded in the audit log if the lead existed
  */
 export function eraseLead(
   { firestore, leads, outbox, mail, audit }: Database,
@@ -220,7 +220,7 @@ export function eraseLead(
       transaction.get(messages),
     ]);
     for (const { docs } of parts) for (const { ref } of docs) transaction.delete(ref);
-    // A delivered message is gone, but its mail still contains the visitor's words.
+    // A delivered message is gone, but its email still contains what the visitor wrote.
     if (mail !== undefined) {
       for (const kind of MESSAGE_KINDS) transaction.delete(mail.doc(messageId(id, kind)));
     }

@@ -9,7 +9,7 @@ import { queryTokens } from "../search-tokens.ts";
 import { type Database, isDocumentId, type LeadDocument, toLead } from "./database.ts";
 import { QUERY_SHAPES, type QueryShape, type QueryValues, shapedQuery } from "./query-shapes.ts";
 
-/** Lists and counts of leads, and contact events. */
+/** Store methods that list and count leads and contact events. */
 export function listMethods(database: Database) {
   const { leads, contacts, guard, now } = database;
   return {
@@ -53,7 +53,7 @@ const ORDER_SHAPES = {
   followUp: QUERY_SHAPES.leadsToFollowUp,
 } as const satisfies Record<LeadOrder, QueryShape>;
 
-/** An upper bound that every follow-up meets. Sorting alone already leaves out leads without one. */
+/** Upper bound that every follow-up date meets. Sorting by the date already excludes leads without one. */
 const LAST_DAY = "9999-12-31";
 
 async function readLeads(
@@ -65,8 +65,8 @@ async function readLeads(
   const { q = "", spam = false, from, to, followUpBy, status, ...fields } = filter;
   const tokens = queryTokens(q);
   const [rarest] = order === "newest" ? tokens : [];
-  // A query can match one token only, so it uses the longest one, which the fewest leads have. Other filters and the
-  // rarer orders are applied here, because an index for each combination would cost more.
+  // A query can match only one token, so it uses the longest one, which probably matches the fewest leads. Other
+  // filters are applied here, because an index for each combination would cost more.
   const shape: QueryShape =
     rarest === undefined ? ORDER_SHAPES[order] : QUERY_SHAPES.leadsWithWordNewestFirst;
   const given = Object.entries({ spam, status, ...fields }).filter(
@@ -145,15 +145,15 @@ async function readContacts(
 }
 
 /**
- * The most documents to read for a page of a list, because each one costs money. If few of them match, the page is
- * short and has a cursor to continue. A scan reads everything.
+ * Maximum number of documents to read for one page of a list, because Firestore charges for each. If few of them match,
+ * the page is short and has a cursor to continue; a scan reads everything.
  */
 const MOST_READ = 59;
 
 interface PageOptions<T> {
   limit: number;
   cursor: string | undefined;
-  /** Whether the query itself leaves out everything but expired documents, so that no more is read than is listed. */
+  /** Whether the query applies all filters except expiry, so it reads no more than it lists. */
   isWhole: boolean;
   isFound: (document: T) => boolean;
   /** Returns the value that the query sorts by. */
@@ -165,10 +165,10 @@ async function readPage<T>(
   { limit, cursor, isWhole, isFound, sortedBy }: PageOptions<T>,
 ): Promise<{ found: { id: string; data: T }[]; nextCursor: string | undefined }> {
   const place = cursor === undefined ? undefined : decodeCursor(cursor);
-  // Firestore would reject it with an error that looks like a bug in our code.
+  // Firestore would throw an error that looks like a bug in our code.
   if (place !== undefined && !isDocumentId(place.id)) throw new BadCursorError();
   const rest = place === undefined ? query : query.startAfter(place.at, place.id);
-  // One more than requested shows whether there is another page.
+  // Reads one more than requested, to see if there is another page.
   const mostRead = limit === SCAN_PAGE ? SCAN_PAGE + 1 : MOST_READ;
   const most = isWhole ? Math.min(limit + 1, mostRead) : mostRead;
   const { docs } = await rest.limit(most).get();

@@ -3,9 +3,9 @@ import type { Claim, LeadStore } from "../lead-store.ts";
 import { type Database, documentOf, eventsOf, type OutboxDocument } from "./database.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 
-/** Messages to be delivered, and those that could not be. */
+/** Store methods for pending messages and dead letters. */
 export function outboxMethods({ firestore, leads, outbox, guard }: Database) {
-  /** Ends a claim, unless the message has been claimed again. */
+  /** Records a delivery's outcome, unless another worker has claimed the message since. */
   const settle = ({ id, dueAt }: Claim, outcome: "delivered" | UpdateData<OutboxDocument>) =>
     firestore.runTransaction(async (transaction) => {
       const reference = documentOf(outbox, id);

@@ -1,21 +1,21 @@
 import { FieldPath, type Query } from "firebase-admin/firestore";
 
-/** The shape of a query without its values. It determines which index the query needs. */
+/** A query without its values, which determines the index it needs. */
 export interface QueryShape {
   collection: "leads" | "outbox" | "contacts" | "audit";
-  /** Fields that each query with this shape compares with a value. */
+  /** Fields that every query of this shape compares for equality. */
   equal: readonly string[];
-  /** Fields that a query may also compare, in any combination. */
+  /** Fields that a query may also compare for equality, in any combination. */
   mayEqual: readonly string[];
-  /** The list that must contain a value. */
+  /** Array field that must contain a value. */
   contains?: string;
-  /** The field to sort by, which may have bounds; then by document id, in the same direction. */
+  /** Field to sort by, which may have bounds. Ties are broken by document id, in the same direction. */
   order?: { by: string; direction: "asc" | "desc" };
 }
 
 /**
- * Every query of the store that has a condition or an order. Production refuses a query without its index and the
- * emulator doesn't, so a test compares these with `firestore.indexes.json` (docs/decisions/firestore-indexes.md).
+ * All of the store's queries with a condition or an order. Production rejects a query without an index but the emulator
+ * doesn't, so a test checks these against `firestore.indexes.json` (docs/decisions/firestore-indexes.md).
  */
 export const QUERY_SHAPES = {
   leadsNewestFirst: {
@@ -101,15 +101,15 @@ function newestLeadsWith(field: string): QueryShape {
   };
 }
 
-/** The values of a query. A condition whose value is `undefined` is left out. */
+/** Values for a query. A condition with the value `undefined` is skipped. */
 export interface QueryValues {
-  /** For a list, one of its values is enough. */
+  /** A list matches any of its values. */
   equal?: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   contains?: string;
   bounds?: readonly (readonly ["<" | "<=" | ">" | ">=", string | undefined])[];
 }
 
-/** Builds a query. Every query is built here, so that each one has a shape. */
+/** Builds a query. All queries are built here, so each one has a shape. */
 export function shapedQuery<T>(
   collection: Query<T>,
   shape: QueryShape,
@@ -125,7 +125,7 @@ export function shapedQuery<T>(
     (shape.order === undefined && bounds.length > 0)
   ) {
     throw new Error(
-      `This query does not have the shape ${JSON.stringify(shape)}: ${names.join(", ")}`,
+      `The query doesn't match the shape ${JSON.stringify(shape)}: ${names.join(", ")}`,
     );
   }
   for (const [name, value] of compared) {

@@ -6,10 +6,10 @@ import type { Database } from "./database.ts";
 import { eraseLead } from "./leads.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 
-/** The audit log, the counts of rate limits, and expiry. */
+/** Store methods for the audit log, rate limits and expiry. */
 export function upkeepMethods(database: Database) {
   const { firestore, leads, contacts, audit, windows, guard } = database;
-  /** The latest count in progress for each window in this process. */
+  /** Latest pending count for each window in this process. */
   const underWay = new Map<string, Promise<unknown>>();
 
   return {
@@ -24,15 +24,15 @@ export function upkeepMethods(database: Database) {
     }),
 
     /**
-     * Counts in one transaction. Calls in this process that share a key are counted one after the other, because
-     * simultaneous transactions would block each other.
+     * Counts in one transaction. Calls in this process that share a key run one at a time, because concurrent
+     * transactions would block each other.
      */
     countUses: guard(async (keys, windowSeconds, now) => {
       if (keys.length === 0) return [];
       const length = windowSeconds * 1000;
       const begin = Math.floor(Date.parse(now) / length) * length;
       const ids = keys.map((key) => windowId(key, windowSeconds, begin));
-      // Kept for one more window, for a process whose clock is slow.
+      // Kept for one more window, for processes whose clock is slow.
       const expiresAt = Timestamp.fromMillis(begin + 2 * length);
       const count = () =>
         firestore.runTransaction(async (transaction) => {
@@ -52,7 +52,7 @@ export function upkeepMethods(database: Database) {
       }
     }),
 
-    /** Removes leads here, because a TTL policy would keep their notes, history and messages. */
+    /** Removes leads explicitly, because a TTL policy would keep their notes, history and messages. */
     purge: guard(async (now, limit) => {
       const bounds = [["<=", now]] as const;
       const [expired, { docs, size }] = await Promise.all([
@@ -64,7 +64,7 @@ export function upkeepMethods(database: Database) {
       await batch.commit();
 
       let erased = 0;
-      // One after the other, because simultaneous transactions would wait for each other.
+      // One at a time, because concurrent transactions would wait for each other.
       for (const { id } of expired.docs) {
         if (await eraseLead(database, id, { expiredBy: now })) erased += 1;
       }
@@ -80,13 +80,15 @@ export function upkeepMethods(database: Database) {
   } satisfies Partial<LeadStore>;
 }
 
-/** Hashes the key, because it contains a visitor's address and may have any format and length. */
+/** Hashes the key, because it may contain an IP address and have any format and length. */
 function windowId(key: string, windowSeconds: number, begin: number): string {
   const hash = createHash("sha256").update(key).digest("base64url");
   return `${hash}_${windowSeconds}_${begin / 1000}`;
 }
 
-/** Returns a function that reads the key of submission ids: made once per project, read once per instance. */
+/**
+ * Returns a function that reads the key for submission ids. It is created once per project and read once per instance.
+ */
 export function createSubmissionKey(firestore: Firestore): () => Promise<Uint8Array> {
   const document = firestore.collection("settings").doc("submission");
   const read = new Availability(DEADLINE_MS).guard(async () => {

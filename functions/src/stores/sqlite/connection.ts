@@ -9,13 +9,13 @@ import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import { StoreUnavailableError } from "../lead-store.ts";
 
-/** How many prepared statements to keep. Only lists make new ones, for their filters. */
+/** Number of prepared statements to cache. Only lists add new ones, for different filters. */
 const KEPT_STATEMENTS = 200;
 
-/** How long another process may lock the file before a write fails. It blocks the event loop. */
+/** How long a write waits for another process's lock before it fails. Waiting blocks the event loop. */
 const BUSY_MILLISECONDS = 1000;
 
-/** One open database file, with its prepared statements. */
+/** An open database file with its prepared statements. */
 export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -35,12 +35,12 @@ export class Connection {
     return this.#database.isTransaction;
   }
 
-  /** Runs any number of statements, without keeping them. */
+  /** Runs any number of statements without caching them. */
   exec(sql: string): void {
     this.#database.exec(sql);
   }
 
-  /** Returns how many rows were changed. */
+  /** Runs a statement and returns the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): number {
     return Number(this.#statement(sql).run(...values).changes);
   }
@@ -69,7 +69,7 @@ export class Connection {
 
 export type Row = Record<string, SQLOutputValue>;
 
-/** @throws Error if the column isn't text, which means that the SQL and the code disagree */
+/** @throws Error if the column isn't text, which means the SQL and the code don't match */
 export function text(row: Row, column: string): string {
   const value = row[column];
   if (typeof value !== "string") throw new Error(`Column ${column} is not text.`);
@@ -83,7 +83,7 @@ export function number(row: Row, column: string): number {
   return value;
 }
 
-// Only this store writes the column `data`, and only values of these types.
+// No validation is needed, because only this store writes the `data` column, using these types.
 
 export const leadIn = (row: Row): Lead => JSON.parse(text(row, "data"));
 export const noteIn = (row: Row): LeadNote => JSON.parse(text(row, "data"));
@@ -91,7 +91,7 @@ export const eventIn = (row: Row): LeadEvent => JSON.parse(text(row, "data"));
 export const contactIn = (row: Row): ContactEvent => JSON.parse(text(row, "data"));
 export const auditIn = (row: Row): AuditEntry => JSON.parse(text(row, "data"));
 
-/** Primary result codes, https://www.sqlite.org/rescode.html. */
+/** SQLite's primary result codes: https://www.sqlite.org/rescode.html. */
 export const SQLITE = {
   BUSY: 5,
   READONLY: 8,
@@ -102,7 +102,7 @@ export const SQLITE = {
   NOTADB: 26,
 } as const;
 
-/** Problems that may be temporary: a lock, a full or failing disk, a missing folder. */
+/** Errors that may be temporary: a lock, a full or failing disk, a missing folder. */
 const PASSING: ReadonlySet<number> = new Set([
   SQLITE.BUSY,
   SQLITE.READONLY,
@@ -111,18 +111,18 @@ const PASSING: ReadonlySet<number> = new Set([
   SQLITE.CANTOPEN,
 ]);
 
-/** Returns the primary result code of an error of node:sqlite. */
+/** Returns the primary result code of a node:sqlite error. */
 export function resultCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("errcode" in error)) return undefined;
-  // Extended codes, such as SQLITE_IOERR_WRITE, have the primary one in their lowest byte.
+  // The lowest byte of an extended code, such as SQLITE_IOERR_WRITE, is its primary code.
   return typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
 }
 
-/** Returns the error that a store throws for an error of its database. */
+/** Converts a database error to the error that the store throws. */
 export function storeError(error: unknown): unknown {
   const code = resultCode(error);
   if (code === undefined || !PASSING.has(code)) return error;
-  return new StoreUnavailableError("The file with the leads cannot be used at the moment.", {
+  return new StoreUnavailableError("The lead database is temporarily unavailable.", {
     cause: error,
   });
 }

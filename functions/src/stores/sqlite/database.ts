@@ -1,20 +1,20 @@
 import { StoreUnavailableError } from "../lead-store.ts";
 import { storeError, type Connection } from "./connection.ts";
 
-/** The database of a store. Reads return at once: a transaction ends within one turn of the event loop. */
+/** A store's database. Reads never wait, because transactions finish within one turn of the event loop. */
 export class Database {
   readonly #connection: Connection;
   readonly #writes: GroupCommit;
   readonly #clock: () => Date;
 
-  /** @param connection a connection to a migrated database, which this object then owns and closes */
+  /** @param connection a connection to a migrated database; this object owns and closes it */
   constructor(connection: Connection, clock: () => Date = () => new Date()) {
     this.#connection = connection;
     this.#clock = clock;
     this.#writes = new GroupCommit(connection);
   }
 
-  /** Runs work in a transaction together with other writes. @param work gets the time, ISO */
+  /** Runs work in a transaction shared with other writes. @param work receives the current time (ISO) */
   write<Result>(work: (connection: Connection, now: string) => Result): Promise<Result> {
     return this.#writes.add(() => work(this.#connection, this.#clock().toISOString()));
   }
@@ -28,16 +28,16 @@ export class Database {
     }
   }
 
-  /** Truncates the log, which still contains what was removed from the database. */
+  /** Truncates the write-ahead log, which still contains data that was removed from the database. */
   emptyLog(): void {
     try {
       if (this.#connection.isOpen) this.#connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
     } catch {
-      // The data is removed in any case, and closing truncates the log, too.
+      // The data is removed either way, and closing also truncates the log.
     }
   }
 
-  /** Stores and resolves pending writes, and closes the file. */
+  /** Commits pending writes and closes the file. */
   close(): void {
     if (!this.#connection.isOpen) return;
     this.#writes.close();
@@ -46,14 +46,14 @@ export class Database {
 }
 
 interface Write {
-  /** Runs inside the transaction. Returns a function that resolves the promise once the data is stored. */
+  /** Runs inside the transaction. Returns a function to call after the commit, which resolves the promise. */
   work: () => () => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Commits the writes of one turn of the event loop in one transaction, so that it waits for the disk only once. A write
- * that throws undoes only itself.
+ * Commits all writes from one turn of the event loop in one transaction, to wait for the disk only once. A write that
+ * throws is rolled back on its own.
  */
 class GroupCommit {
   readonly #connection: Connection;
@@ -66,12 +66,12 @@ class GroupCommit {
 
   /**
    * @param work runs after earlier writes and sees their changes; must not begin a transaction
-   * @throws StoreUnavailableError if it could not be stored, or after `close`
+   * @throws StoreUnavailableError if the write can't be stored, or after `close`
    */
   add<T>(work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new StoreUnavailableError("The store is closed.");
-      // setImmediate runs after all callbacks of the turn, so requests that came together are stored together.
+      // setImmediate runs after all callbacks of this turn, so requests that arrive together are stored together.
       if (this.#waiting.length === 0) setImmediate(() => this.#commit());
       this.#waiting.push({
         work: () => {
@@ -83,7 +83,7 @@ class GroupCommit {
     });
   }
 
-  /** Stores pending writes, and accepts no more. */
+  /** Commits pending writes and rejects new ones. */
   close(): void {
     this.#closed = true;
     this.#commit();
@@ -95,7 +95,8 @@ class GroupCommit {
     this.#waiting = [];
     let answers: (() => void)[];
     try {
-      // IMMEDIATE locks now. A lock at the first write would fail without waiting if another process had written since.
+      // IMMEDIATE takes the lock up front. Taking it at the first write would fail without waiting if another process
+      // had written since.
       this.#connection.run("BEGIN IMMEDIATE");
       answers = writes.map((write) => this.#attempt(write));
       this.#connection.run("COMMIT");
@@ -113,7 +114,7 @@ class GroupCommit {
     try {
       answer = work();
     } catch (error) {
-      // SQLite may undo the whole transaction, such as on a full disk. Then all writes have failed.
+      // SQLite may roll back the whole transaction, such as on a full disk. In that case, all writes have failed.
       if (!this.#connection.inTransaction) throw error;
       this.#connection.run("ROLLBACK TO one_write");
       answer = () => reject(storeError(error));

@@ -10,7 +10,7 @@ import { eventIn, leadIn, noteIn, number, type Connection } from "./connection.t
 import type { Database } from "./database.ts";
 import { addEvent, addMessages } from "./outbox.ts";
 
-/** Single leads: creating, reading, changing and erasing them. */
+/** Store methods that create, read, change and erase single leads. */
 export function leadMethods(database: Database, onMessages: () => void) {
   return {
     create: async (newLead, { earlierIds = [], outbox = [], by = "visitor" } = {}) => {
@@ -105,7 +105,7 @@ export function leadMethods(database: Database, onMessages: () => void) {
   } satisfies Partial<LeadStore>;
 }
 
-/** Returns the lead with the first of these ids that exists. @param now ISO */
+/** Returns the first lead that exists, trying the ids in order. @param now current time (ISO) */
 function findLead(connection: Connection, ids: readonly string[], now: string): Lead | undefined {
   for (const id of ids) {
     const row = connection.get("SELECT data FROM lead WHERE id = ? AND expires_at > ?", id, now);
@@ -114,7 +114,7 @@ function findLead(connection: Connection, ids: readonly string[], now: string): 
   return undefined;
 }
 
-/** Removes a lead. Its words, notes, history and messages go with it, by their foreign keys. */
+/** Removes a lead. Foreign keys and a trigger remove its notes, history, messages and search words. */
 function eraseLead(connection: Connection, id: string): boolean {
   return connection.run("DELETE FROM lead WHERE id = ?", id) > 0;
 }
@@ -128,7 +128,7 @@ function keepLonger(connection: Connection, leadId: string, at: string): void {
   );
 }
 
-/** Stores the words that a lead is found by; they are removed with the lead. */
+/** Stores a lead's search words, which are removed with the lead. */
 function indexLead(connection: Connection, lead: Lead): void {
   connection.run(
     "INSERT INTO lead_words (rowid, words) SELECT number, ? FROM lead WHERE id = ?",
@@ -137,7 +137,7 @@ function indexLead(connection: Connection, lead: Lead): void {
   );
 }
 
-/** Does nothing if no word changed, because removing words from the index costs more than the rest of a change. */
+/** Updates a lead's search words only if they changed, because removing them costs more than the rest of a change. */
 function reindexLead(connection: Connection, from: Lead, to: Lead): void {
   if (searchWords(from).join(" ") === searchWords(to).join(" ")) return;
   connection.run(
@@ -150,7 +150,7 @@ function reindexLead(connection: Connection, from: Lead, to: Lead): void {
 function readRecord(connection: Connection, id: string, now: string): LeadRecord | undefined {
   const lead = findLead(connection, [id], now);
   if (lead === undefined) return undefined;
-  // If times are equal, the one that was written first is the oldest.
+  // If times are equal, the row that was written first is older.
   const rows = (table: "lead_note" | "lead_event") =>
     connection.all(`SELECT data FROM ${table} WHERE lead_id = ? ORDER BY at, number`, id);
   return {

@@ -9,7 +9,7 @@ import { queryTokens } from "../search-tokens.ts";
 import { contactIn, leadIn, number, type Connection } from "./connection.ts";
 import type { Database } from "./database.ts";
 
-/** Lists and counts of leads, and contact events. */
+/** Store methods that list and count leads and contact events. */
 export function listMethods(database: Database) {
   return {
     list: (filter, limit, page = {}) =>
@@ -24,7 +24,7 @@ export function listMethods(database: Database) {
     countViews: ({ mine, today, waitingSince }) =>
       database.read((connection, now) => {
         const count = (index: string, condition: string, ...values: string[]) => {
-          // Each index covers its condition. Left to itself, SQLite may choose another index and read each lead.
+          // Each index covers its condition. On its own, SQLite may choose another index and read every lead.
           const row = connection.get(
             `SELECT count(*) AS leads FROM lead INDEXED BY ${index}
              WHERE ${condition} AND +expires_at > ?`,
@@ -65,13 +65,13 @@ export function listMethods(database: Database) {
   } satisfies Partial<LeadStore>;
 }
 
-/** SQLite treats a negative limit as none. */
+/** Throws if a limit is out of range, because SQLite treats a negative one as unlimited. */
 function refuseLimit(limit: number): void {
   if (!(limit >= 1 && limit <= 100))
     throw new RangeError(`The limit must be from 1 to 100, not ${limit}.`);
 }
 
-/** Collects the conditions of a query with their values; a condition without a value is left out. */
+/** Collects a query's conditions and their values, skipping conditions without a value. */
 class Conditions {
   readonly values: SQLInputValue[] = [];
   readonly #conditions: string[] = [];
@@ -88,7 +88,7 @@ class Conditions {
   }
 }
 
-/** What leads can be sorted by, and the index that starts with it and covers every filter. */
+/** Columns that leads can be sorted by, each with an index that starts with it and covers every filter. */
 const LISTS = {
   createdAt: { column: "created_at", index: "lead_to_list" },
   followUpOn: { column: "follow_up_on", index: "lead_to_follow_up" },
@@ -117,7 +117,7 @@ function readLeads(
   if (order === "followUp") where.add("follow_up_on IS NOT NULL");
   const tokens = queryTokens(q);
   if (tokens.length > 0) {
-    // Matches a word that starts with each token. Tokens are letters and digits.
+    // Matches leads that have a word starting with each token. Tokens contain only letters and digits.
     where.add(
       "number IN (SELECT rowid FROM lead_words WHERE lead_words MATCH ?)",
       tokens.map((token) => `"${token}"*`).join(" AND "),
@@ -129,8 +129,8 @@ function readLeads(
   }
 
   const places = `ORDER BY ${column} ${direction}, id ${direction}`;
-  // One more than requested shows whether there is another page. The index alone finds them: left to itself, SQLite
-  // would choose another index and read each lead.
+  // Reads one more than requested, to see if there is another page. Names the index, because on its own, SQLite would
+  // choose another one and read every lead.
   const leads = connection
     .all(
       `SELECT data FROM (

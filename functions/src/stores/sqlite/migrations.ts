@@ -1,11 +1,11 @@
 import { number, type Connection } from "./connection.ts";
 
 /**
- * The steps that bring a database up to date; `PRAGMA user_version` is how many of them have run. Never edit a released
- * step, because existing databases have already run it.
+ * Migrations in order; `PRAGMA user_version` is the number that have run. Never edit a released migration, because
+ * existing databases have already run it.
  *
- * Records are stored as JSON in `data`, and the columns for filters and sorting are computed from it, so that the two
- * cannot differ. `data` is the last column, so that skipping a lead doesn't read its long message.
+ * Records are stored as JSON in `data`, and the columns for filters and sorting are computed from it, so they can't
+ * differ. `data` is the last column, so skipping a lead doesn't read its long message.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -95,7 +95,7 @@ export const MIGRATIONS: readonly string[] = [
     WHERE submission_id IS NOT NULL;
   CREATE INDEX lead_by_follows ON lead (follows, created_at, id) WHERE follows IS NOT NULL;
 
-  -- Sets when existing data expires. 24 and 14 months are the retention at the time of this step. Every activity of a
+  -- Sets the expiry of existing data. Retention was 24 and 14 months when this migration was written. All activity on a
   -- lead is in its history.
   ALTER TABLE lead ADD COLUMN expires_at TEXT NOT NULL DEFAULT '';
   UPDATE lead SET expires_at = strftime(
@@ -111,8 +111,8 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX contact_event_by_expiry ON contact_event (expires_at);
 
-  -- One row of words per lead takes a third of the space of one row per word. The words are letters and digits
-  -- separated by spaces, so the tokenizer must split at nothing else.
+  -- One row per lead takes a third of the space of one row per word. The words are letters and digits
+  -- separated by spaces, so the tokenizer must split only at spaces.
   CREATE VIRTUAL TABLE lead_words USING fts5 (words, detail = none, tokenize = 'ascii');
   INSERT INTO lead_words (lead_words, rank) VALUES ('secure-delete', 1);
   INSERT INTO lead_words (rowid, words)
@@ -136,8 +136,8 @@ export const MIGRATIONS: readonly string[] = [
     nullif(data ->> '$.attribution.first.utm_campaign', '')
   )) VIRTUAL;
   ALTER TABLE lead ADD COLUMN follow_up_on TEXT AS (data ->> 'followUpOn') VIRTUAL;
-  -- A covering index handles any set of filters without reading leads: 100,000 entries take about 20 ms. An index for
-  -- each filter would save less than it costs for each new lead.
+  -- A covering index handles any set of filters without reading leads: 100,000 entries take about 20 ms. One index per
+  -- filter would save less time than it adds to each new lead.
   DROP INDEX lead_by_time;
   DROP INDEX lead_by_status;
   DROP INDEX lead_by_source;
@@ -153,7 +153,7 @@ export const MIGRATIONS: readonly string[] = [
     expires_at, status, assignee, city, service, source, kind, page, campaign, created_at
   ) WHERE follow_up_on IS NOT NULL;
 
-  -- Thousands of words share a first letter, so those prefixes are indexed. Two letters would make erasing four times
+  -- Thousands of words share a first letter, so one-letter prefixes are indexed. Two letters would make erasing 4 times
   -- slower.
   CREATE VIRTUAL TABLE lead_words_new USING fts5 (
     words, detail = none, tokenize = 'ascii', prefix = '1'
@@ -167,7 +167,7 @@ export const MIGRATIONS: readonly string[] = [
     DELETE FROM lead_words WHERE rowid = old.number;
   END;
 
-  -- The same as contactKind().
+  -- Same logic as contactKind().
   ALTER TABLE contact_event ADD COLUMN kind TEXT AS (
     iif(data ->> 'method' = 'phone', coalesce(data ->> 'channel', 'call'), data ->> 'method')
   ) VIRTUAL;
@@ -188,7 +188,7 @@ export const MIGRATIONS: readonly string[] = [
   `,
 ];
 
-/** The version of a database that is up to date. */
+/** Version of an up-to-date database. */
 export const KNOWN_VERSION = MIGRATIONS.length;
 
 export function databaseVersion(connection: Connection): number {
@@ -196,12 +196,12 @@ export function databaseVersion(connection: Connection): number {
   return row === undefined ? 0 : number(row, "user_version");
 }
 
-/** Runs the missing steps, each in a transaction of its own. */
+/** Runs pending migrations, each in its own transaction. */
 export function migrate(connection: Connection): void {
   for (const [done, sql] of MIGRATIONS.entries()) {
     connection.exec("BEGIN IMMEDIATE");
     try {
-      // Checked inside the transaction, because another process may be starting with the same file.
+      // Checked inside the transaction, because another process may be migrating the same file.
       if (databaseVersion(connection) === done) {
         connection.exec(sql);
         connection.exec(`PRAGMA user_version = ${done + 1}`);

@@ -15,7 +15,7 @@ export interface SqliteStoreOptions extends StoreOptions {
 }
 
 /**
- * Opens the leads in `leads.db` in a folder, and creates both if they are missing.
+ * Opens `leads.db` in a folder, creating the folder and the file if they don't exist.
  *
  * @throws StoreOpenError if the folder isn't writable or the file can't be used
  */
@@ -38,7 +38,7 @@ export async function openSqliteStore(
   }
 }
 
-/** @param connection a connection to a migrated database, which the store then owns and closes */
+/** @param connection a connection to a migrated database; the store owns and closes it */
 export function createSqliteStore(
   connection: Connection,
   { now, onMessages = () => undefined }: SqliteStoreOptions = {},
@@ -53,14 +53,14 @@ export function createSqliteStore(
   };
 }
 
-/** Creates a file that only this user can read, because it contains people's numbers and addresses. */
+/** Creates a file that only this user can read, because it contains customers' contact details. */
 function makeFile(dataDir: string, path: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     closeSync(openSync(path, "a", 0o600));
   } catch (error) {
     throw new StoreOpenError(
-      `Can't store leads in ${dataDir} (${reason(error)}). Make it a folder that this user can write to, or choose another one with DATA_DIR.`,
+      `Can't store leads in ${dataDir} (${reason(error)}). Make it a folder this user can write to, or set DATA_DIR to another one.`,
       { cause: error },
     );
   }
@@ -70,16 +70,16 @@ function prepare(connection: Connection, path: string): void {
   const version = databaseVersion(connection);
   if (version > KNOWN_VERSION) {
     throw new StoreOpenError(
-      `${path} was written by a newer version of this program (format ${version}; this one supports up to ${KNOWN_VERSION}). Start the newer version, or use another folder.`,
+      `${path} was written by a newer version of the server (format ${version}; this version supports up to ${KNOWN_VERSION}). Run the newer version, or use another folder.`,
     );
   }
   connection.exec(`
     PRAGMA journal_mode = WAL;
-    -- With NORMAL, a power failure could lose confirmed writes.
+    -- With NORMAL, a power failure could lose committed writes.
     PRAGMA synchronous = FULL;
     -- Overwrites erased data.
     PRAGMA secure_delete = ON;
-    -- 16 MB: busy pages are written to the database once for many changes.
+    -- 16 MB, so pages that change often are written to the database less often.
     PRAGMA wal_autocheckpoint = 4000;
   `);
   migrate(connection);
@@ -95,14 +95,14 @@ function openError(path: string, error: unknown): unknown {
       return notIntact(path, reason(cause), cause);
     case SQLITE.BUSY:
       return new StoreOpenError(
-        `${path} is locked by another program (${reason(cause)}). Close that program and start again.`,
+        `${path} is locked by another process (${reason(cause)}). Stop that process and try again.`,
         { cause },
       );
     case undefined:
       return error;
     default:
       return new StoreOpenError(
-        `Can't write ${path} (${reason(cause)}). Check that the disk has space and that this user can write to the folder.`,
+        `Can't write ${path} (${reason(cause)}). Make sure the disk has free space and this user can write to the folder.`,
         { cause },
       );
   }
@@ -110,7 +110,7 @@ function openError(path: string, error: unknown): unknown {
 
 function notIntact(path: string, found: unknown, cause?: unknown): StoreOpenError {
   return new StoreOpenError(
-    `${path} is damaged or not a database (${String(found)}). Move it away with ${path}-wal and ${path}-shm, and restore a backup or start without data.`,
+    `${path} is damaged or isn't a database (${String(found)}). Move it, ${path}-wal and ${path}-shm to another folder. Then restore a backup, or start without data.`,
     { cause },
   );
 }

@@ -4,14 +4,14 @@ import { messageId, type LeadStore, type OutboxMessage } from "../lead-store.ts"
 import { number, text, type Connection, type Row } from "./connection.ts";
 import type { Database } from "./database.ts";
 
-/** A message that its claimer still holds. */
+/** Matches a message whose claim is still valid. */
 const CLAIMED = "id = ? AND due_at = ? AND died_at IS NULL";
 
-/** Messages to be delivered, and those that could not be. */
+/** Store methods for pending messages and dead letters. */
 export function outboxMethods(database: Database, onMessages: () => void) {
   return {
     claimOutbox: (limit, leaseSeconds, now) =>
-      // In one transaction, so that no one else can claim a message before its lease is stored.
+      // Uses one transaction, so no one else can claim a message before its lease is stored.
       database.write((connection) => {
         const leaseEnd = new Date(Date.parse(now) + leaseSeconds * 1000).toISOString();
         const messages = connection
@@ -106,7 +106,7 @@ export function addEvent(connection: Connection, leadId: string, event: LeadEven
   );
 }
 
-/** Adds one message of each kind, in the transaction that stores the lead. */
+/** Adds one message per kind, in the transaction that stores the lead. */
 export function addMessages(
   connection: Connection,
   lead: Lead,
@@ -138,5 +138,5 @@ function kindIn(row: Row): OutboxMessage["kind"] {
   const written = text(row, "kind");
   const kind = MESSAGE_KINDS.find((each) => each === written);
   if (kind !== undefined) return kind;
-  throw new Error(`The outbox holds a message of the unknown kind ${written}.`);
+  throw new Error(`The outbox contains a message of unknown kind ${written}.`);
 }

@@ -3,10 +3,10 @@ import type { LeadStore } from "../lead-store.ts";
 import { auditIn, number, type Connection } from "./connection.ts";
 import type { Database } from "./database.ts";
 
-/** How long a window of uses is kept after its end, for callers whose clock is slow. */
+/** How long a rate limit window is kept after it ends, for callers whose clock is slow. */
 const KEPT_SECONDS = 3600;
 
-/** The audit log, the counts of rate limits, and expiry. */
+/** Store methods for the audit log, rate limits and expiry. */
 export function upkeepMethods(database: Database) {
   return {
     recordAudit: (entry) => database.write((connection) => addAudit(connection, entry)),
@@ -25,7 +25,7 @@ export function upkeepMethods(database: Database) {
 
     purge: async (now, limit) => {
       const removed = await database.write((connection) => {
-        // Foreign keys remove everything that belongs to a lead.
+        // Foreign keys remove a lead's other data.
         const remove = (table: "lead" | "contact_event") =>
           connection.run(
             `DELETE FROM ${table} WHERE number IN
@@ -51,7 +51,7 @@ export function addAudit(connection: Connection, entry: AuditEntry): void {
   connection.run("INSERT INTO audit (data) VALUES (?)", JSON.stringify(entry));
 }
 
-/** Counts a use. Each new window removes those that ended long ago, so there are never many. */
+/** Counts a use. Each new window removes old ones, so the table stays small. */
 function countUse(connection: Connection, key: string, windowSeconds: number, now: string): number {
   const seconds = Math.floor(Date.parse(now) / 1000);
   const row = connection.get(
@@ -61,7 +61,7 @@ function countUse(connection: Connection, key: string, windowSeconds: number, no
     windowSeconds,
     Math.floor(seconds / windowSeconds) * windowSeconds,
   );
-  if (row === undefined) throw new Error("A use was counted without a result.");
+  if (row === undefined) throw new Error("Counting a use returned no result.");
   const uses = number(row, "uses");
   if (uses === 1) {
     connection.run("DELETE FROM use_count WHERE ends_at < ?", seconds - KEPT_SECONDS);
