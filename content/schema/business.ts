@@ -31,7 +31,7 @@ const claim = z
     if (evidence !== undefined && checked === undefined) {
       complain(
         ["checked"],
-        "expected the date when the evidence was checked.",
+        "expected the date the evidence was checked.",
         "Add it, such as `checked: 2026-11-20`.",
       );
     }
@@ -89,7 +89,7 @@ const booking = z
     evidence: text.optional().describe("where the booking is on record; never for a sample"),
     sample,
   })
-  .superRefine(sampleOr("evidence", "where the booking is on record"));
+  .superRefine(sampleOr("evidence", "evidence of the booking"));
 
 const offer = z.strictObject({
   title: text.describe("the popup's heading, word for word from the specification"),
@@ -120,7 +120,7 @@ export const businessSchema = z
       .describe("what the business does and where, in one or two sentences"),
     siteUrl: httpsUrl
       .refine((url) => /^https:\/\/[^/?#]+$/.test(url), {
-        message: "expected https:// and the host, with no path after it.",
+        message: "expected https:// and the host name, without a path.",
         params: { rule: "bad-address", fix: "Write it like `https://www.longleaftv.example`." },
       })
       .describe("the address of the site, with https and without a slash at the end"),
@@ -219,10 +219,10 @@ export const businessSchema = z
       context.addIssue({
         code: "custom",
         path: ["trustBadges", index, "stat"],
-        message: `the figure and its title say "${figure}", but no claim says that.`,
+        message: `"${figure}" doesn't match any claim.`,
         params: {
           rule: "claim-differs",
-          fix: "Write the figure and its title as in one of `claims`, or change the claim first.",
+          fix: "Use the number and words of one of `claims`, or change the claim first.",
         },
       });
     }
@@ -231,11 +231,10 @@ export const businessSchema = z
     (business) => !business.switches.reviewsWidget || business.reviewsWidgetUrl !== undefined,
     {
       path: ["reviewsWidgetUrl"],
-      message:
-        "expected the address of the reviews widget, because `switches.reviewsWidget` is true.",
+      message: "expected the URL of the reviews widget, because `switches.reviewsWidget` is true.",
       params: {
         rule: "switch-without-address",
-        fix: "Add the address from the reviews provider, or set `switches.reviewsWidget: false`.",
+        fix: "Add the URL from the reviews provider, or set `switches.reviewsWidget: false`.",
       },
     },
   );

@@ -28,7 +28,7 @@ export const faqs = z
 export const zipCode = z
   .union([z.string(), z.int()])
   .transform(String)
-  .refine((zip) => /^\d{5}$/.test(zip), { message: "expected a ZIP code of five digits." });
+  .refine((zip) => /^\d{5}$/.test(zip), { message: "expected a five-digit ZIP code." });
 
 /** Refines a list so that no entry is in it twice. */
 export function noneTwice(list: readonly string[], context: z.core.$RefinementCtx): void {

@@ -54,7 +54,7 @@ export const galleryItemSchema = z
       if (scene !== undefined && scene.wall !== wall) {
         complain(
           [...at, "scene", "wall"],
-          `expected "${wall}", which is the \`wall\` of this entry.`,
+          `expected "${wall}", the value of this entry's \`wall\`.`,
           "two-walls",
           "Write the same material in `wall` and in `scene`.",
         );

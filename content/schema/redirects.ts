@@ -12,7 +12,7 @@ const PLAIN_PATH = /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+$/;
 
 const oldPath = formerPath()
   .refine((path) => PLAIN_PATH.test(path), {
-    message: "expected a path on this site without a slash at the end.",
+    message: "expected a path on this site without a trailing slash.",
     abort: true,
     params: {
       rule: "bad-path",
@@ -23,7 +23,7 @@ const oldPath = formerPath()
     message: "is reserved for the site itself.",
     params: {
       rule: "taken-path",
-      fix: `Remove the entry, because nothing below ${OWN_FOLDERS.map((name) => `\`/${name}\``).join(", ")} can be redirected.`,
+      fix: `Remove the entry, because nothing under ${OWN_FOLDERS.map((name) => `\`/${name}\``).join(", ")} can be redirected.`,
     },
   });
 
@@ -103,7 +103,7 @@ function misled({ from, to }: Redirect, targets: ReadonlyMap<string, string>): F
     field: "to",
     rule: "redirect-chain",
     message: "is itself redirected.",
-    fix: `Write \`${end}\`, where the redirects end.`,
+    fix: `Write \`${end}\`, where the chain ends.`,
   };
 }
 

@@ -22,7 +22,7 @@ export const reviewSchema = z
     sample,
     ...publicationFields,
   })
-  .superRefine(sampleOr("source", "where it was published"));
+  .superRefine(sampleOr("source", "the source of the review"));
 
 export const Review = defineDocumentType(() => ({
   name: "Review",

@@ -55,7 +55,7 @@ const servicePrices = z
     context.addIssue({
       code: "custom",
       message: "expected exactly one of `bySize`, `job` and `quoted`.",
-      params: { rule: "bad-choice", fix: "Keep the one that says how the job itself is priced." },
+      params: { rule: "bad-choice", fix: "Keep the one that matches how the job is priced." },
     });
   });
 
@@ -143,8 +143,8 @@ export const serviceSchema = fields.superRefine(({ sizes, screens, prices }, con
     context.addIssue({
       code: "custom",
       path: ["screens"],
-      message: "this service has `sizes` as well.",
-      params: { rule: "bad-choice", fix: "Keep the one that says which TVs it suits." },
+      message: "this service already has `sizes`.",
+      params: { rule: "bad-choice", fix: "Remove one of the two." },
     });
   } else if (prices?.bySize !== undefined && sizes === undefined) {
     context.addIssue({

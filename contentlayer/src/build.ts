@@ -1,4 +1,4 @@
-/** The API for the site's commands: loading, generating, and reporting problems. */
+/** API for the site's commands: loading content, generating the module and reporting problems. */
 export { addressOf, urlOf } from "./edit/edits.ts";
 export type { DocumentType } from "./schema/document-type.ts";
 export { applyEdits, fieldTexts, replaceText, type Edit } from "./edit/edits.ts";

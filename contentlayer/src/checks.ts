@@ -1,4 +1,4 @@
-/** Checks that a source may list in its configuration, and what checks of texts are written with. */
+/** Ready-made checks for a source's configuration, and helpers for writing text checks. */
 export { isWordCode, sentencesOf } from "./mdx/prose.ts";
 export { placeholders } from "./text-checks/placeholders.ts";
 export { repeatedTexts } from "./text-checks/repeated-texts.ts";

@@ -2,8 +2,8 @@ import { isSitePath, sitePath } from "./problems/site-path.ts";
 import type { AnyDocument, Library } from "./documents/library.ts";
 
 /**
- * The documents that the generated module returns, one library for the whole process. Pages import `allCities`,
- * and the process that runs them (build, dev server, worker) sets the library first.
+ * The documents behind the generated module, shared by the whole process. The build, dev server or worker must
+ * set the library before it renders pages that import from that module.
  */
 let active: Library | undefined;
 let images: ImageLibrary = new Map();
@@ -11,34 +11,36 @@ let used: Set<string> | undefined;
 
 export type { AnyDocument, Library } from "./documents/library.ts";
 
-/** The built files of a picture that documents name. Plain data, so it can be passed between threads. */
+/** The generated files of an image that documents use. Plain data, so it can be passed between threads. */
 export interface BuiltImage {
-  /** Changes whenever anything about the picture changes. */
+  /** Changes whenever anything about the image changes. */
   hash: string;
-  /** The start of its files' addresses, such as `/assets/media/brick-den`. */
+  /** URL prefix of the generated files, such as `/assets/media/brick-den`. */
   base: string;
-  /** Pixels of its largest file. */
+  /** Width of the largest file, in pixels. */
   width: number;
   height: number;
-  /** The available widths in ascending order. The last is `width`. */
+  /** Available widths in ascending order, ending with `width`. */
   widths: readonly number[];
-  /** A tiny preview as a `data:` URL. Absent for a transparent picture. */
+  /** Tiny preview as a `data:` URL. Absent for transparent images. */
   placeholder?: string | undefined;
 }
 
-/** Pictures by the path that documents use, such as `/media/brick-den.jpg`. */
+/** Images by the path that documents use, such as `/media/brick-den.jpg`. */
 export type ImageLibrary = ReadonlyMap<string, BuiltImage>;
 
 export function setLibrary(library: Library): void {
   active = library;
 }
 
-/** Sets the pictures that `findImage` returns, one library for the whole process. */
+/** Sets the images that `findImage` returns, for the whole process. */
 export function setImages(library: ImageLibrary): void {
   images = library;
 }
 
-/** Looks up a picture by its path as the document writes it. Returns `undefined` if it has no built files. */
+/**
+ * Looks up an image by its path as written in the document. Returns `undefined` if it has no generated files.
+ */
 export function findImage(src: string): BuiltImage | undefined {
   if (!isSitePath(src)) return undefined;
   const { path } = sitePath(src);
@@ -46,12 +48,13 @@ export function findImage(src: string): BuiltImage | undefined {
   return images.get(path);
 }
 
-/** Prefix of a picture's path in a record of use. */
+/** Prefix for image paths in the result of `recordUse`. */
 export const IMAGE_USE = "image:";
 
 /**
  * Runs `work` and returns what it read: `City/marietta` for a document, `City/*` for a whole list,
- * `image:/media/den.jpg` for a picture. `work` must be synchronous, because the process has a single record.
+ * `image:/media/den.jpg` for an image. `work` must be synchronous, because the record is shared by the whole
+ * process.
  */
 export function recordUse<T>(work: () => T): { result: T; used: string[] } {
   const outer = used;
@@ -64,7 +67,7 @@ export function recordUse<T>(work: () => T): { result: T; used: string[] } {
   }
 }
 
-/** Returns a constant list whose reads go to the active library and are recorded. */
+/** Returns a list that always reads from the active library and records each read. */
 export function collection(type: string): readonly AnyDocument[] {
   return new Proxy<AnyDocument[]>([], {
     ...READ_ONLY,
@@ -85,7 +88,7 @@ export function finder(type: string): (slug: string) => AnyDocument | undefined 
   };
 }
 
-/** Returns a constant for the only document of a type, whose reads go to the active library. */
+/** Returns a singleton document that always reads from the active library. */
 export function single(type: string): AnyDocument {
   const only = (): AnyDocument => {
     const [document] = all(type);
@@ -121,7 +124,7 @@ function documentsOf(type: string): ReadonlyMap<string, AnyDocument> {
 
 const EMPTY: ReadonlyMap<string, AnyDocument> = new Map();
 
-/** The proxy's target. It's never read, because the proxy reads from the active library. */
+/** Proxy target. Never read, because the proxy reads from the active library. */
 const EMPTY_DOCUMENT: AnyDocument = {
   _id: "",
   _hash: "",

@@ -1,4 +1,4 @@
-/** The API for `contentlayer.config.ts` and the schemas. */
+/** API for `contentlayer.config.ts` and the schemas. */
 export {
   defineCheck,
   defineDocumentCheck,

@@ -244,7 +244,7 @@ function contentOf(component: MdxComponent): string {
 function childrenOf({ children, holds, holdsOne, atLeast = 1 }: MdxComponent): string {
   if (children === "none") return "It has no content and ends with `/>`.";
   if (holdsOne !== undefined) {
-    const kinds = holdsOne.map((kind) => (kind === "image" ? "a Markdown picture" : code(kind)));
+    const kinds = holdsOne.map((kind) => (kind === "image" ? "a Markdown image" : code(kind)));
     return `It has one thing between its tags: ${listWords(kinds, "or")}.`;
   }
   if (holds === undefined) {

@@ -45,7 +45,7 @@ test("reports a future date of the last change, unless the post is published on 
   expect(dated(today)).toEqual([]);
   expect(dated("2998-12-31").map((line) => line.replaceAll(today, "TODAY"))).toMatchInlineSnapshot(`
     [
-      "warning updated-in-future ringgold.mdx:29:10 updated: the date of the last change, 2998-12-31, is in the future (today is TODAY). Write the date on which the change goes live. \`npm run touch cities/ringgold.mdx\` sets it to today.",
+      "warning updated-in-future ringgold.mdx:29:10 updated: the date of the last change, 2998-12-31, is in the future (today is TODAY). Write the date the change goes live. \`npm run touch cities/ringgold.mdx\` sets it to today.",
     ]
   `);
 });
@@ -85,7 +85,7 @@ describe("hours", () => {
   ])("reports hours that can't be parsed (%j, %j)", (visible, structured) => {
     const problems = hours(visible, structured);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain("has no hours in a known format.");
+    expect(problems[0]).toContain("contains no hours in a recognized format.");
   });
 });
 
@@ -143,7 +143,7 @@ describe("launch checks", () => {
     const problems = found(["sample-address"], { "business.yaml": text });
     expect(problems.map((line) => line.split(" ")[3])).toEqual(["siteUrl:", "phone:", "email:"]);
     expect(problems[1]).toMatchInlineSnapshot(
-      `"launch sample-address business.yaml:5:8 phone: this is a sample: addresses with \`.example\` and phone numbers with 555-01 don't exist. Write the real one."`,
+      `"launch sample-address business.yaml:5:8 phone: this is a sample, because \`.example\` domains and 555-01 phone numbers don't exist. Replace it with the real one."`,
     );
     const email = business.replace("hello@longleaf.tv", "hello@example.com");
     expect(
@@ -161,7 +161,7 @@ describe("search results", () => {
     expect(named("R".repeat(36))).toEqual([]);
     expect(named(`${"R".repeat(36)}\u00E9`)).toMatchInlineSnapshot(`
       [
-        "warning long-title ringgold.mdx:2:7 name: the page's title "TV Mounting in RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRé, Georgia" is 61 characters long, but search results show 60. Shorten it, and put what matters first.",
+        "warning long-title ringgold.mdx:2:7 name: the page's title "TV Mounting in RRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRé, Georgia" is 61 characters long, but search results show only 60. Shorten it, and put the important words first.",
       ]
     `);
   });

@@ -133,7 +133,7 @@ describe("sentences", () => {
     expect(found({ [POST]: post(words(28)) })).toEqual([]);
     expect(found({ [POST]: post(`Go. ${words(30)}`) })).toMatchInlineSnapshot(`
       [
-        "warning long-sentence which-wall-is-it.mdx:11:5 this sentence has 30 words, and 28 is the limit: "We mount We mount We mount We mount…". Make two sentences of it, or leave something out.",
+        "warning long-sentence which-wall-is-it.mdx:11:5 this sentence has 30 words (limit 28): "We mount We mount We mount We mount…". Split it or cut it.",
       ]
     `);
   });
@@ -155,7 +155,7 @@ describe("sentences", () => {
   test("of fewer than 6 words are reported if there are three in a row", () => {
     expect(found({ [POST]: post("We come by. We drill. Then we go.") })).toMatchInlineSnapshot(`
       [
-        "warning choppy which-wall-is-it.mdx:11:1 3 sentences in a row have fewer than 6 words, from "We come by." on. Join two of them with so, because, but or if.",
+        "warning choppy which-wall-is-it.mdx:11:1 3 sentences in a row have fewer than 6 words, starting with "We come by.". Join two of them with so, because, but or if.",
       ]
     `);
     expect(
@@ -182,7 +182,7 @@ describe("a whole text", () => {
         [POST]: post(`${easy.repeat(4)}${hard.repeat(4)}`),
         "voice.yaml": VOICE.replace("grade: 8", `grade: ${grade}`),
       });
-    const [, grade = ""] = /reads at grade ([\d.]+),/.exec(withLimit(0).join("\n")) ?? [];
+    const [, grade = ""] = /reads at grade ([\d.]+) /.exec(withLimit(0).join("\n")) ?? [];
     expect(withLimit(Number(grade))).toEqual([]);
     expect(withLimit(Number(grade) - 0.1)).toHaveLength(1);
   });
@@ -190,7 +190,7 @@ describe("a whole text", () => {
   test("with too few contractions is reported with how many it has and needs", () => {
     expect(found({ [POST]: post(stiff.repeat(8)) })).toMatchInlineSnapshot(`
       [
-        "warning few-contractions which-wall-is-it.mdx:1:1 this text has 0 contractions in 139 words, and 1 is the least. Write we'll, you'll, don't, it's and that's where you would say them.",
+        "warning few-contractions which-wall-is-it.mdx:1:1 this text has 0 contractions in 139 words (minimum 1). Write we'll, you'll, don't, it's and that's wherever you'd say them.",
       ]
     `);
     expect(found({ [POST]: post(`${stiff.repeat(7)}${easy}`) })).toEqual([]);

@@ -30,7 +30,7 @@ describe("placeholders", () => {
       const { lines, messages } = runChecks([placeholders], { "a.mdx": file });
       expect(lines).toEqual(["a.mdx:6:1 warning placeholder"]);
       expect(messages).toEqual([
-        "this draft has 3 unfinished places; the first one is here. Finish the text before you publish it.",
+        "this draft has 3 placeholders; the first one is here. Finish the text before you publish it.",
       ]);
     },
   );
@@ -74,7 +74,7 @@ describe("unique texts", () => {
       "c.mdx:3:10 error same-summary (summary)",
     ]);
     expect(messages[0]).toMatchInlineSnapshot(
-      `"a.mdx has the same summary. Write what only this page offers. Search engines show only one of two pages with the same text."`,
+      `"a.mdx has the same summary. Describe what only this page offers. Search engines show only one of two pages with the same text."`,
     );
     expect(messages[1]).toBe(messages[0]);
   });
@@ -131,7 +131,7 @@ describe("repeated texts", () => {
       "di.mdx:5:6 error repeated-text",
     ]);
     expect(messages[0]).toMatchInlineSnapshot(
-      `""We never drill without a plan in Ada." is in 4 documents, ignoring names; at most 3 may share it. Also in bo.mdx, cy.mdx, di.mdx. Rewrite it so that it's specific to this page, or remove it."`,
+      `""We never drill without a plan in Ada." appears in 4 documents, ignoring names (limit 3). Also in bo.mdx, cy.mdx, di.mdx. Rewrite it to be specific to this page, or remove it."`,
     );
   });
 
@@ -248,7 +248,7 @@ describe("allowances", () => {
     const { lines, messages } = run(allowing(inOrder, "Done."));
     expect(lines).toEqual(["a.mdx:4:11 warning unused-allowance (allow[0].rule)"]);
     expect(messages).toEqual([
-      "nothing in this file breaks `placeholder` anymore. Remove these lines, so that they don't hide the next mistake.",
+      "this file no longer breaks `placeholder`. Remove the exception so it doesn't hide the next mistake.",
     ]);
     const broken = allowing(`${inOrder}nme: x\n`, "Done.");
     expect(run(broken).lines).toEqual(["a.mdx:7:1 error unknown-field (nme)"]);

@@ -20,10 +20,10 @@ test("suggests a page for a link to a missing one", () => {
     "books/blue.mdx": book("anna"),
   });
   expect(explanations(problems)).toEqual([
-    "the link `/Contact/` doesn't lead to a page on this site. Did you mean `/contact`?",
-    "the link `/books/blu` doesn't lead to a page on this site. Did you mean `/books/blue`?",
-    "the link `/contacts` doesn't lead to a page on this site. Did you mean `/contact`?",
-    "the link `/nothing/like/it` doesn't lead to a page on this site. Correct the address, or remove the link.",
+    "the link `/Contact/` doesn't point to a page on this site. Did you mean `/contact`?",
+    "the link `/books/blu` doesn't point to a page on this site. Did you mean `/books/blue`?",
+    "the link `/contacts` doesn't point to a page on this site. Did you mean `/contact`?",
+    "the link `/nothing/like/it` doesn't point to a page on this site. Fix the path, or remove the link.",
   ]);
 });
 
@@ -37,8 +37,8 @@ test("reports anchors that aren't headings, in the same document and in another"
     "books/red.mdx:6:15 broken-anchor",
   ]);
   expect(explanations(problems)).toEqual([
-    "the link `#part-to` doesn't lead to a heading on that page. Did you mean `#part-two`?",
-    "the link `/books/blue#part-two` doesn't lead to a heading on that page. Remove the `#` and everything after it, because that page has no headings.",
+    "the link `#part-to` doesn't match a heading on that page. Did you mean `#part-two`?",
+    "the link `/books/blue#part-two` doesn't match a heading on that page. Remove the `#` and everything after it, because that page has no headings.",
   ]);
 });
 
@@ -90,7 +90,7 @@ test.each([
     "a missing image",
     "![a](/wall.jpg) ![b](/x/../wall.jpg?v=2) ![c](/nope.png)",
     "books/red.mdx:6:42 missing-image",
-    "the picture `/nope.png` doesn't exist. Correct the path, or add the file.",
+    "the image `/nope.png` doesn't exist. Correct the path, or add the file.",
   ],
   [
     "what the site reports about an image",
@@ -102,7 +102,7 @@ test.each([
     "an image as large as a camera's",
     "![a](/large.jpg)",
     "books/red.mdx:6:1 heavy-image",
-    "the picture `/large.jpg` is 4.2 MB, expected at most 1.0 MB. Scale it down to at most 2,000 pixels wide, and save it as JPEG or WebP.",
+    "the image `/large.jpg` is 4.2 MB, expected at most 1.0 MB. Resize it to at most 2,000 pixels wide, and save it as JPEG or WebP.",
   ],
 ])("reports %s", (_, body, place, explanation) => {
   const images: Record<string, ReturnType<NonNullable<LoadOptions["lookAtImage"]>>> = {

@@ -78,7 +78,7 @@ describe("load", () => {
   test("asks for another name instead of a reserved one", () => {
     const { problems } = loadFiles({ ...author, "books/tag.mdx": book("anna") });
     expect(explanations(problems)).toEqual([
-      "`tag` is reserved, because the site has a page of its own at that address. Choose another name for the file.",
+      "`tag` is reserved, because the site has its own page with that name. Rename the file.",
     ]);
   });
 
@@ -138,7 +138,7 @@ describe("bytes of a file", () => {
       "authors/bo.yaml:2:6 not-utf8",
       "authors/cy.yaml:1:1 not-utf8",
     ]);
-    expect(problems[0]?.fix).toContain("Save it in your editor with the encoding UTF-8.");
+    expect(problems[0]?.fix).toContain("Save it as UTF-8 in your editor.");
   });
 
   test("reports control characters along with the file's other mistakes", () => {
@@ -250,8 +250,8 @@ test.each([
 });
 
 test.each([
-  ["cities/Sandy Springs.mdx", "call it `sandy-springs.mdx`."],
-  ["cities/O'Neal_2.mdx", "call it `oneal-2.mdx`."],
+  ["cities/Sandy Springs.mdx", "rename it `sandy-springs.mdx`."],
+  ["cities/O'Neal_2.mdx", "rename it `oneal-2.mdx`."],
   ["reviews/日本.yaml", "as in `sandy-springs.yaml`."],
 ])("suggests a slug for %s: %s", (id, ending) => {
   expect(slugFor(id).endsWith(ending)).toBe(true);

@@ -59,9 +59,9 @@ test("reports a component outside the one it belongs to", () => {
   expect(explain("<Item>a</Item>\n\n<Box>\n  <Side>b</Side>\n</Box>\n\nText <Item>c</Item>."))
     .toMatchInlineSnapshot(`
       [
-        "1:1 misplaced-component: \`<Item>\` must be inside \`<List>\`. Write it directly between the tags of \`<List>\`.",
-        "4:3 misplaced-component: \`<Side>\` must be inside \`<Pair>\` or \`<List>\`. Write it directly between the tags of \`<Pair>\` or \`<List>\`.",
-        "7:6 misplaced-component: \`<Item>\` must be inside \`<List>\`. Write it directly between the tags of \`<List>\`.",
+        "1:1 misplaced-component: \`<Item>\` must be inside \`<List>\`. Put it directly inside \`<List>\`.",
+        "4:3 misplaced-component: \`<Side>\` must be inside \`<Pair>\` or \`<List>\`. Put it directly inside \`<Pair>\` or \`<List>\`.",
+        "7:6 misplaced-component: \`<Item>\` must be inside \`<List>\`. Put it directly inside \`<List>\`.",
       ]
     `);
 });
@@ -74,7 +74,7 @@ test("reports anything in a component that doesn't belong there", () => {
         "5:1 wrong-children: only \`<Item>\` can be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
         "7:1 wrong-children: only \`<Item>\` can be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
         "9:1 wrong-children: only \`<Item>\` can be directly inside \`<List>\`. Put this inside \`<Item>\`, or move it out of \`<List>\`.",
-        "3:1 block-in-line: \`<Item>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
+        "3:1 block-in-line: \`<Item>\` is in a line of text, but must be on its own line. Put it on its own line, with a blank line before and after it.",
       ]
     `);
 });
@@ -86,17 +86,17 @@ test.each(
     "<Boxx><Box>a</Box></Boxx>":
       "1:1 unknown-component: there is no component `<Boxx>`. Did you mean `Box`?",
     "<Pair>\n<Item>a</Item>\n<Side>b</Side>\n</Pair>":
-      "2:1 misplaced-component: `<Item>` must be inside `<List>`. Write it directly between the tags of `<List>`.",
+      "2:1 misplaced-component: `<Item>` must be inside `<List>`. Put it directly inside `<List>`.",
     "<Line>\n  A text.\n</Line>":
-      "2:3 unwanted-children: `<Line>` can't have anything between its tags. Write `<Line … />`, and move this out of it.",
+      "2:3 unwanted-children: `<Line>` can't have anything between its tags. Write `<Line … />`, and move this outside it.",
     "<Line> x</Line>":
-      "1:7 unwanted-children: `<Line>` can't have anything between its tags. Write `<Line … />`, and move this out of it.",
+      "1:7 unwanted-children: `<Line>` can't have anything between its tags. Write `<Line … />`, and move this outside it.",
     "<Pair>\n<Side>a</Side>\n</Pair>":
       "1:1 wrong-children: `<Pair>` has 1 `<Side>`, expected at least 2. Add another, or write the text without `<Pair>`.",
     "<Frame>\n<Line />\n<Line />\n</Frame>":
-      "3:1 wrong-children: `<Frame>` can contain only one thing, `<Line>` or a Markdown picture, and this is a second one. Move it to another `<Frame>`.",
+      "3:1 wrong-children: `<Frame>` can contain only one item (`<Line>` or a Markdown image), and this is a second one. Move it to another `<Frame>`.",
     "<Frame>\n![a](/a.png) and words\n</Frame>":
-      "2:13 wrong-children: only `<Line>` or a Markdown picture can be directly inside `<Frame>`. Move this out of `<Frame>`.",
+      "2:13 wrong-children: only `<Line>` or a Markdown image can be directly inside `<Frame>`. Move this out of `<Frame>`.",
     '<PostLink slug="a">[this](/contact)</PostLink>':
       "1:20 nested-link: this link is inside another link. End the outer link before it, or write this one as plain text.",
   }),
@@ -111,11 +111,11 @@ test("reports missing content in a component that needs some", () => {
     ),
   ).toMatchInlineSnapshot(`
     [
-      "1:1 misplaced-component: \`<Item>\` must be inside \`<List>\`. Write it directly between the tags of \`<List>\`.",
+      "1:1 misplaced-component: \`<Item>\` must be inside \`<List>\`. Put it directly inside \`<List>\`.",
       "1:1 missing-children: there is nothing between \`<Item>\` and \`</Item>\`. Add its text, or remove \`<Item>\`.",
       "3:1 missing-children: there is nothing between \`<List>\` and \`</List>\`. Add one or more \`<Item>\`, or remove \`<List>\`.",
       "7:1 missing-children: there is nothing between \`<Pair>\` and \`</Pair>\`. Add 2 or more \`<Side>\`, or remove \`<Pair>\`.",
-      "9:1 missing-children: there is nothing between \`<Frame>\` and \`</Frame>\`. Add \`<Line>\` or a Markdown picture, or remove \`<Frame>\`.",
+      "9:1 missing-children: there is nothing between \`<Frame>\` and \`</Frame>\`. Add \`<Line>\` or a Markdown image, or remove \`<Frame>\`.",
       "11:7 missing-children: there is nothing between \`<Item>\` and \`</Item>\`. Add its text, or remove \`<Item>\`.",
     ]
   `);
@@ -128,12 +128,12 @@ test("reports a block component in running text", () => {
     ),
   ).toMatchInlineSnapshot(`
     [
-      "1:6 block-in-line: \`<Box>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
-      "3:3 block-in-line: \`<Box>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
-      "5:6 block-in-line: \`<Box>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
-      "7:7 block-in-line: \`<Box>\` is in \`<Mark>\`, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
-      "10:1 block-in-line: \`<Box>\` is in \`<sup>\`, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
-      "15:3 block-in-line: \`<Box>\` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
+      "1:6 block-in-line: \`<Box>\` is in a line of text, but must be on its own line. Put it on its own line, with a blank line before and after it.",
+      "3:3 block-in-line: \`<Box>\` is in a line of text, but must be on its own line. Put it on its own line, with a blank line before and after it.",
+      "5:6 block-in-line: \`<Box>\` is in a line of text, but must be on its own line. Put it on its own line, with a blank line before and after it.",
+      "7:7 block-in-line: \`<Box>\` is in \`<Mark>\`, but must be on its own line. Put it on its own line, with a blank line before and after it.",
+      "10:1 block-in-line: \`<Box>\` is in \`<sup>\`, but must be on its own line. Put it on its own line, with a blank line before and after it.",
+      "15:3 block-in-line: \`<Box>\` is in a line of text, but must be on its own line. Put it on its own line, with a blank line before and after it.",
     ]
   `);
 });
@@ -175,12 +175,12 @@ describe("attributes", () => {
         "1:9 wrong-size: \`caption\` of \`<Figure>\`: this text is empty. This attribute: what readers should notice, as a caption",
         "3:5 bad-value: \`wall\` of \`<Scene>\`: found "brik", expected one of: \`drywall\`, \`plaster\`, \`brick\`, \`stone\`, \`tile\`, \`shiplap\`, \`slats\`, \`concrete\`. Did you mean \`brick\`?",
         "4:5 wrong-type: \`size\` of \`<Scene>\`: found "65", expected a number. Write a number in braces: \`size={65}\`.",
-        "5:5 wrong-type: \`soundbar\` of \`<Scene>\`: found "yes", expected true or false. Write just \`soundbar\` for yes, and leave it out for no.",
-        "6:5 wrong-type: \`lamp\` of \`<Scene>\`: found "no", expected true or false. Write just \`lamp\` for yes, and leave it out for no.",
+        "5:5 wrong-type: \`soundbar\` of \`<Scene>\`: found "yes", expected true or false. Write \`soundbar\` alone for yes, or omit it for no.",
+        "6:5 wrong-type: \`lamp\` of \`<Scene>\`: found "no", expected true or false. Write \`lamp\` alone for yes, or omit it for no.",
         "7:5 bad-value: \`cables\` of \`<Scene>\`: found true, expected one of: \`hidden\`, \`cover\`, \`visible\`. Give it a value, such as \`cables="text"\` or \`cables={3}\`.",
         "2:3 missing-field: \`title\` of \`<Scene>\`: this attribute is missing, expected text. This attribute: a description for people who can't see it: wall, TV size and place",
         "8:5 unknown-field: \`<Scene>\` has no attribute \`colour\`. Remove it, or use one of: \`backlight\`, \`cables\`, \`frame\`, \`lamp\`, \`paint\`, \`setting\`, \`shows\`, \`size\` and 3 more.",
-        "13:9 wrong-type: \`title\` of \`<Step>\`: found 3, expected text. Put it between double quotes.",
+        "13:9 wrong-type: \`title\` of \`<Step>\`: found 3, expected text. Put it in double quotes.",
         "14:9 wrong-type: \`title\` of \`<Step>\`: found true, expected text. Give it a value, such as \`title="text"\` or \`title={3}\`.",
         "15:3 missing-field: \`title\` of \`<Step>\`: this attribute is missing, expected text. This attribute: the step in a few words",
         "18:13 bad-value: \`item\` of \`<PriceRange>\`: found "brik", expected one of: \`upTo43\`, \`44to55\`, \`56to65\`, \`66to84\`, \`85plus\`, \`ceiling\`, \`outdoor\`, \`brick\`, \`concrete\`, \`stone\`, \`tile\`, \`plaster\`, \`steelStud\`, \`fireplace\`, \`fixedBracket\`, \`tiltingBracket\`, \`fullMotionBracket\`, \`frameTv\`, \`mantelMount\`, \`externalCover\`, \`inWallWire\`, \`soundbar\`, \`shelf\`, \`unmount\`, \`secondTechnician\`, \`sameDay\`, \`extraTv\`, \`offer\`. Did you mean \`brick\`?",

@@ -192,19 +192,19 @@ describe("deep nesting, which crashes the compiler", () => {
 test.each(
   Object.entries({
     "import things from the shop, they said":
-      "a paragraph can't start with the word `import`, because MDX would read it as code. Rephrase it so that another word comes first.",
+      "a paragraph can't start with the word `import`, because MDX would parse it as code. Rephrase it to start with another word.",
     "export const x = 1":
       "`export` is code, but a document can't contain code. Remove it. Components work without an import.",
     "See <https://a.example/b>.":
-      "an address in angle brackets doesn't become a link here. Write a link as `[text](https://a.example/b)`.",
+      "angle brackets around a URL or email address don't create a link here. Write a link as `[text](https://a.example/b)`.",
     "Mail <me@a.example>.":
-      "an address in angle brackets doesn't become a link here. Write a link as `[text](mailto:me@a.example)`.",
+      "angle brackets around a URL or email address don't create a link here. Write a link as `[text](mailto:me@a.example)`.",
     "Hidden <!-- note -->":
       "HTML comments (`<!-- -->`) don't work here. Write a comment as `{/* text */}`.",
     "3<4": "this `<` doesn't start a tag. To write a plain `<`, use `\\<`.",
     "One<br>and two": "`<br>` is never closed. Write it as `<br />`.",
     "{a b}":
-      "these braces are read as code, but a document can't contain code. To write a plain brace, use `\\{`.",
+      "these braces are parsed as code, but a document can't contain code. To write a plain brace, use `\\{`.",
     '<Callout title="Say "no" now">x</Callout>':
       'the value of `title` in `<Callout>` ends at its second `"`, but there is more text after it. Put a value that contains `"` in single quotes, and one that contains `\'` in double quotes.',
     "<Callout title=“Now”>x</Callout>":
@@ -218,11 +218,11 @@ test.each(
     "<Callout":
       "the tag `<Callout` is missing its `>`. Write `>`, or `/>` if nothing is inside it.",
     "> <Callout>\n\ntext":
-      "`<Callout>` is still open at the end of the paragraph, list entry or quote around it, on line 4. Write `</Callout>` before that. If it contains several paragraphs, put both tags on lines of their own.",
+      "`<Callout>` isn't closed before the end of the surrounding paragraph, list entry or quote on line 4. Write `</Callout>` before that. If it contains several paragraphs, put both tags on their own lines.",
     "<Callout>text\n\n</Callout>":
-      "`<Callout>` is still open at the end of the paragraph, list entry or quote around it, on line 4. Write `</Callout>` before that. If it contains several paragraphs, put both tags on lines of their own.",
+      "`<Callout>` isn't closed before the end of the surrounding paragraph, list entry or quote on line 4. Write `</Callout>` before that. If it contains several paragraphs, put both tags on their own lines.",
     '<Steps>\n<Step title="a">\n\nx\n\n</Steps>':
-      "`</Steps>` comes before `<Step>` on line 5 is closed. Write `</Step>` before it.",
+      "`</Steps>` appears before `<Step>` on line 5 is closed. Write `</Step>` before it.",
     "<constructor />":
       "the HTML tag `<constructor>` isn't allowed in a document. Use Markdown or a component (docs/content.md lists them).",
     "text</Callout>":

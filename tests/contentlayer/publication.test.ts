@@ -147,10 +147,10 @@ describe("references to unpublished documents", () => {
     (_, severity, options) => {
       const where = `${severity} places/now.mdx`;
       expect(loaded(files, options).problems.map((each) => each.split(": its page")[0])).toEqual([
-        `${where}:4:5 unpublished-target: near[1]: this leads to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.`,
-        `${where}:7:5 unpublished-target: this leads to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.`,
-        `${where}:8:1 unpublished-target: this leads to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, or remove this until then.`,
-        `${where}:8:11 unpublished-target: this leads to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, or remove this until then.`,
+        `${where}:4:5 unpublished-target: near[1]: this links to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this reference for now.`,
+        `${where}:7:5 unpublished-target: this links to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this reference for now.`,
+        `${where}:8:1 unpublished-target: this links to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, or remove this reference for now.`,
+        `${where}:8:11 unpublished-target: this links to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, or remove this reference for now.`,
       ]);
     },
   );
@@ -184,10 +184,10 @@ const draftOfRome = { "places/rome.mdx": draft };
 describe("a moved page", () => {
   test("reports a moved page that still exists, as a document or as one of the site's own pages", () => {
     expect(loaded({ ...rome, "moves.yaml": moved("/places/rome", "/places") }).problems).toEqual([
-      'error moves.yaml:2:11 page-still-there: list[0].from: a page (places/rome.mdx) has the path "/places/rome", and this entry would make it unreachable. Remove this entry, or give that page another address.',
+      'error moves.yaml:2:11 page-still-there: list[0].from: "/places/rome" is the path of an existing page (places/rome.mdx), which this entry would make unreachable. Remove this entry, or move that page to another path.',
     ]);
     expect(loaded({ "moves.yaml": moved("/places", "/") }).problems).toEqual([
-      'error moves.yaml:2:11 page-still-there: list[0].from: a page (one of the site\'s own) has the path "/places", and this entry would make it unreachable. Remove this entry, or give that page another address.',
+      'error moves.yaml:2:11 page-still-there: list[0].from: "/places" is the path of an existing page (one of the site\'s own pages), which this entry would make unreachable. Remove this entry, or move that page to another path.',
     ]);
   });
 
@@ -201,7 +201,7 @@ describe("a moved page", () => {
     const files = { ...draftOfRome, "moves.yaml": moved("/places/roma", "/places/rome") };
     expect(loaded(files).problems).toEqual([
       expect.stringContaining(
-        "this leads to places/rome.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.",
+        "this links to places/rome.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this reference for now.",
       ),
     ]);
   });
@@ -240,8 +240,8 @@ describe("a published page", () => {
       { published: "/places/rome\n/places/oslo\n" },
     );
     expect(problems.map((problem) => problem.split(" Publish it")[0])).toEqual([
-      "error published.txt:1:1 lost-page: `/places/rome` was published, but places/rome.mdx is a draft now.",
-      "error published.txt:2:1 lost-page: `/places/oslo` was published, but places/oslo.mdx isn't published until 2026-12-24 now.",
+      "error published.txt:1:1 lost-page: `/places/rome` was published, but places/rome.mdx is now a draft.",
+      "error published.txt:2:1 lost-page: `/places/oslo` was published, but places/oslo.mdx won't be published until 2026-12-24.",
     ]);
   });
 
@@ -265,7 +265,7 @@ describe("a published page", () => {
   test("reports a line in the list that isn't a path, such as a merge conflict", () => {
     const published = "/places/rome\n<<<<<<< HEAD\n/places\n=======\n";
     const explanation =
-      "expected a path on this site. A deploy writes this file with one path per line. After a merge conflict, keep the paths from both sides; otherwise restore the file from the Git history.";
+      "expected a path on this site. Deploys write this file, one path per line. After a merge conflict, keep the paths from both sides; otherwise restore the file from Git.";
     expect(loaded(rome, { published }).problems).toEqual([
       `error published.txt:2:1 no-path: found \`<<<<<<< HEAD\`, ${explanation}`,
       `error published.txt:4:1 no-path: found \`=======\`, ${explanation}`,

@@ -31,7 +31,7 @@ test("reports identical texts once, for the later file, with the name of the oth
   expect(lines).toEqual(["b.mdx:1:1 error texts-alike"]);
   expect(messages).toMatchInlineSnapshot(`
     [
-      "this text shares 100% of its phrases with a.mdx, ignoring names; at most 30% is allowed. Rewrite it around what is true only here, instead of rewording the other page.",
+      "this text shares 100% of its phrases with a.mdx, ignoring names (limit 30%). Write about what is unique to this page instead of rewording the other one.",
     ]
   `);
 });

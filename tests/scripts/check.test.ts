@@ -62,8 +62,8 @@ test("npm run check prints warnings, and fails on them only with --strict", asyn
   expect([status, out]).toEqual([0, `Checked ${COUNT} content files: 1 warning.\n`]);
   expect(err).toMatchInlineSnapshot(`
     "pages/about.mdx:6:13 warning unused-allowance
-      allow[0].rule: nothing in this file breaks \`placeholder\` anymore.
-      Remove these lines, so that they don't hide the next mistake.
+      allow[0].rule: this file no longer breaks \`placeholder\`.
+      Remove the exception so it doesn't hide the next mistake.
 
         5 | allow:
       > 6 |   - { rule: placeholder, reason: None., until: 2027-01-01 }
@@ -141,7 +141,7 @@ test("npm run check prints error, warning and notice annotations in a GitHub wor
   expect(status).toBe(1);
   expect(out.replace(/file=[^,]*\/content\//g, "file=")).toMatchInlineSnapshot(`
     "::error file=cities/ringgold.mdx,line=38,col=1,title=placeholder::this document is published, but \`TODO\` marks unfinished text.%0AFinish the text, or unpublish the document with \`draft: true\`.
-    ::warning file=pages/about.mdx,line=6,col=13,title=unused-allowance::allow[0].rule: nothing in this file breaks \`placeholder\` anymore.%0ARemove these lines, so that they don't hide the next mistake.
+    ::warning file=pages/about.mdx,line=6,col=13,title=unused-allowance::allow[0].rule: this file no longer breaks \`placeholder\`.%0ARemove the exception so it doesn't hide the next mistake.
     ::notice file=reviews/luis.yaml,line=7,col=9,title=sample::sample: this is a sample, not a confirmed fact.%0AReplace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.
     "
   `);

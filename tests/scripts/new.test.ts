@@ -163,7 +163,7 @@ test("npm run new explains how to fix invalid arguments, and changes nothing", (
       "post Feed -> UserError: \`feed\` is reserved for one of the site's own pages. Choose another name, or set the slug, as in npm run new -- post "Feed" --slug other-name.",
       "city Ringgold --latitude north -> UserError: --latitude is "north". Use a number of degrees, as in --latitude 34.9159.",
       "city Ringgold --latitude 51 -> UserError: Invalid value for the City field \`latitude\`: expected at most 35.1. The field's description: latitude of the town's center, such as 33.9526",
-      "city Ringgold --zips 3073 -> UserError: Invalid value for the City field \`zips\`: expected a ZIP code of five digits. The field's description: ZIP codes that we serve under this name, such as 30060",
+      "city Ringgold --zips 3073 -> UserError: Invalid value for the City field \`zips\`: expected a five-digit ZIP code. The field's description: ZIP codes that we serve under this name, such as 30060",
       "post A post --county Cobb -> UserError: --county is only for cities. Remove it.",
       "review Great work -> UserError: A Review needs a City, but none exists yet. Create one first with npm run new.",
       "city xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx -> UserError: Invalid value for the City field \`name\`: expected at most 40 characters. The field's description: the city's name, such as Sandy Springs",

@@ -32,7 +32,7 @@ export const daysCheck = defineCheck<string>({
               severity: "warning",
               at: { field: ["updated"] },
               message: `the date of the last change, ${day}, is in the future (today is ${today}).`,
-              fix: `Write the date on which the change goes live. \`npm run touch ${key.file}\` sets it to today.`,
+              fix: `Write the date the change goes live. \`npm run touch ${key.file}\` sets it to today.`,
             },
           ];
         }

@@ -16,7 +16,7 @@ export const hoursCheck = defineDocumentCheck({
       return [
         differs(
           ["hours", unread],
-          `\`${hours[unread]}\` has no hours in a known format.`,
+          `\`${hours[unread]}\` contains no hours in a recognized format.`,
           "Write `visible` like `Mon-Sat 8AM-8PM, Sun 10AM-6PM` and `structured` like `Mo-Su 08:00-20:00`.",
         ),
       ];

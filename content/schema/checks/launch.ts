@@ -8,7 +8,7 @@ import { businessSchema } from "../business.ts";
 export const launchChecks = [
   defineDocumentCheck({
     name: "unproven-claim",
-    rules: { "unproven-claim": "a claim of the business has no evidence yet" },
+    rules: { "unproven-claim": "one of the business's claims has no evidence yet" },
     schema: businessSchema,
     find: ({ fields: { claims } }) =>
       Object.entries(claims).flatMap(([id, { text, evidence }]) =>
@@ -39,15 +39,15 @@ export const launchChecks = [
   }),
   defineDocumentCheck({
     name: "sample-address",
-    rules: { "sample-address": "an address or phone number of the business is a sample" },
+    rules: { "sample-address": "a URL, email address or phone number of the business is a sample" },
     schema: businessSchema,
     find: ({ fields }) =>
       reservedAddresses(fields, []).map((path) =>
         beforeLaunch(
           "sample-address",
           path,
-          "this is a sample: addresses with `.example` and phone numbers with 555-01 don't exist.",
-          "Write the real one.",
+          "this is a sample, because `.example` domains and 555-01 phone numbers don't exist.",
+          "Replace it with the real one.",
         ),
       ),
   }),

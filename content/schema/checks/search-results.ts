@@ -26,8 +26,8 @@ export const searchResultChecks = [
           rule: "long-title",
           severity: "warning",
           at: { field: [field ?? "title"] },
-          message: `the page's title "${title}" is ${title.length} characters long, but search results show ${LONGEST_TITLE}.`,
-          fix: "Shorten it, and put what matters first.",
+          message: `the page's title "${title}" is ${title.length} characters long, but search results show only ${LONGEST_TITLE}.`,
+          fix: "Shorten it, and put the important words first.",
         },
       ];
     },

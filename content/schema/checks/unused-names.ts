@@ -4,7 +4,7 @@ import { citySchema } from "../city.ts";
 /** Finds names in a city's list that its text doesn't use anymore. */
 export const unusedNamesCheck = defineDocumentCheck({
   name: "unused-name",
-  rules: { "unused-name": "a name in the file's `names` isn't in its text" },
+  rules: { "unused-name": "a name listed in `names` isn't used in the text" },
   schema: citySchema,
   find: ({ fields: { names = [] }, passages }) => {
     if (names.length === 0) return [];

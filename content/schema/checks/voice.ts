@@ -10,14 +10,14 @@ import { phraseFinder, type PhraseMatch } from "./phrases.ts";
 import { countContractions, readingGrade, wordsOf, wordsOfNames } from "./reading-grade.ts";
 
 const RULES = {
-  "word-never": "a word that we never use; the problem says what to write instead",
+  "word-never": "a word that we never use; the message says what to write instead",
   "word-careful": "a word that is often wrong here, such as `set` for a TV",
   "long-sentence": "a sentence has more words than `content/voice.yaml` allows",
   "reading-grade": "a text is harder to read than `content/voice.yaml` allows",
-  choppy: "several very short sentences come in a row",
-  "few-contractions": "a text has fewer contractions than people use when they talk",
+  choppy: "several very short sentences in a row",
+  "few-contractions": "a text has fewer contractions than people use in conversation",
   "heading-without-search-word":
-    "a heading of a service or a city has no word that customers search for",
+    "a heading on a service or city page has no word that customers search for",
 } as const;
 
 type Rule = keyof typeof RULES;
@@ -124,8 +124,8 @@ function longSentences(sentences: readonly Sentence[], { limits }: Voice): Findi
     .filter(({ words }) => words.length > limits.sentenceWords)
     .map(({ passage, index, text, words }) => ({
       ...placed("long-sentence", passage, index),
-      message: `this sentence has ${words.length} words, and ${limits.sentenceWords} is the limit: "${startOf(text)}".`,
-      fix: "Make two sentences of it, or leave something out.",
+      message: `this sentence has ${words.length} words (limit ${limits.sentenceWords}): "${startOf(text)}".`,
+      fix: "Split it or cut it.",
     }));
 }
 
@@ -140,7 +140,7 @@ function choppySentences(sentences: readonly Sentence[], { limits }: Voice): Fin
   return [
     {
       ...placed("choppy", first.passage, first.index),
-      message: `${many} sentences in a row have fewer than ${choppyWords} words, from "${startOf(first.text)}" on.`,
+      message: `${many} sentences in a row have fewer than ${choppyWords} words, starting with "${startOf(first.text)}".`,
       fix: "Join two of them with so, because, but or if.",
     },
   ];
@@ -173,7 +173,7 @@ function wholeTextFindings(
     if (hardest !== undefined) {
       findings.push({
         ...placed("reading-grade", hardest.passage, hardest.index),
-        message: `this text reads at grade ${grade.toFixed(1)}, and ${limits.grade} is the limit (Flesch-Kincaid). Its hardest sentence, at grade ${hardest.grade.toFixed(1)}, is "${startOf(hardest.text)}".`,
+        message: `this text reads at grade ${grade.toFixed(1)} (Flesch-Kincaid, limit ${limits.grade}). Its hardest sentence, at grade ${hardest.grade.toFixed(1)}, is "${startOf(hardest.text)}".`,
         fix: "Use shorter sentences and everyday words, there and in the rest of the text.",
       });
     }
@@ -183,8 +183,8 @@ function wholeTextFindings(
       rule: "few-contractions",
       severity: "warning",
       at: { line: 1, column: 1 },
-      message: `this text has ${contractions} contractions in ${words} words, and ${Math.ceil((limits.contractions * words) / 1_000)} is the least.`,
-      fix: "Write we'll, you'll, don't, it's and that's where you would say them.",
+      message: `this text has ${contractions} contractions in ${words} words (minimum ${Math.ceil((limits.contractions * words) / 1_000)}).`,
+      fix: "Write we'll, you'll, don't, it's and that's wherever you'd say them.",
     });
   }
   return findings;

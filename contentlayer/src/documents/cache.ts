@@ -1,6 +1,5 @@
 /**
- * Each file's parsed content is stored with the hash of its bytes, and reused until the bytes change. The
- * results of the checks are stored with a hash of their input, and reused until the input changes.
+ * Caches each file's parsed content by the hash of its bytes, and the check results by a hash of their input.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -9,37 +8,37 @@ import type { Problem } from "../problems/problem.ts";
 import type { Publication } from "../schema/fields.ts";
 import type { Content, Summary } from "./read-document.ts";
 
-/** A file's size and times. As long as these match, its bytes haven't changed. */
+/** A file's size and timestamps. While these match, its bytes haven't changed. */
 export interface FileStamp {
   text: string;
   /**
-   * Whether a later change is certain to change the times. A file written moments ago may change again within
-   * the same tick.
+   * Whether any later change is certain to change the timestamps. A file that was just written could change
+   * again within the clock's resolution.
    */
   sure: boolean;
 }
 
-/** The cached record of a file. Its summary and content are read on demand. */
+/** A file's cached record. Its summary and content are read on demand. */
 export interface CachedFile {
   hash: string;
   stamp: FileStamp;
   publication: Publication;
-  /** Whether the file itself has errors, so it has no content. */
+  /** Whether the file has errors and therefore no content. */
   broken: boolean;
 }
 
-/** The results of the checks over all documents. */
+/** The results of checking all documents. */
 export interface CheckResults {
-  /** A hash of the checks' input, except the pictures. */
+  /** A hash of the checks' input, except images. */
   key: string;
-  /** The pictures that documents name, each with its state when it was last checked. */
+  /** Images used in documents, each with its state when it was last checked. */
   images: [path: string, appearance: string][];
-  /** The pictures that documents in the library name. */
+  /** Images used in the library's documents. */
   imagesShown: string[];
   problems: Problem[];
 }
 
-/** Thrown when the cache can't be read. The documents are then read again. */
+/** Thrown if the cache can't be read. The caller then reads the documents instead. */
 export class DamagedCache extends Error {
   override readonly name = "DamagedCache";
 }
@@ -53,15 +52,17 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS contents (id TEXT, hash TEXT, content TEXT, code TEXT, PRIMARY KEY (id, hash));
 `;
 
-/** Documents written in one transaction. Each is complete on its own, so a run may stop at any time. */
+/**
+ * Number of documents per transaction. Each document is complete on its own, so a run can be interrupted at any
+ * time.
+ */
 const BATCH = 200;
 
-/** Closes the databases of caches that are no longer in use. */
+/** Closes a database when its cache is garbage-collected. */
 const unused = new FinalizationRegistry<DatabaseSync>((database) => database.close());
 
 /**
- * The cache on disk. One with a different key (other schemas, another compiler) or a damaged one counts as
- * empty.
+ * The cache on disk. It's cleared if its key has changed (different schemas or compiler) or if it's damaged.
  */
 export class Cache {
   readonly #database: DatabaseSync;
@@ -107,7 +108,7 @@ export class Cache {
     return results === undefined ? undefined : JSON.parse(results);
   }
 
-  /** Stores a file, with its summary and content if these are new. */
+  /** Stores a file's record, and its summary and content if given. */
   write(id: string, file: CachedFile, summary?: Summary, content?: Content, code = ""): void {
     const { hash, stamp, publication, broken } = file;
     if (this.#written++ % BATCH === 0) this.#commit();
@@ -126,7 +127,7 @@ export class Cache {
     this.#run("INSERT OR REPLACE INTO contents VALUES (?, ?, ?, ?)", id, hash, json, code);
   }
 
-  /** Deletes files that are gone, and commits the run's last transaction. */
+  /** Deletes records of removed files and commits the last transaction. */
   finish(gone: readonly string[]): void {
     for (const id of gone) {
       this.#run("DELETE FROM files WHERE id = ?", id);
@@ -135,7 +136,7 @@ export class Cache {
     this.#commit();
   }
 
-  /** Stores the results of the checks, and deletes contents that no file has anymore. */
+  /** Stores the check results, and deletes contents that no file uses. */
   writeResults(results: CheckResults): void {
     this.#run("INSERT OR REPLACE INTO state VALUES ('results', ?)", JSON.stringify(results));
     this.#run("DELETE FROM contents WHERE (id, hash) NOT IN (SELECT id, hash FROM files)");
@@ -183,7 +184,7 @@ function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** @throws DamagedCache if SQLite can't do it */
+/** @throws DamagedCache if SQLite reports an error */
 function guarded<Result>(work: () => Result): Result {
   try {
     return work();

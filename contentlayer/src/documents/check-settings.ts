@@ -5,18 +5,18 @@ import { readFields } from "../fields/read-fields.ts";
 import type { Source } from "../schema/source.ts";
 import type { SourceFile } from "./find-files.ts";
 
-/** The fields of each singleton that checks read, by the name of its type. Plain data: it crosses threads. */
+/** The fields of each settings singleton, by type name. Plain data, because it's passed between threads. */
 export type SettingsFields = ReadonlyMap<string, Record<string, unknown>>;
 
-/** What checks read besides the document that they look at. */
+/** Settings that checks use in addition to the document. */
 export interface CheckSettings {
-  /** Changes when one of the files does: what checks found in documents before is out of date then. */
+  /** Changes when any settings file changes, which invalidates the findings in all documents. */
   key: string;
-  /** Without the files that have mistakes. */
+  /** Omits files with mistakes. */
   fields: () => SettingsFields;
 }
 
-/** Reads the singletons that the checks of a source name as their `settings`. */
+/** Reads the singletons that a source's checks use as `settings`. */
 export function readCheckSettings(source: Source, files: readonly SourceFile[]): CheckSettings {
   const schemas = new Set(source.checks.map(({ settings }) => settings));
   const read = files
@@ -27,12 +27,12 @@ export function readCheckSettings(source: Source, files: readonly SourceFile[]):
     key: read
       .map(({ file, bytes }) => `${file.id} ${hash("sha256", bytes, "base64url")}`)
       .join("\n"),
-    // Only needed if a document is read.
+    // Parsed on demand, because the fields are only needed if a document is read.
     fields: () => (fields ??= new Map(read.flatMap(({ file, bytes }) => fieldsOf(file, bytes)))),
   };
 }
 
-/** Returns nothing for a file with mistakes: they are reported when the file is read as a document. */
+/** Returns an empty list for a file with mistakes, which are reported when it's read as a document. */
 function fieldsOf({ type }: SourceFile, bytes: Buffer): [string, Record<string, unknown>][] {
   const decoded = decode(bytes);
   if ("problem" in decoded) return [];

@@ -13,21 +13,21 @@ import { readDocument, type Content, type ReadDocument, type Summary } from "./r
 import { readFiles } from "./read-thread.ts";
 import { inStage } from "./stages.ts";
 
-/** A content file and its content, which may be in memory or in the cache. */
+/** A content file and its content, either in memory or in the cache. */
 export interface Entry extends CachedFile {
   file: SourceFile;
   summary: () => Summary;
-  /** Only for a document without errors. */
+  /** Throws if the document has errors. */
   content: () => Content;
   code: () => string;
-  /** Whether this run found places that aren't in the cache yet. */
+  /** Whether positions were looked up that aren't in the cache yet. */
   hasNewPlaces: boolean;
 }
 
-/** Some file systems count time in steps of two seconds (FAT). */
+/** FAT file systems store times with a resolution of two seconds. */
 const UNSURE_MS = 2_000;
 
-/** @param now when the run that will read the file started, in milliseconds */
+/** @param now start time of the run that will read the file, in milliseconds */
 export function stampOf(path: string, now: number): FileStamp {
   const { size, mtimeMs, ctimeMs } = statSync(path);
   return {
@@ -36,13 +36,14 @@ export function stampOf(path: string, now: number): FileStamp {
   };
 }
 
-/** Returns whether a file becomes a document in the library. */
+/** Returns whether an entry is valid enough to be a document in the library. */
 export function isSound({ file, broken }: Entry): boolean {
   return !file.misnamed && !broken;
 }
 
 /**
- * Returns whether a file still has the bytes that an entry was made from. Compares stamps first, then bytes.
+ * Returns whether a file is unchanged since its entry was created. Compares stamps first, then the hash of the
+ * bytes.
  */
 export function isUnchanged(entry: CachedFile, file: SourceFile, stamp: FileStamp): boolean {
   if (entry.stamp.sure && entry.stamp.text === stamp.text) return true;
@@ -61,7 +62,7 @@ export class EntryReader {
   readonly #cache: Cache | undefined;
   readonly #settings: CheckSettings;
   readonly #sourceModule: string | undefined;
-  /** The cached record of each file when this run started. */
+  /** The cached record of each file at the start of this run. */
   readonly remembered: ReadonlyMap<string, CachedFile>;
 
   constructor(
@@ -77,7 +78,7 @@ export class EntryReader {
     this.remembered = cache?.files() ?? new Map();
   }
 
-  /** Reads files. Their content goes to the cache, or stays in memory if there is no cache. */
+  /** Reads files. Stores their content in the cache, or in memory if there is no cache. */
   readAll(
     files: readonly { file: SourceFile; stamp: FileStamp }[],
     slugs: Slugs,
@@ -107,7 +108,7 @@ export class EntryReader {
     slugs: Slugs,
   ): Entry {
     const { content, code } = read;
-    // Copied, because a substring would keep the whole file's text in memory.
+    // Copied, because each substring would keep the whole file's text in memory.
     const summary: Summary = JSON.parse(JSON.stringify(read.summary));
     const known: CachedFile = {
       hash: bytesHash,
@@ -124,7 +125,7 @@ export class EntryReader {
     return { ...entry, ...kept(read) };
   }
 
-  /** Makes an entry from the cached record of a file. */
+  /** Creates an entry from a file's cached record. */
   remember(file: SourceFile, slugs: Slugs): Entry | undefined {
     const cache = this.#cache;
     const known = this.remembered.get(file.id);
@@ -139,7 +140,7 @@ export class EntryReader {
     };
   }
 
-  /** Returns content from the cache, or from the document if the cache no longer has it. */
+  /** Returns content from the cache, or from the file if the cache no longer has it. */
   #stored(file: SourceFile, fileHash: string, slugs: Slugs): Pick<Entry, "content" | "code"> {
     const orReadAgain = <Part>(
       part: () => Part | undefined,
@@ -174,7 +175,7 @@ export class EntryReader {
   }
 }
 
-/** Keeps content in memory. A separate function, so that its closures don't hold on to other entries. */
+/** Keeps content in memory. A separate function, so its closures don't retain other entries. */
 function kept(read: ReadDocument): Pick<Entry, "content" | "code"> {
   return { content: () => soundContent(read), code: () => read.code };
 }
@@ -186,10 +187,12 @@ function soundContent({ content, summary }: ReadDocument): Content {
 
 const FILE_START: Place = { line: 1, column: 1 };
 
-/** The last file whose places were looked up, because problems in the same file come in a row. */
+/** The most recent file used to look up positions, because problems in the same file are consecutive. */
 let last: { key: string; placeOf: (at: At) => Place } | undefined;
 
-/** Returns the place of something in a file. The result is kept with the summary, and so in the cache. */
+/**
+ * Returns the line and column of a position in a file. Stores the result in the summary, and so in the cache.
+ */
 export function placeIn(entry: Entry, at: At): Place {
   if ("line" in at) return { line: at.line, column: at.column };
   const { places } = entry.summary();
@@ -206,8 +209,8 @@ export function placeIn(entry: Entry, at: At): Place {
 }
 
 /**
- * Returns a function that finds places in a file. If the file has changed since, it returns the nearest place
- * that exists.
+ * Returns a function that finds positions in a file. If the file has changed since it was read, the result is
+ * approximate.
  */
 function placesInFile({ type, absolutePath }: SourceFile): (at: At) => Place {
   const decoded = decode(readFileSync(absolutePath));

@@ -6,19 +6,19 @@ import { RESERVED_SLUGS, SLUG } from "../schema/fields.ts";
 import type { DocumentType } from "../schema/document-type.ts";
 import type { Source } from "../schema/source.ts";
 
-/** A file that holds one document. */
+/** A file that contains one document. */
 export interface SourceFile {
   type: DocumentType;
-  /** Path inside the content folder with forward slashes, such as `cities/marietta.mdx`. */
+  /** Path inside the content folder, with forward slashes, such as `cities/marietta.mdx`. */
   id: string;
   slug: string;
-  /** The path shown in problems. */
+  /** Path shown in error messages. */
   file: string;
-  /** The path to read from. */
+  /** Path to read from. */
   absolutePath: string;
   /**
-   * Whether its name is taken or can't be part of an address. Such a file is checked, but doesn't become a
-   * document.
+   * Whether the file name is already taken or invalid in a URL. The file is still checked, but isn't added to
+   * the library.
    */
   misnamed: boolean;
 }
@@ -29,8 +29,8 @@ export interface Found {
 }
 
 /**
- * Finds every document below the content folder. Reports files that match no document type, names that can't be
- * part of an address, and files that share a slug, so that no file is skipped silently.
+ * Finds every document in the content folder. Reports files that match no document type, invalid names and
+ * duplicate slugs, so no file is silently skipped.
  */
 export function findFiles(source: Source, contentDir: string, shownAs: string): Found {
   const files: SourceFile[] = [];
@@ -52,7 +52,7 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
       complain(
         file,
         "not-a-file",
-        "this is a symbolic link or another special file, which may not exist on other machines.",
+        "this is a symbolic link or other special file, which may not exist on other machines.",
         "Replace it with a copy of the file.",
       );
       continue;
@@ -62,7 +62,7 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
       complain(
         file,
         "unknown-file",
-        "this file matches no document type, so it would never be read.",
+        "this file doesn't match any document type, so it would be ignored.",
         placeFor(id, Object.values(source.documentTypes)),
       );
       continue;
@@ -74,17 +74,17 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
       complain(
         file,
         "bad-slug",
-        `\`${name}\` is reserved, because the site has a page of its own at that address.`,
-        "Choose another name for the file.",
+        `\`${name}\` is reserved, because the site has its own page with that name.`,
+        "Rename the file.",
       );
     } else if (!SLUG.test(name)) {
-      complain(file, "bad-slug", `\`${name}\` cannot be the last part of an address.`, slugFor(id));
+      complain(file, "bad-slug", `\`${name}\` can't be used in a URL.`, slugFor(id));
     } else if (other !== undefined) {
       complain(
         file,
         "duplicate-slug",
         `the slug \`${name}\` is already taken by ${other}.`,
-        "Rename one of the two files; the name is the last part of the page's address.",
+        "Rename one of the two files, because the file name becomes part of the page's URL.",
       );
     } else {
       taken.set(key, file);
@@ -92,7 +92,7 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
     files.push({
       type,
       id,
-      // References to `marietta` aren't wrong just because the file is called `Marietta.mdx`.
+      // A reference to `marietta` is still correct if the file is misnamed `Marietta.mdx`.
       slug: name.toLowerCase(),
       file,
       absolutePath: join(contentDir, id),
@@ -105,8 +105,8 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
       complain(
         posix.join(shownAs, type.filePathPattern),
         "missing-file",
-        `this file is missing, and the site needs it (${type.name}).`,
-        "Restore it from the Git history, or write it again.",
+        `this required file is missing (${type.name}).`,
+        "Restore it from Git, or write it again.",
       );
     }
   }
@@ -119,8 +119,8 @@ interface FolderEntry {
 }
 
 /**
- * Lists everything below a folder except the folders themselves, sorted so that every run sees the same order.
- * Doesn't follow symbolic links, which may lead outside the folder or form a loop.
+ * Lists everything in a folder and its subfolders except the folders themselves, in a stable order. Doesn't
+ * follow symbolic links, because they could lead outside the folder or form a loop.
  */
 function listEntries(folder: string, excluded: (id: string) => boolean): FolderEntry[] {
   const found: FolderEntry[] = [];
@@ -136,16 +136,16 @@ function listEntries(folder: string, excluded: (id: string) => boolean): FolderE
   return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Where the documents of a type are. */
+/** Where a type's documents are stored. */
 interface Home {
   type: string;
-  /** Empty for a file that isn't in a folder. */
+  /** Empty for a top-level file. */
   folder: string;
   ending: string;
   pattern: string;
 }
 
-/** Returns advice on where a file that matches no document type may belong. */
+/** Suggests where to put a file that matches no document type. */
 export function placeFor(
   id: string,
   types: readonly { name: string; filePathPattern: string }[],
@@ -175,7 +175,7 @@ export function placeFor(
   return didYouMean(`${top}/`, folders) ?? `Move it into one of: ${listSome(folders)}.`;
 }
 
-/** Returns "Rename it to `sandy-springs.mdx`", or the rule for names. */
+/** Returns the naming rule with a valid name for this file, or with an example if none can be derived. */
 export function slugFor(id: string): string {
   const ending = extname(id);
   const slug = basename(id, ending)
@@ -183,8 +183,8 @@ export function slugFor(id: string): string {
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  const rule = "Use lower-case letters, digits and single hyphens";
+  const rule = "Use lowercase letters, digits and single hyphens";
   return SLUG.test(slug)
-    ? `${rule}: call it \`${slug}${ending}\`.`
+    ? `${rule}: rename it \`${slug}${ending}\`.`
     : `${rule}, as in \`sandy-springs${ending}\`.`;
 }

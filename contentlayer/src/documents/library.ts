@@ -13,13 +13,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Source } from "../schema/source.ts";
 
-/** A document as the generated module returns it. Only that module knows its exact type. */
+/** A document of any type. The generated module declares the exact types. */
 export type AnyDocument = DocumentMeta & DocumentBody & Record<string, unknown>;
 
-/** Every document by type, then by slug, both in sorted order. */
+/** Documents by type and slug. Types are in configuration order, slugs in alphabetical order. */
 export type Library = ReadonlyMap<string, ReadonlyMap<string, AnyDocument>>;
 
-/** Makes a library from valid entries. Each document is read on demand. */
+/** Creates a library from valid entries. Each document is read on demand. */
 export function makeLibrary(types: readonly DocumentType[], entries: readonly Entry[]): Library {
   const byType = Map.groupBy(entries, ({ file }) => file.type);
   const siblings = makeSiblings(byType);
@@ -28,7 +28,7 @@ export function makeLibrary(types: readonly DocumentType[], entries: readonly En
   );
 }
 
-/** Reads every document of a library, so that it is plain data that can be passed to a thread. */
+/** Reads every document in a library into plain data that can be passed to a thread. */
 export function readWhole(library: Library): Library {
   return new Map([...library].map(([type, documents]) => [type, new Map(documents)]));
 }
@@ -96,7 +96,7 @@ class LazyDocuments implements ReadonlyMap<string, AnyDocument> {
   }
 }
 
-/** Makes a document. Related fields, the compiled body and the hash are computed once, when first read. */
+/** Creates a document. Its `relate` fields, compiled body and hash are computed on first access. */
 function makeDocument(entry: Entry, siblings: Siblings): AnyDocument {
   const { file } = entry;
   const { fields, body } = entry.content();
@@ -120,12 +120,14 @@ function makeDocument(entry: Entry, siblings: Siblings): AnyDocument {
   });
 }
 
-/** Returns the document's hash. The file's own hash doesn't cover what is computed from other files. */
+/** Returns the document's hash, which must also cover values computed from other files. */
 function hashOf(fileHash: string, related: readonly unknown[]): string {
   return hash("sha256", fileHash + JSON.stringify(related), "base64url");
 }
 
-/** Defines properties that are computed when first read. They can be copied and cloned like any other. */
+/**
+ * Defines properties that are computed on first access. They can be copied and cloned like any other property.
+ */
 function defineLazily<Target extends object>(
   target: Target,
   properties: Readonly<Record<string, () => unknown>>,
@@ -170,8 +172,8 @@ function bySlug(entries: readonly Entry[]): Entry[] {
 const BANNER = "// Generated from contentlayer.config.ts. Do not edit.\n";
 
 /**
- * Writes the module `contentlayer/generated` and its types. It depends on the document types only, so that
- * editing a document doesn't change a source file.
+ * Writes the module `contentlayer/generated` and its types. They depend only on the document types, so editing
+ * a document doesn't change them.
  * @param configPath path of `contentlayer.config.ts` relative to the folder
  */
 export function generate(source: Source, folder: string, configPath: string): void {
@@ -221,7 +223,7 @@ function singleName(type: DocumentType): string {
   return type.name.charAt(0).toLowerCase() + type.name.slice(1);
 }
 
-/** Writes a file only if its text changed, because compilers and dev servers watch its time. */
+/** Writes a file only if its contents changed, so compilers and dev servers aren't triggered needlessly. */
 function writeIfChanged(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, "utf8") === text) return;
   writeFileSync(path, text);

@@ -14,56 +14,55 @@ import { inStage } from "./stages.ts";
 import type { BodyImage, BodyLink, BodyReference } from "../mdx/check-body.ts";
 import { publicationOf, type Allowance, type Publication } from "../schema/fields.ts";
 
-/** Something outside its file that a field names. */
+/** A reference from a field to another document, a page or an image. */
 export interface FieldMention {
   path: FieldPath;
-  /** A document as `City/marietta`, or a picture as `/images/wall.jpg`. */
+  /** A document such as `City/marietta`, or a path such as `/images/wall.jpg`. */
   value: string;
 }
 
-/** The part of a document that templates need. It's large and read on demand. Plain JSON. */
+/** The part of a document that templates need. It's large, so it's read on demand. Plain JSON. */
 export interface Content {
-  /** The validated fields and those computed from them alone. */
+  /** The validated fields and the `resolve` computed fields. */
   fields: Record<string, unknown>;
   body: BodyFacts;
 }
 
-/** The part of a document that the site-wide checks need. It's small. Plain JSON. */
+/** The small part of a document that site-wide checks need. Plain JSON. */
 export interface Summary {
   /** Errors in the document itself. */
   problems: Problem[];
-  /** Every document that it names, as `City/marietta`. Checked again when documents are added or removed. */
+  /** Every document it refers to, such as `City/marietta`. Rechecked when documents are added or removed. */
   mentions: string[];
   fieldReferences: FieldMention[];
   fieldImages: FieldMention[];
   fieldPages: FieldMention[];
-  /** Paths where a page used to be. */
+  /** Former paths of pages, from redirects. */
   formerPages: FieldMention[];
   references: BodyReference[];
   links: BodyLink[];
   images: BodyImage[];
-  /** The anchors of its headings. Absent if the body couldn't be read to the end. */
+  /** Heading anchors. Absent if the body couldn't be parsed. */
   headingIds?: string[];
   url?: string;
   publication: Publication;
   allow: Allowance[];
-  /** The facts gathered for each check, by the check's name. */
+  /** Facts gathered for each check, by check name. */
   facts: Record<string, unknown>;
-  /** Places in its file that have been looked up so far; see `placeIn`. */
+  /** Cache of positions in the file; see `placeIn`. */
   places: Record<string, Place>;
 }
 
 export interface ReadDocument {
   summary: Summary;
-  /** Absent if the document itself has errors. */
+  /** Absent if the document has errors. */
   content?: Content;
-  /** The compiled body. Empty for YAML documents and those with errors. */
+  /** The compiled body. Empty for YAML documents and documents with errors. */
   code: string;
 }
 
 /**
- * Reads a document: file -> text -> frontmatter -> validated fields and compiled body, with every problem in
- * the file.
+ * Reads a document: decodes it, validates its fields, compiles its body and collects every problem in the file.
  */
 export function readDocument(
   file: SourceFile,
@@ -86,7 +85,7 @@ export function readDocument(
 
   const scope: ReferenceScope = { slugs, seen: new Set() };
   return withReferences(scope, () => {
-    // Errors in the frontmatter must not hide errors in the body, or the other way around.
+    // Read both, so errors in the frontmatter don't hide errors in the body.
     const { fields, allow, problems } = readFields(file.type.fields, parts.fields);
     const body = parts.body === undefined ? undefined : readBody(parts.body, source);
     const found = [...decoded.problems, ...problems, ...(body?.compiled.problems ?? [])];
@@ -130,7 +129,7 @@ export function readDocument(
 }
 
 /**
- * Reads the texts of a document again, for a check that quotes them. Returns nothing if the file can't be read.
+ * Rereads a document's passages for checks that quote them. Returns an empty list if the file can't be parsed.
  */
 export function readPassages(file: SourceFile, bytes: Buffer): Passage[] {
   const decoded = decode(bytes);
@@ -168,7 +167,7 @@ function readBody(text: string, source: Source) {
   return { compiled, facts };
 }
 
-/** Computes the fields that depend on the document alone. */
+/** Computes the `resolve` fields, which depend only on the document. */
 function resolveFields(
   { type, id, slug }: SourceFile,
   fields: Record<string, unknown>,

@@ -14,19 +14,19 @@ import type { SourceFile } from "./find-files.ts";
 import { readDocument, type ReadDocument } from "./read-document.ts";
 import { inStage } from "./stages.ts";
 
-/** With fewer files than this, a second thread takes longer to start than it saves. */
+/** With fewer files than this, starting a second thread costs more time than it saves. */
 const FILES_FOR_THREAD = 1_500;
 
-/** Files that a thread takes at a time. */
+/** Number of files that a thread claims at a time. */
 const BATCH = 64;
 
-/** A batch takes about 10 ms. If none has finished for this long, the thread has crashed. */
+/** A batch takes about 10 ms, so if none finishes for this long, the thread has crashed. */
 const PATIENCE_MS = 30_000;
 
-/** Size of the thread's young generation. The thread keeps nothing, so a small heap is enough. */
+/** Size of the thread's young generation. The thread retains nothing, so a small heap is enough. */
 const YOUNG_MEGABYTES = 24;
 
-/** A file as it was read. Plain data, because it is passed between threads. */
+/** The result of reading one file. Plain data, because it's passed between threads. */
 export interface ReadFile {
   id: string;
   hash: string;
@@ -36,15 +36,15 @@ export interface ReadFile {
 type Slugs = ReferenceScope["slugs"];
 
 interface Task {
-  /** URL of the module whose default export is the source. */
+  /** URL of the module that exports the source as its default. */
   sourceModule: string;
-  /** Each with the name of its type, because the type itself can't be passed to a thread. */
+  /** Each file has the name of its type, because the type itself can't be passed to a thread. */
   files: readonly (Omit<SourceFile, "type"> & { typeName: string })[];
   slugs: Slugs;
   settings: SettingsFields;
   /**
-   * Shared counters: the first file that no thread has taken, the number of batches the thread has read, and 1
-   * once it has ended.
+   * Shared counters: the index of the next unclaimed file, the number of batches the thread has finished, and
+   * whether it's done (1).
    */
   shared: Int32Array<SharedArrayBuffer>;
   port: MessagePort;
@@ -65,7 +65,7 @@ function readOne(
   return { id: file.id, hash: hash("sha256", bytes, "base64url"), read };
 }
 
-/** Reads files, with a second thread if there are many. Calls back with each file as soon as it's read. */
+/** Reads files, using a second thread if there are many. Calls `onRead` with each file as soon as it's read. */
 export function readFiles(
   files: readonly SourceFile[],
   slugs: Slugs,
@@ -102,7 +102,7 @@ function takeBatch<Item>(items: readonly Item[], shared: Int32Array): readonly I
   return items.slice(first, first + BATCH);
 }
 
-/** @throws the error that ended the thread */
+/** @throws the error that stopped the thread */
 function receive(port: MessagePort, onRead: (file: ReadFile) => void): void {
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
     const message: { read: ReadFile[] } | { error: unknown } = next.message;
@@ -123,7 +123,7 @@ function waitForEnd(shared: Int32Array): void {
   }
 }
 
-/** Reads batches of files in the second thread. */
+/** Runs in the second thread and reads batches of files. */
 async function help({ sourceModule, files, slugs, settings, shared, port }: Task): Promise<void> {
   try {
     const { default: source }: { default: Source } = await import(sourceModule);
@@ -143,7 +143,7 @@ async function help({ sourceModule, files, slugs, settings, shared, port }: Task
   Atomics.notify(shared, ENDED);
 }
 
-// This module is also the thread's entry point. Not awaited, because the source may import this module
-// and would wait for it.
+// This module is also the thread's entry point. Not awaited, because the source may import this module, which
+// would cause a deadlock.
 const ownTask: Task | undefined = workerData?.readTask;
 if (ownTask !== undefined) void help(ownTask);

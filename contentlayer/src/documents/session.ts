@@ -15,44 +15,46 @@ import { makeLibrary, type Library } from "./library.ts";
 import { inStage } from "./stages.ts";
 
 export interface LoadOptions {
-  /** The content folder. Defaults to the source's own. */
+  /** The content folder. Defaults to the one configured in the source. */
   contentDir?: string | undefined;
-  /** Folder for the cache. Without it, nothing is cached. */
+  /** The cache folder. If absent, nothing is cached. */
   cacheDir?: string | undefined;
-  /** URL of the module whose default export is the source. If given, large sites are read in two threads. */
-  sourceModule?: string | undefined;
-  /** Changes whenever the schemas or the compiler change. */
-  cacheKey?: string | undefined;
-  /** Paths of the site's pages besides the documents' own `url`. Links in bodies are checked against both. */
-  pages?: ReadonlySet<string> | undefined;
-  /** Every path that was ever published. If `pages` is given too, missing pages are reported. */
-  published?: PublishedList | undefined;
   /**
-   * Inspects a picture that the site serves, such as `/images/wall.jpg`. Without it, pictures aren't checked.
+   * URL of the module that exports the source as its default. If given, large sites are read in two threads.
    */
+  sourceModule?: string | undefined;
+  /** Must change whenever the schemas or the compiler change. */
+  cacheKey?: string | undefined;
+  /**
+   * Paths of the site's pages that aren't documents. Links are checked against these and the documents' `url`.
+   */
+  pages?: ReadonlySet<string> | undefined;
+  /** Every path that was ever published. If `pages` is also given, lost pages are reported. */
+  published?: PublishedList | undefined;
+  /** Inspects an image on the site, such as `/images/wall.jpg`. If absent, images aren't checked. */
   lookAtImage?: LookAtImage | undefined;
   /**
-   * Today's date, such as `2026-11-20`. Without it, every `publishDate` counts as past and no allowance has
+   * Today's date, such as `2026-11-20`. If absent, every `publishDate` is treated as past and no exception as
    * expired.
    */
   today?: string | undefined;
-  /** Whether the library includes documents that aren't published yet. */
+  /** Whether to include unpublished documents in the library. */
   drafts?: boolean | undefined;
 }
 
 export interface Loaded {
   library: Library;
-  /** Returns the paths of the pictures that the library's documents name. */
+  /** Returns the paths of the images used in the library's documents. */
   images: () => ReadonlySet<string>;
   problems: Problem[];
-  /** The number of files, and how many of them came from the cache. */
+  /** Number of files, and how many of them came from the cache. */
   files: number;
   cached: number;
 }
 
 type CacheState = "as it is" | "empty";
 
-/** The documents of one source, read once and then updated one changed file at a time. */
+/** The documents of one source. Reads all files once, then only the ones that changed. */
 export class ContentSession {
   readonly #source: Source;
   readonly #options: LoadOptions;
@@ -78,8 +80,8 @@ export class ContentSession {
 
   /**
    * Reads new and changed files and checks all documents.
-   * @param changed paths of the files that may have changed; all by default
-   * @throws ContentError if there is no content folder
+   * @param changed paths of files that may have changed; defaults to all
+   * @throws ContentError if the content folder doesn't exist
    */
   refresh(changed?: readonly string[]): Loaded {
     try {
@@ -89,7 +91,7 @@ export class ContentSession {
       );
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error;
-      // None of the cache can be trusted now.
+      // Nothing in the cache can be trusted.
       this.#reader = undefined;
       return this.#refresh(undefined, "empty");
     }
@@ -116,14 +118,14 @@ export class ContentSession {
     return {
       library: makeLibrary(Object.values(this.#source.documentTypes), shown),
       images: () => (results === undefined ? imagesNamed(shown) : new Set(results.imagesShown)),
-      // Problems with files that aren't documents are found again in every run.
+      // Problems with files that aren't documents aren't cached.
       problems: limitPerFile(sortProblems([...found.problems, ...problems])),
       files: found.files.length,
       cached: found.files.length - read.size,
     };
   }
 
-  /** Starts without any document: what was read with other settings has other findings. */
+  /** Starts from scratch, because findings depend on the settings. */
   #open(settings: CheckSettings, cacheState: CacheState): EntryReader {
     this.#cache = this.#openCache(settings, cacheState);
     const { sourceModule } = this.#options;
@@ -140,8 +142,8 @@ export class ContentSession {
   }
 
   /**
-   * Turns files into entries. Keeps the known ones and reads the others.
-   * @param changed the only files that may have changed; all if absent
+   * Returns an entry for each file, reading only new and changed files.
+   * @param changed files that may have changed; all if absent
    */
   #read(reader: EntryReader, { files }: Found, changed: ReadonlySet<string> | undefined) {
     const before = this.#entries;
@@ -177,7 +179,7 @@ export class ContentSession {
     return { entries, read };
   }
 
-  /** Returns earlier results of the checks for the same documents. */
+  /** Returns the cached check results if their input hasn't changed. */
   #knownResults(): CheckResults | undefined {
     const results = this.#cache?.results();
     const look = this.#context.lookAtImage;
@@ -209,7 +211,7 @@ export class ContentSession {
     });
   }
 
-  /** @param problems the results of the checks, if they should be stored for the next process */
+  /** @param problems check results to store for the next process, if any */
   #remember(gone: readonly string[], problems: Problem[] | undefined): void {
     const cache = this.#cache;
     if (cache === undefined) return;
@@ -231,7 +233,7 @@ export class ContentSession {
     });
   }
 
-  /** Returns a hash of the checks' input, except the pictures. */
+  /** Returns a hash of the checks' input, except images. */
   #resultsKey(): string {
     const { pages, published, today, drafts } = this.#context;
     const hashes = [...(this.#entries ?? [])].map(([id, entry]) => [id, entry.hash]);
@@ -239,7 +241,7 @@ export class ContentSession {
     return hash("sha256", JSON.stringify(about), "base64url");
   }
 
-  /** Returns the documents of the library. */
+  /** Returns the entries that the library includes. */
   #shown(): Entry[] {
     const { drafts, today } = this.#context;
     return [...(this.#entries?.values() ?? [])].filter(
@@ -249,7 +251,7 @@ export class ContentSession {
 
   #openCache(settings: CheckSettings, state: CacheState): Cache | undefined {
     const { cacheDir, cacheKey = "" } = this.#options;
-    // The key includes the shown path, because stored problems contain it.
+    // The key includes the displayed path, because cached problems contain it.
     return cacheDir === undefined
       ? undefined
       : new Cache(cacheDir, `${cacheKey} ${this.#shownAs} ${settings.key}`, state);
@@ -257,14 +259,14 @@ export class ContentSession {
 }
 
 /**
- * Reads every document and finds every problem. The library still contains the valid documents if there are
- * problems, so that a dev server can keep running.
+ * Loads every document and finds every problem. If there are problems, the library still contains the valid
+ * documents, so the dev server keeps running.
  */
 export function load(source: Source, options: LoadOptions = {}): Loaded {
   return new ContentSession(source, options).refresh();
 }
 
-/** Loads like `load`, but throws a `ContentError` with all errors and warnings if there is an error. */
+/** Like `load`, but throws a `ContentError` with all errors and warnings if there is at least one error. */
 export function loadOrThrow(source: Source, options: LoadOptions = {}): Loaded {
   const loaded = load(source, options);
   if (loaded.problems.some((problem) => problem.severity === "error")) {
@@ -274,8 +276,8 @@ export function loadOrThrow(source: Source, options: LoadOptions = {}): Loaded {
 }
 
 /**
- * Returns every slug, taken from file names alone, so that a broken document doesn't cause "no such city"
- * elsewhere.
+ * Returns every slug by document type. Uses only file names, so a broken document doesn't invalidate references
+ * to it.
  */
 function slugsByType(source: Source, files: readonly SourceFile[]): Map<string, Set<string>> {
   const slugs = new Map<string, Set<string>>();
@@ -285,7 +287,7 @@ function slugsByType(source: Source, files: readonly SourceFile[]): Map<string, 
 }
 
 /**
- * Returns whether an entry's references are all as they were. Adding or removing other files can break or fix a
+ * Returns whether all of an entry's references still exist. Adding or removing other files can break or fix a
  * document.
  */
 function mentionsExist(entry: Entry, slugs: ReadonlyMap<string, ReadonlySet<string>>): boolean {
@@ -304,6 +306,6 @@ function missingFolder(shownAs: string): Problem {
     line: 1,
     column: 1,
     message: "this content folder doesn't exist.",
-    fix: "Give the path of a content folder, relative to the current folder.",
+    fix: "Pass the path of a content folder, relative to the current folder.",
   };
 }

@@ -1,4 +1,4 @@
-/** The stages of a load, for benchmarks. */
+/** Stages of a load, measured in benchmarks. */
 export type Stage =
   | "find files"
   | "compare times"
@@ -28,7 +28,7 @@ export function inStage<T>(stage: Stage, work: () => T): T {
   }
 }
 
-/** Returns the milliseconds that this process has spent in each stage so far. */
+/** Returns how long this process has spent in each stage so far, in milliseconds. */
 export function stageTimes(): ReadonlyMap<Stage, number> {
   return spent;
 }

@@ -14,30 +14,30 @@ import type { FieldPath } from "../problems/problem.ts";
 import { isPublished, publicationOf } from "../schema/fields.ts";
 import type { SourceFile } from "../documents/find-files.ts";
 
-/** The range of a text in a file, without its quotes. */
+/** Range of a value in a file, without quotes. */
 export interface Span {
   start: number;
   end: number;
-  /** Whether it's an unquoted YAML text, whose replacement may need quotes. */
+  /** Whether it's an unquoted YAML string, so its replacement may need quotes. */
   plain: boolean;
 }
 
-/** A text in a file's fields. */
+/** A string value in a file's fields. */
 export interface FieldText {
   path: FieldPath;
   value: string;
-  /** Absent if the file doesn't contain it literally, because it has escapes or several lines. */
+  /** Absent if the file doesn't contain the value literally because it has escapes or spans several lines. */
   span: Span | undefined;
 }
 
-/** The replacement for the characters from `start` to `end` of a file. */
+/** Replaces the characters from `start` to `end` of a file. */
 export interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
-/** Returns every text in a file's fields, without numbers, or nothing if the file isn't valid YAML. */
+/** Returns every string value in a file's fields, or `undefined` if the YAML is invalid. */
 export function fieldTexts(
   text: string,
   contentType: DocumentType["contentType"],
@@ -58,13 +58,13 @@ export function fieldTexts(
   });
 }
 
-/** Replaces a field's text, adding quotes if YAML would read the new text as something else. */
+/** Returns an edit that replaces a field's value, adding quotes if YAML would misread the new value. */
 export function replaceText({ start, end, plain }: Span, text: string): Edit {
   const written = plain && parse(text) !== text ? JSON.stringify(text) : text;
   return { start, end, text: written };
 }
 
-/** Returns the text with all edits applied. The edits must not overlap. */
+/** Applies edits to a text. The edits must not overlap. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = "";
   let passed = 0;
@@ -76,10 +76,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(passed);
 }
 
-/**
- * Returns the YAML part of a file. A byte-order mark counts as a character of the file, but isn't part of the
- * YAML.
- */
+/** Returns the YAML part of a file. The offset includes a byte-order mark, but the YAML doesn't. */
 function yamlIn(text: string, contentType: DocumentType["contentType"]) {
   const mark = text.startsWith("\uFEFF") ? 1 : 0;
   const parts = splitFile(text.slice(mark), contentType);
@@ -102,18 +99,18 @@ function scalars(node: ParsedNode | null, path: FieldPath): PlacedScalar[] {
   );
 }
 
-/** Changes to a list of groups in a YAML file, such as `entries` in the redirects. */
+/** Changes to a list of objects in a YAML file, such as `entries` in the redirects. */
 export interface ListChanges {
   /** Indices of the entries to remove. */
   remove: readonly number[];
-  /** Entries to add at the end, each with its fields in order. */
+  /** Entries to append, each with its fields in order. */
   append: readonly Readonly<Record<string, string>>[];
 }
 
 /**
- * Returns the edits that remove entries from a list and add others at its end, leaving comments and everything
- * else alone. Returns nothing if the field isn't a list, or is a non-empty list in brackets.
- * @param name a field of the outermost group
+ * Returns the edits that remove entries from a list and append others, preserving comments and everything else.
+ * Returns `undefined` if the field isn't a list or is a non-empty list in brackets.
+ * @param name a top-level field
  */
 export function editList(text: string, name: string, changes: ListChanges): Edit[] | undefined {
   const document = parseDocument(text, { uniqueKeys: false });
@@ -146,7 +143,7 @@ export function editList(text: string, name: string, changes: ListChanges): Edit
       text: lead + writeEntries(changes.append, indent, lineBreak),
     });
   } else if (edits.length === lines.length) {
-    // YAML reads a list without entries as null.
+    // YAML would read a key without entries as null.
     const colon = text.indexOf(":", isNode(pair?.key) ? pair.key.range?.[1] : 0) + 1;
     edits.push({ start: colon, end: colon, text: " []" });
   }
@@ -170,23 +167,24 @@ function lineStart(text: string, offset: number): number {
   return text.lastIndexOf("\n", offset - 1) + 1;
 }
 
-/** Returns the offset after the line on which the last value ends. */
+/** Returns the offset just after the line that contains the end of the last value. */
 function lastLineEnd(text: string, offset: number): number {
   const at = text[offset - 1] === "\n" ? offset : text.indexOf("\n", offset) + 1;
   return at === 0 ? text.length : at;
 }
 
-/** Where a document is published. */
+/** A document's URL and whether it's published. */
 export interface Address {
-  /** Absent for a type whose documents have no page of their own. */
+  /** Absent if documents of this type have no page of their own. */
   url: string | undefined;
-  /** Whether a build on that day includes it. */
+  /** Whether a build on that day includes the document. */
   published: boolean;
 }
 
 /**
- * Returns the address of a valid document, or the address that it would have under another slug.
- * @param text the contents of its file
+ * Returns the URL of a valid document, or the URL it would have with another slug.
+ * @param text the file's contents
+ *
  * @param today today's date, such as `2026-11-20`
  */
 export function addressOf(
@@ -200,7 +198,7 @@ export function addressOf(
   return { url: urlOf(type, fields, slug, id), published };
 }
 
-/** Returns the `url` that the type computes from these fields. */
+/** Computes a document's `url` from its fields. */
 export function urlOf(
   { computedFields }: Pick<DocumentType, "computedFields">,
   fields: Readonly<Record<string, unknown>>,

@@ -12,22 +12,22 @@ import { markedFields } from "../schema/schema-fields.ts";
 import type { MdxComponents } from "../schema/source.ts";
 import { fieldTexts, type Span } from "./edits.ts";
 
-/** A place where a file names another document, by its slug or by an address on this site. */
+/** A reference from a file to another document, by slug or by path. */
 export interface Mention {
-  /** The document type that a slug belongs to; absent for an address. */
+  /** Document type of the slug. Absent for a path. */
   type?: string;
   value: string;
-  /** Absent if the file doesn't contain it literally. */
+  /** Absent if the file doesn't contain the value literally. */
   span: Span | undefined;
-  /** For messages: the field, such as `services[0]`, or the kind of element in the body. */
+  /** Location for messages: a field, such as `services[0]`, or an element in the body, such as `a link`. */
   where: string;
 }
 
 type Node = Readonly<MdastNode>;
 
 /**
- * Finds every document and page of this site that a file names, with the range of each name. Returns nothing
- * for a file that can't be read; its problems say why.
+ * Finds every document and page on this site that a file refers to. Returns `undefined` if the file has syntax
+ * errors, which are reported separately.
  */
 export function mentionsIn(
   text: string,
@@ -53,7 +53,7 @@ export function mentionsIn(
   const { body } = parts;
   const inBody = body === undefined ? [] : bodyMentions(body, components);
   if (inBody === undefined) return undefined;
-  // The body's line numbers are those of the whole file, but its offsets aren't.
+  // The body is padded to keep the file's line numbers, but its offsets differ from the file's.
   const shift = text.length - (body?.length ?? 0);
   return [
     ...references,
@@ -65,7 +65,7 @@ export function mentionsIn(
   ];
 }
 
-/** Returns the documents and pages that a body names in links, definitions and attributes of components. */
+/** Returns the documents and pages that a body refers to in links, definitions and component attributes. */
 function bodyMentions(body: string, components: MdxComponents): Mention[] | undefined {
   const parsed = parseMdx(body);
   return "problem" in parsed ? undefined : mentionsInNode(parsed.root, body, components);
@@ -83,7 +83,7 @@ function mentionsInNode(node: Node, body: string, components: MdxComponents): Me
 function linkMentions(body: string, node: Node): Mention[] {
   if ((node.type !== "link" && node.type !== "definition") || !isSitePath(node.url)) return [];
   const start = node.position?.start.offset ?? 0;
-  // A link's text may be the same as its address, so search after the text.
+  // The link text may equal the URL, so start searching after it.
   const words = node.type === "link" ? node.children.at(-1)?.position?.end.offset : undefined;
   const from = node.type === "link" ? (words ?? start) : body.indexOf("]:", start);
   const [lead = ""] = /^\[?\]?[(:]\s*<?/.exec(body.slice(from)) ?? [];
@@ -107,7 +107,7 @@ function tagMentions(body: string, tag: Tag, components: MdxComponents): Mention
   });
 }
 
-/** Returns the text of an attribute, from either `slug="x"` or `slug={"x"}`. */
+/** Returns an attribute's string value, from either `slug="x"` or `slug={"x"}`. */
 function textOf(attribute: MdxJsxAttributeUnion): string | undefined {
   const value = attribute.type === "mdxJsxAttribute" ? attribute.value : undefined;
   if (typeof value === "string") return value;
@@ -115,7 +115,7 @@ function textOf(attribute: MdxJsxAttributeUnion): string | undefined {
   return typeof literal === "string" ? literal : undefined;
 }
 
-/** Returns the range of a text, or nothing if it's written with escapes. */
+/** Returns the range of a value, or `undefined` if it's written with escapes. */
 function spanAt(body: string, text: string, start: number): Span | undefined {
   if (!body.startsWith(text, start)) return undefined;
   return { start, end: start + text.length, plain: false };

@@ -7,27 +7,28 @@ import { findAnchor, findYamlMistake } from "./yaml-mistakes.ts";
 export type Decoded = { text: string; problems: PlacedProblem[] } | { problem: PlacedProblem };
 
 /**
- * Control characters other than tabs and line ends. A lone carriage return counts as one, because the compiler,
- * YAML and editors disagree on whether it ends a line.
+ * Matches a control character other than a tab or line break. A lone carriage return counts, because the
+ * compiler, YAML and editors disagree on whether it ends a line.
  */
 const CONTROL = /(?![\t\r\n])\p{Cc}|\r(?!\n|$)/u;
-/** The same, for scanning a whole text at once. */
-// oxlint-disable-next-line no-control-regex -- it looks for control characters
+/** The same for a whole text, which is faster than checking each line. */
+// oxlint-disable-next-line no-control-regex -- matching control characters is the purpose
 const CONTROL_ANYWHERE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]|\r(?!\n)/;
 
 /**
- * A million bytes is about three novels. Anything larger was pasted by mistake, and would take minutes to read.
+ * Size limit of a content file. A million bytes is about three novels; anything larger was pasted by mistake
+ * and could take minutes to parse.
  */
 const LARGEST_BYTES = 1_000_000;
 
 /**
- * Decodes a file as UTF-8 and drops a byte-order mark. Control characters are reported and replaced by spaces,
- * so that the rest of the file can still be read.
+ * Decodes a file as UTF-8 and drops a byte-order mark. Control characters are reported and replaced with
+ * spaces, so the rest of the file can still be parsed.
  */
 export function decode(bytes: Buffer): Decoded {
   if (bytes.length > LARGEST_BYTES) return { problem: tooLarge(bytes.length) };
   if (!isUtf8(bytes)) return { problem: notUtf8(bytes) };
-  // Some editors add a byte-order mark without showing it.
+  // Some editors silently add a byte-order mark.
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
   if (!CONTROL_ANYWHERE.test(text)) return { text, problems: [] };
   const problems = text.split("\n").flatMap((line, index): PlacedProblem[] => {
@@ -48,7 +49,7 @@ function tooLarge(size: number): PlacedProblem {
   };
 }
 
-/** Reports a file that isn't UTF-8, at the first line that isn't valid. */
+/** Reports a file that isn't UTF-8 at its first invalid line. */
 function notUtf8(bytes: Buffer): PlacedProblem {
   let line = 1;
   let start = 0;
@@ -65,7 +66,7 @@ function notUtf8(bytes: Buffer): PlacedProblem {
     line,
     column: bad.indexOf("\uFFFD") + 1,
     message: "this file isn't UTF-8 text: this line has bytes that aren't valid characters.",
-    fix: "Save it in your editor with the encoding UTF-8.",
+    fix: "Save it as UTF-8 in your editor.",
   };
 }
 
@@ -81,22 +82,25 @@ function controlCharacter(character: string, line: number, column: number): Plac
   };
 }
 
-/** The parts of a file. */
+/** A file, split into frontmatter and body. */
 export interface Parts {
   fields: YamlBlock;
   /**
-   * The text with empty lines in place of the frontmatter, so that line numbers match the file. Absent for YAML
-   * files.
+   * The text after the frontmatter, which is replaced with blank lines so line numbers match the file. Absent
+   * for YAML files.
    */
   body?: string;
 }
 
 const OPENING = /^---[ \t]*\r?\n/;
-/** A line of dashes that was probably meant to close the frontmatter. */
+/** Matches a line of dashes that was probably meant to close the frontmatter. */
 const OTHER_DASHES = /^(?:--|-{4,})[ \t]*$/m;
 const CLOSING = /(?<=^|\n)---[ \t]*(?:\r?\n|$)/;
 
-/** Splits a file into frontmatter, which is between a first line `---` and the next such line, and body. */
+/**
+ * Splits a file into frontmatter and body. The frontmatter is between a `---` on the first line and the next
+ * `---`.
+ */
 export function splitFile(
   text: string,
   contentType: DocumentType["contentType"],
@@ -106,7 +110,7 @@ export function splitFile(
   if (opening === undefined) {
     return /^\s+---\s/.test(text)
       ? frontmatterProblem(
-          "the file doesn't start with `---`: there is an empty line or a space before it.",
+          "the file doesn't start with `---`: there is a blank line or a space before it.",
           "Delete everything before the first `---`.",
         )
       : frontmatterProblem(
@@ -121,7 +125,7 @@ export function splitFile(
     return other === null
       ? frontmatterProblem(
           "the frontmatter is opened with `---` but never closed.",
-          "Write `---` on a line of its own after the last field.",
+          "Write `---` on its own line after the last field.",
         )
       : frontmatterProblem(
           `frontmatter ends with a line of three dashes, but this line has ${other[0].trim().length}.`,
@@ -149,19 +153,18 @@ function frontmatterProblem(message: string, fix: string, line = 1) {
   };
 }
 
-/** The YAML part of a file, and the line it starts on. */
+/** The YAML part of a file and the line it starts on. */
 export interface YamlBlock {
   yaml: string;
   firstLine: number;
 }
 
-/** Parses YAML 1.2 with the core schema, in which dates stay text. Rejects anchors and aliases. */
+/** Parses YAML 1.2 with the core schema, which leaves dates as strings. Rejects anchors and aliases. */
 export function parseYaml(block: YamlBlock): { data: unknown } | { problem: PlacedProblem } {
   const { yaml, firstLine } = block;
-  // js-yaml rejects an empty text, but a list of missing fields is a better message.
+  // js-yaml rejects empty input, but a list of missing fields is more helpful.
   if (yaml.split("\n").every((line) => /^\s*(?:#|$)/.test(line))) return { data: {} };
-  // js-yaml is six times as fast as `yaml`, so `yaml` reads only files with mistakes, to find their
-  // positions.
+  // js-yaml is six times as fast as `yaml`, so `yaml` parses only files with mistakes, to locate them.
   const { data, mistake } = loadYaml(yaml);
   if (mistake === undefined) return { data };
   const { offset, message, fix } = mistake;

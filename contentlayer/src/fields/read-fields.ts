@@ -17,14 +17,14 @@ import {
 } from "yaml";
 import type { Passage } from "../schema/check.ts";
 
-/** The parsed YAML of a file. */
+/** A file's validated fields, its exceptions, and the problems in them. */
 export interface ReadFields {
   fields?: Record<string, unknown>;
   allow: Allowance[];
   problems: PlacedProblem[];
 }
 
-/** Parses YAML into validated fields and allowances, or the problems in them. */
+/** Parses and validates a file's fields and its `allow` list. */
 export function readFields(schema: Schema, block: YamlBlock): ReadFields {
   const parsed = inStage("YAML", () => parseYaml(block));
   if ("problem" in parsed) return { allow: [], problems: [parsed.problem] };
@@ -56,17 +56,17 @@ export function readFields(schema: Schema, block: YamlBlock): ReadFields {
 
 const EMPTY_BY_COMMENT = {
   message: "this field is empty, because YAML reads a `#` after a space as the start of a comment.",
-  fix: "Put the whole text between double quotes.",
+  fix: "Put the whole text in double quotes.",
 };
 
-/** Returns whether a field has only a comment for a value, as in `title: #1 choice`. */
+/** Returns whether a field's only value is a comment, as in `title: #1 choice`. */
 function isCommentedOut(line = ""): boolean {
   return /^\s*(?:- +)*[\w-]+:\s+#/.test(line);
 }
 
 const controlSchema = z.strictObject({ [ALLOW_FIELD]: allowSchema.optional() });
 
-/** Separates the fields that the content layer itself reads from those in the document's schema. */
+/** Separates the fields for contentlayer itself from those in the document's schema. */
 export function takeControl(data: unknown): { data: unknown; control: Record<string, unknown> } {
   if (typeof data !== "object" || data === null || !Object.hasOwn(data, ALLOW_FIELD)) {
     return { data, control: {} };
@@ -78,12 +78,12 @@ export function takeControl(data: unknown): { data: unknown; control: Record<str
 type PlaceOf = (path: FieldPath, part: "key" | "value") => Place;
 
 /**
- * Returns a function that finds the place of a field's value or, with `part: "key"`, of its name. For a missing
- * field, it returns the place of the nearest parent that exists.
+ * Returns a function that finds the position of a field's value or, with `part: "key"`, its name. For a missing
+ * field, it returns the position of the nearest existing parent.
  */
 export function placesIn(block: YamlBlock): PlaceOf {
   const counter = new LineCounter();
-  // Keys are known to be unique by now, and checking takes quadratic time.
+  // Keys have already been checked for duplicates, and the check takes quadratic time.
   const document = parseDocument(block.yaml, { lineCounter: counter, uniqueKeys: false });
   const fieldsOf = rememberFields();
   return (path, part) => {
@@ -95,8 +95,8 @@ export function placesIn(block: YamlBlock): PlaceOf {
 type FieldsOf = (map: YAMLMap) => ReadonlyMap<string, Pair>;
 
 /**
- * Returns a function that looks up a group's fields by name. Each group is indexed once, because a file with
- * many mistakes is searched for each of them.
+ * Returns a function that indexes an object's fields by name and caches the index, because a file with many
+ * mistakes needs one lookup per mistake.
  */
 function rememberFields(): FieldsOf {
   const known = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
@@ -144,7 +144,7 @@ function offsetOf(
   return offset;
 }
 
-/** Returns the texts in a document's fields, which are strings of more than one word, in file order. */
+/** Returns every string of more than one word in a document's fields, in file order. */
 export function fieldPassages(data: unknown, path: FieldPath = []): Passage[] {
   if (typeof data === "string") {
     return /\S\s+\S/.test(data) ? [{ at: { field: path }, kind: "text", text: data }] : [];

@@ -13,21 +13,24 @@ import {
 } from "yaml";
 import { count, shorten } from "../problems/problem.ts";
 
-/** A mistake in a YAML text, and the offset of the character. */
+/** A YAML syntax error and its offset. */
 export interface YamlMistake {
   offset: number;
   message: string;
   fix: string;
 }
 
-/** Finds a `&name` or `*name`. YAML drops anchors silently, so `&Sons Hardware` becomes `Hardware`. */
+/**
+ * Finds an anchor (`&name`) or alias (`*name`). YAML silently drops anchors, so `&Sons Hardware` becomes
+ * `Hardware`.
+ */
 export function findAnchor(yaml: string): YamlMistake | undefined {
   return new YamlReader(yaml).anchor();
 }
 
 /**
- * Finds the first mistake in a YAML text, from the error codes, ranges and nodes of `yaml`.
- * @param fallback the offset to report if `yaml` finds nothing wrong
+ * Explains the first mistake in a YAML text, based on what the `yaml` package parsed.
+ * @param fallback the offset to report if `yaml` finds no error
  */
 export function findYamlMistake(yaml: string, fallback: number): YamlMistake {
   return new YamlReader(yaml).mistake() ?? { offset: fallback, ...UNCLEAR };
@@ -35,15 +38,15 @@ export function findYamlMistake(yaml: string, fallback: number): YamlMistake {
 
 const UNCLEAR = {
   message: "this can't be read as YAML.",
-  fix: "Put text with `: `, `#` or quotes in it between double quotes, and indent nested lines with two spaces.",
+  fix: "Put text that contains `: `, `#` or quotes in double quotes, and indent nested lines with two spaces.",
 };
-const QUOTE_ALL = "Put the whole text between double quotes.";
+const QUOTE_ALL = "Put the whole text in double quotes.";
 const CLOSING: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
 
-/** A text as `yaml` parses it, up to the point where parsing fails. */
+/** A YAML text, parsed by the `yaml` package up to the first error. */
 class YamlReader {
   readonly #yaml: string;
-  /** Keys are compared below, because `yaml` would compare each with every other. */
+  /** Parsed without `yaml`'s check for unique keys, which takes quadratic time. `#repeatedKey` checks them. */
   readonly #document: ReturnType<typeof parseDocument>;
   readonly #nodes: Node[] = [];
 
@@ -61,8 +64,7 @@ class YamlReader {
       if (anchor === undefined) continue;
       return {
         offset: this.#yaml.lastIndexOf(`&${anchor}`, start),
-        message:
-          "text without quotes can't start with `&`, because YAML reads the word as an anchor and drops it.",
+        message: "unquoted text can't start with `&`, because YAML drops the word as an anchor.",
         fix: QUOTE_ALL,
       };
     }
@@ -96,7 +98,7 @@ class YamlReader {
         return {
           offset: offset + 1,
           message:
-            "between double quotes, a backslash starts an escape sequence, and this isn't a valid one.",
+            "in double quotes, a backslash starts an escape sequence, and this isn't a valid one.",
           fix: "To write a plain backslash, use `\\\\`.",
         };
       case "BAD_SCALAR_START":
@@ -122,7 +124,7 @@ class YamlReader {
   #badStart(offset: number): YamlMistake {
     const character = this.#yaml.charAt(offset);
     const shown = character === "`" ? "a backtick" : `\`${character}\``;
-    return { offset, message: `text without quotes can't start with ${shown}.`, fix: QUOTE_ALL };
+    return { offset, message: `unquoted text can't start with ${shown}.`, fix: QUOTE_ALL };
   }
 
   #unexpectedToken(offset: number): YamlMistake {
@@ -134,7 +136,7 @@ class YamlReader {
       return {
         offset,
         message: "a list entry must start on a new line.",
-        fix: `Write it on the next line, indented below \`${key?.name ?? ""}:\`.`,
+        fix: `Write it on the next line, indented under \`${key?.name ?? ""}:\`.`,
       };
     }
     if (/[|>]/.test(start)) return this.#badStart(before.length - 1);
@@ -146,12 +148,12 @@ class YamlReader {
       ? {
           offset,
           message: "there is text after the closing quote.",
-          fix: 'Put the whole text between double quotes, and write double quotes inside it as `\\"`.',
+          fix: 'Put the whole text in double quotes, and write double quotes inside it as `\\"`.',
         }
       : { offset, ...UNCLEAR };
   }
 
-  /** Finds an unclosed quote or bracket, which makes `yaml` read the lines after it as its content. */
+  /** Finds an unclosed quote or bracket, which causes `yaml` to treat the following lines as its content. */
   #unclosed(offset: number): YamlMistake | undefined {
     const node = this.#nodes.findLast((each) => {
       const { start, end } = rangeOf(each);
@@ -173,12 +175,12 @@ class YamlReader {
       message: `this ${opening === "[" ? "list" : "text"} starts with \`${opening}\` but doesn't end with \`${closing}\`.`,
       fix:
         closing === opening
-          ? `Write another \`${opening}\` at its end, or remove this one.`
-          : `Write \`${closing}\` at its end. Put text that starts with \`${opening}\` between double quotes.`,
+          ? `Add another \`${opening}\` at the end, or remove this one.`
+          : `Add \`${closing}\` at the end. If it's text that starts with \`${opening}\`, put it in double quotes.`,
     };
   }
 
-  /** Explains `title: A: B`, or a field whose line is indented more than those before it. */
+  /** Explains `title: A: B`, or a field that's indented more than the ones before it. */
   #nestedKey(offset: number): YamlMistake {
     const key = this.#document.errors.find(
       ({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] >= offset,
@@ -201,12 +203,12 @@ class YamlReader {
       ? {
           offset,
           message: "a list entry can't start here, because the lines above it are fields.",
-          fix: "Indent it below the field that it belongs to.",
+          fix: "Indent it under the field it belongs to.",
         }
       : {
           offset,
           message: "this line isn't a field, because it has no colon.",
-          fix: "Write a field as `name: text`, and indent the second line of a text below its name.",
+          fix: "Write a field as `name: text`, and indent its text if it continues on the next line.",
         };
   }
 
@@ -219,14 +221,14 @@ class YamlReader {
     const name = before.trim().replace(/^(?:- +)+/, "");
     return {
       offset: start + before.length + 1,
-      message: `a space is missing after the ${mark === ":" ? `colon of \`${name}\`` : "dash"}.`,
+      message: `missing space after ${mark === ":" ? `\`${name}:\`` : "the dash"}.`,
       fix: `Write \`${name}${mark} ${shorten(value, 40)}\`.`,
     };
   }
 
   /**
-   * Explains wrong indentation, which must match the nearest field before the line, or for an entry the nearest
-   * list.
+   * Explains wrong indentation. A field must line up with the nearest field above it, and a list entry with the
+   * nearest list.
    */
   #badIndent(offset: number): YamlMistake {
     const { start, indent, text } = this.#lineAt(offset);
@@ -239,7 +241,7 @@ class YamlReader {
     const wanted = this.#lineAt(like.offset).column;
     return {
       offset: first,
-      message: `this line is indented with ${count(indent, "space")}, but needs ${wanted === 0 ? "none" : wanted}.`,
+      message: `this line is indented by ${count(indent, "space")}, but needs ${wanted === 0 ? "none" : wanted}.`,
       fix: `Start it in the same column as \`${shorten(like.name, 40)}\`, ${this.#linesBetween(like.offset, first)} above.`,
     };
   }
@@ -273,7 +275,7 @@ class YamlReader {
       .toSorted((a, b) => a.offset - b.offset);
   }
 
-  /** Returns the keys that start a line or a list entry. */
+  /** Returns the keys at the start of a line or list entry. */
   #lineKeys() {
     return this.#keys().filter(({ offset }) => {
       const { text, column } = this.#lineAt(offset);
@@ -281,14 +283,14 @@ class YamlReader {
     });
   }
 
-  /** Returns the lists, each with the offset of its first dash. */
+  /** Returns all lists with the offset of their first dash. */
   #lists() {
     return this.#nodes
       .filter((node) => isSeq(node) && !node.flow)
       .map((node) => ({ name: "-", offset: rangeOf(node).start }));
   }
 
-  /** Returns the text and indentation of the line that contains a character, and the character's column. */
+  /** Returns the line that contains an offset, with its start, its indentation and the offset's column. */
   #lineAt(offset: number) {
     const start = this.#yaml.lastIndexOf("\n", offset - 1) + 1;
     const end = this.#yaml.indexOf("\n", start);

@@ -14,22 +14,22 @@ import { importOrExport } from "./syntax-error.ts";
 import { checkTag, isLinkComponent, referencesOf } from "./tag-attributes.ts";
 import { isTag, startOf, type OuterTag } from "./tag-children.ts";
 
-/** A link as written in a body, for checks that need to know every page of the site. */
+/** A link as written in a body, for checks that need the list of all pages. */
 export interface BodyLink extends Place {
   href: string;
 }
 
-/** A document that a component in a body names, such as `City/marietta`. */
+/** A document that a component in a body refers to, such as `City/marietta`. */
 export interface BodyReference extends Place {
   key: string;
 }
 
-/** A picture as written in a body, for the check that its file exists. */
+/** An image as written in a body, for the check that its file exists. */
 export interface BodyImage extends Place {
   src: string;
 }
 
-/** The parts of a body that other checks need, and the body's own problems. */
+/** The links, images and references that other checks need, and the body's own problems. */
 export interface BodyFindings {
   links: BodyLink[];
   images: BodyImage[];
@@ -39,21 +39,20 @@ export interface BodyFindings {
 
 type Node = Readonly<MdastNode>;
 
-/** The surroundings of a node. */
+/** The context of a node. */
 interface Context {
-  /** The tag that the node is directly in. */
+  /** The parent tag. */
   outer?: OuterTag | undefined;
   insideLink: boolean;
 }
 
-/** Walks a body's syntax tree and checks every node against the rules. */
+/** Walks a body's syntax tree and checks each node against the rules. */
 export function checkBody(root: Node, text: string, { components }: BodyRules): BodyFindings {
   const urls = definedUrls(root);
   const found: BodyFindings = { links: [], images: [], references: [], problems: [] };
   const report = (node: Node, problems: readonly PlacedProblem[]) => {
     for (const problem of problems) {
-      // A rule may set the place itself, for example inside an attribute. The default is the node's
-      // start.
+      // A rule may set its own position, such as inside an attribute. The default is the start of the node.
       const isPlaced = problem.line !== 1 || problem.column !== 1;
       found.problems.push(isPlaced ? problem : { ...problem, ...startOf(node) });
     }
@@ -126,7 +125,10 @@ function contextIn(node: Node, { outer, insideLink }: Context, components: MdxCo
   };
 }
 
-/** Returns the addresses of definitions like `[name]: /address`, by name. The first of several counts. */
+/**
+ * Returns the URLs of link definitions such as `[name]: /path`, by name. If a name is defined twice, the first
+ * one wins.
+ */
 function definedUrls(root: Node): ReadonlyMap<string, string> {
   const urls = new Map<string, string>();
   const visit = (node: Node): void => {
@@ -139,7 +141,7 @@ function definedUrls(root: Node): ReadonlyMap<string, string> {
   return urls;
 }
 
-/** Returns the text that a node prints. Expressions are literals here, or comments, which print nothing. */
+/** Returns the text that a node renders. Expressions are either literals or comments, which render nothing. */
 function printedText(node: Node): string {
   if (node.type === "text" || node.type === "inlineCode") return node.value;
   if (node.type === "mdxTextExpression") return literalText(node.value);

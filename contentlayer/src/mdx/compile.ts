@@ -12,23 +12,22 @@ import { syntaxProblem } from "./syntax-error.ts";
 
 export interface CompiledMdx extends BodyFindings {
   /**
-   * A function body: `new Function(code)(jsxRuntime).default` is the component.
-   * Empty if there are problems.
+   * A function body: `new Function(code)(jsxRuntime).default` is the component. Empty if there are problems.
    */
   code: string;
-  /** Absent if the body couldn't be read to the end. */
+  /** Absent if the body couldn't be parsed. */
   headings?: Heading[];
   passages: Passage[];
 }
 
 const FEATURES = { gfm: true, frontmatter: false };
 
-/** The id of the compiler's own heading over footnotes, which their `aria-describedby` uses. */
+/** Id that the compiler gives the heading above footnotes, referenced by their `aria-describedby`. */
 const COMPILER_IDS = ["footnote-label"];
 
 /**
- * Parses, checks and compiles a body, which is padded so that its line numbers match the file. Any code is a
- * problem, because documents are data.
+ * Parses, checks and compiles a body, which must be padded so its line numbers match the file's. Documents are
+ * data, so any code is reported as a problem.
  */
 export function compileMdx(text: string, rules: BodyRules): CompiledMdx {
   const parsed = parseMdx(text);
@@ -40,13 +39,13 @@ export function compileMdx(text: string, rules: BodyRules): CompiledMdx {
     return { ...found, code: found.problems.length === 0 ? code : "", headings, passages };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // If the rules found code, the compiler would fail on it as well.
+    // If the rules have already found code, the compiler fails for the same reason.
     if (found.problems.length > 0) return { ...found, code: "", passages: [] };
     return unread(syntaxProblem(error, text, parseError));
   }
 }
 
-/** Parses a body into a syntax tree, or returns the reason why it can't be read. */
+/** Parses a body into a syntax tree, or returns the problem that prevents it. */
 export function parseMdx(text: string): { root: MdastNode } | { problem: PlacedProblem } {
   const problem = checkLimits(text);
   if (problem !== undefined) return { problem };
@@ -71,7 +70,7 @@ function unread(problem: PlacedProblem): CompiledMdx {
   return { code: "", passages: [], links: [], images: [], references: [], problems: [problem] };
 }
 
-/** Compiles a body, with ids for its headings and classes for the columns of its tables. */
+/** Compiles a body, adding ids to headings and alignment classes to table cells. */
 function toCode(text: string, reservedIds: readonly string[]) {
   const slugger = new GithubSlugger();
   for (const id of [...COMPILER_IDS, ...reservedIds]) slugger.slug(id, true);
@@ -92,7 +91,7 @@ function toCode(text: string, reservedIds: readonly string[]) {
       {
         filter: ["th", "td"],
         visit(node, context) {
-          // The compiler aligns columns with a `style` attribute, which the site's security policy
+          // The compiler aligns columns with a `style` attribute, which the site's Content Security Policy
           // blocks.
           const style = node.properties["style"];
           if (style === undefined) return;
@@ -111,7 +110,7 @@ function toCode(text: string, reservedIds: readonly string[]) {
   return { code, headings };
 }
 
-/** Returns the text that a node prints. Expressions are literals here, or comments, which print nothing. */
+/** Returns the text that a node renders. Expressions are either literals or comments, which render nothing. */
 function printedText(node: Readonly<HastNode>): string {
   if (node.type === "text") return node.value;
   if (node.type === "mdxTextExpression") return literalText(node.value);

@@ -1,26 +1,25 @@
 import { type PlacedProblem, placeAt } from "../problems/problem.ts";
 
-/** Finds input that would crash the compiler or keep it busy forever. */
+/** Detects input that would crash the compiler or hang it. */
 export function checkLimits(text: string): PlacedProblem | undefined {
   return checkNesting(text) ?? checkCrowding(text) ?? checkCodeSize(text);
 }
 
-/** More quote and list markers at the start of a line than any real text has. */
+/** Matches a line with more than 100 quote or list markers, far more than in real text. */
 const MANY_MARKERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){101}/m;
-/** Deep indentation. Each level of a list takes at least two columns. */
+/** Matches extremely deep indentation. Each list level takes at least two columns. */
 const FAR_INDENTED = /^[ \t]{400}/m;
-/** The most brackets and tags that may be open at once. Prose never comes near it. */
+/** Maximum number of brackets and tags open at the same time. Real text never gets close. */
 const OPEN_LIMIT = 200;
 /**
- * The most levels of emphasis. Beyond about 500 levels of anything, parsing the compiled code overflows the
- * stack.
+ * Maximum levels of emphasis. Beyond about 500 nested levels, parsing the compiled code overflows the stack.
  */
 const EMPHASIS_LIMIT = 100;
-/** The most emphasis characters between two empty lines. Each one inside a word may open a level. */
+/** Maximum number of emphasis characters between two blank lines. Each one inside a word could open a level. */
 const EMPHASIS_CHARACTER_LIMIT = 4000;
 
 /**
- * Finds nesting that would crash the compiler, which recurses for each level and overflows the stack somewhere
+ * Detects nesting that would crash the compiler. It recurses at each level and overflows the stack somewhere
  * above 4,000 levels.
  */
 export function checkNesting(text: string): PlacedProblem | undefined {
@@ -59,8 +58,8 @@ function tooManyOpen(text: string): number | undefined {
 }
 
 /**
- * Returns how many levels of emphasis a run of characters opens, or closes if negative. Inside a word, it may
- * do either.
+ * Returns how many levels of emphasis a run of characters opens (positive) or closes (negative). Returns 0
+ * inside a word, where it could do either.
  */
 function levels(text: string, index: number, marks: string): number {
   const opens = /^[^\s]/.test(text.charAt(index + marks.length));
@@ -69,30 +68,33 @@ function levels(text: string, index: number, marks: string): number {
 }
 
 /**
- * A table whose head has too many columns. Every row gets as many cells as the head, even if most are omitted.
+ * Matches a table header with too many columns. Every row gets as many cells as the header, even if most are
+ * omitted.
  */
 const WIDE_TABLE = /(?:\|[ \t]*:?-+:?[ \t]*){101}/;
 /**
- * Characters that the compiler splits off or replaces. It copies the paragraph so far for each one, and its
- * buffer is limited to 32 bits, so 50,000 apostrophes crash the process.
+ * Characters that the compiler splits off or replaces. It copies the paragraph so far for each one into a
+ * buffer with 32-bit offsets, so 50,000 apostrophes crash the process.
  */
 const SPECIAL_CHARACTER = /(?<!=)["']|[&{<`*_~@\]]|\.{3}|-{2,}|\n[ \t]*\r?\n/g;
 /**
- * The most special characters, and the most brackets, between two empty lines; 8,000 take a third of a second.
+ * Maximum number of special characters, or of brackets, between two blank lines. Compiling 8,000 takes a third
+ * of a second.
  */
 const MOST_SPECIAL_CHARACTERS = 8_000;
-/** An `@`, which may be part of an email address, costs as much as this many other characters. */
+/** An `@` could be part of an email address, so it costs as much as this many other characters. */
 const EMAIL_WEIGHT = 8;
-/** The most tags in a body. The time grows with the square of their number, and 10,000 take half a second. */
+/** Maximum number of tags in a body. Compile time is quadratic, and 10,000 tags take half a second. */
 const MOST_TAGS = 10_000;
-/** The start of a definition like `[a]: /path`, or of a footnote. */
+/** Matches the start of a link definition such as `[a]: /path`, or of a footnote. */
 const DEFINITION = /^ {0,3}\[[^\]\n]*\]:/gm;
-/** The most lookups of closing brackets among the body's definitions; this many take a third of a second. */
+/**
+ * Maximum product of closing brackets and definitions, because each bracket is looked up among all definitions.
+ * This many lookups take a third of a second.
+ */
 const MOST_LOOKUPS = 20_000_000;
 
-/**
- * Finds more than the compiler can handle: table columns, special characters in a paragraph, or tags in a body.
- */
+/** Detects more table columns, special characters, brackets or tags than the compiler can handle. */
 export function checkCrowding(text: string): PlacedProblem | undefined {
   const table = WIDE_TABLE.exec(text);
   if (table !== null) {
@@ -103,7 +105,7 @@ export function checkCrowding(text: string): PlacedProblem | undefined {
       "Swap its rows and columns, or split it into several tables.",
     );
   }
-  // A shorter text can't have that many.
+  // A shorter text can't exceed the limits.
   if (text.length <= MOST_SPECIAL_CHARACTERS) return undefined;
   let marks = 0;
   let brackets = 0;
@@ -134,8 +136,8 @@ export function checkCrowding(text: string): PlacedProblem | undefined {
       return crowded(
         text,
         index,
-        "there are thousands of quotes, brackets or tags here without an empty line between them.",
-        "Remove what was pasted by mistake, or split the text with empty lines.",
+        "there are thousands of quotes, brackets or tags here without a blank line between them.",
+        "Remove what was pasted by mistake, or split the text with blank lines.",
       );
     }
   }
@@ -148,25 +150,28 @@ function crowded(text: string, offset: number, message: string, fix: string): Pl
 }
 
 /**
- * The most characters of code in one piece, not counting comments and strings. The compiler's parser recurses
- * for `!!!…` and `a=>a=>…`, and 15,000 characters crash a thread with a 4 MB stack.
+ * Maximum length of a piece of code in characters, excluding comments and strings. The compiler's parser
+ * recurses for `!!!…` and `a=>a=>…`, and 15,000 characters crash a thread with a 4 MB stack.
  */
 const LONGEST = 5_000;
-/** The most `<` in one piece of code. The parser's time doubles with each unclosed tag, and 30 take minutes. */
+/** Maximum number of `<` in a piece of code. Parse time doubles with each unclosed tag, and 30 take minutes. */
 const MOST_TAGS_IN_CODE = 20;
 
-/** Matches, in running text, what hides a brace and what starts a piece of code. */
+/**
+ * Matches constructs in prose that can hide a brace (escapes, inline code, code blocks), and the start of a
+ * piece of code.
+ */
 const OUTSIDE =
   /\\[\s\S]|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|^[ \t]*~{3,}[\s\S]*?^[ \t]*~{3,}|(?<mark>\{)|^(?<word>im|ex)port\b/gm;
 const INSIDE =
   /(?<quiet>\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|[{}<]|\n(?=[ \t]*\r?\n)/g;
 
 /**
- * Finds code that would crash the compiler or keep it busy for hours. All code is an error in a document, but
+ * Detects code that would crash the compiler or hang it for hours. Any code in a document is an error, but
  * short code gets a better message after parsing.
  */
 export function checkCodeSize(text: string): PlacedProblem | undefined {
-  // Most documents have neither.
+  // Fast path: most documents have neither.
   if (!text.includes("{") && !/^(?:im|ex)port\b/m.test(text)) return undefined;
   const outside = new RegExp(OUTSIDE);
   for (let match = outside.exec(text); match !== null; match = outside.exec(text)) {
@@ -181,11 +186,11 @@ export function checkCodeSize(text: string): PlacedProblem | undefined {
         message:
           word === undefined
             ? "this brace starts a piece of code, but a document can't contain code."
-            : "this paragraph is read as code because of its first word, but a document can't contain code.",
+            : "this paragraph is parsed as code because of its first word, but a document can't contain code.",
         fix:
           word === undefined
             ? "Write `}` after the value. To write a plain brace, use `\\{`."
-            : "Rephrase it so that another word comes first.",
+            : "Rephrase it to start with another word.",
       };
     }
     outside.lastIndex = end;
@@ -193,7 +198,7 @@ export function checkCodeSize(text: string): PlacedProblem | undefined {
   return undefined;
 }
 
-/** Returns where the piece of code that starts at `start` ends, or nothing if it's too long. */
+/** Returns the end of the piece of code that starts at `start`, or `undefined` if it's too long. */
 function endOfCode(text: string, start: number, until: "brace" | "paragraph"): number | undefined {
   const inside = new RegExp(INSIDE);
   inside.lastIndex = start;

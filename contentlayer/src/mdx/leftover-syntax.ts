@@ -6,31 +6,31 @@ interface Leftover {
   explain: (match: RegExpMatchArray) => { message: string; fix: string };
 }
 
-/** Markdown syntax that the compiler leaves as text, so that it would show on the page. */
+/** Markdown syntax that the compiler leaves unparsed, so it would appear on the page. */
 const LEFTOVERS: readonly Leftover[] = [
   {
-    // `[^note]`, and `[text][name]`, which may start before emphasis.
+    // `[^note]` or `[text][name]`, whose start may be in an earlier text node.
     rule: "undefined-reference",
     pattern: /(?<!\\)\[\^([^\][\s]+)\]|(?:^|(?<!\\)\[)[^\][]*(?<!\\)\]\[([^\][]+)(?<!\\)\]/g,
     explain: ([written, footnote, name = ""]) => ({
-      message: `\`${written}\` isn't defined, so it would show on the page as it is.`,
+      message: `\`${written}\` isn't defined, so it would appear on the page as is.`,
       fix: `Add a line ${
-        footnote === undefined ? `\`[${name}]: /address\`` : `\`[^${footnote}]: The note.\``
+        footnote === undefined ? `\`[${name}]: /path\`` : `\`[^${footnote}]: The note.\``
       } below the text. To write a plain bracket, use \`\\[\`.`,
     }),
   },
   {
-    // A backtick in an attribute or in other code may pair with one after the brace.
+    // A backtick in an attribute or in inline code may pair with one after the brace.
     rule: "unread-brace",
     pattern: /(?<!\\)\{/g,
     explain: () => ({
       message:
-        "this brace and its contents would show on the page, because the backticks before and after it form a pair.",
+        "this brace and its contents would appear on the page, because the backticks before and after it form a pair.",
       fix: "Remove the single backtick before it, or the braces. To write a plain brace, use `\\{`.",
     }),
   },
   {
-    // `[text](an address)` and `[text] (/address)`.
+    // `[text](a URL with spaces)` or `[text] (/path)`.
     rule: "unread-link",
     pattern:
       /(?<!\\)!?\[[^\][]*(?<!\\)\](?:\(([^()\s]+[ \t]+[^()"'\s][^()]*)\)|[ \t]+\((?:\/|#|https?:|mailto:|tel:)[^()\s]*\))/g,
@@ -38,16 +38,16 @@ const LEFTOVERS: readonly Leftover[] = [
       spaced === undefined
         ? {
             message:
-              "this isn't a link, because there is a space between the square and the round brackets.",
+              "this isn't a link, because there is a space between the square brackets and the parentheses.",
             fix: `Write \`${written.replace(/\]\s+\(/, "](")}\`.`,
           }
         : {
-            message: `this isn't a link, because its address \`${spaced}\` has a space in it.`,
-            fix: "Write the address without spaces. In file names, use hyphens instead.",
+            message: `this isn't a link, because its URL \`${spaced}\` contains a space.`,
+            fix: "Write the URL without spaces. In file names, use hyphens instead.",
           },
   },
   {
-    // `##Walls`. One `#` alone may be a number or a topic, as in `#1`.
+    // `##Walls`. A single `#` could be a number or a hashtag, as in `#1`.
     rule: "unread-heading",
     pattern: /^ {0,3}(#{2,6})([^\s#].*)$/gm,
     explain: ([, marks = "", words = ""]) => ({
@@ -57,9 +57,15 @@ const LEFTOVERS: readonly Leftover[] = [
   },
 ];
 
-/** Finds leftover syntax in one text node. @param source the text as written, with its backslashes @param start where it is in the file */
+/**
+ * Finds unparsed Markdown syntax in a text node.
+ *
+ * @param source the text as written, with its backslashes
+ *
+ * @param start where it is in the file
+ */
 export function leftoverSyntax(source: string, start: Place): PlacedProblem[] {
-  // Most texts have none of these characters.
+  // Fast path: most texts have none of these characters.
   if (!/[[{]|##/.test(source)) return [];
   const placeOf = placeFinder(source);
   return LEFTOVERS.flatMap(({ rule, pattern, explain }) =>

@@ -4,10 +4,10 @@ import { isSitePath } from "../problems/site-path.ts";
 
 const LINK_PROTOCOLS = new Set(["https:", "mailto:", "tel:", "sms:"]);
 
-/** Placeholder for the start of the node, which `checkBody` replaces. */
+/** Placeholder position that `checkBody` replaces with the start of the node. */
 export const HERE = { line: 1, column: 1 } as const;
 
-/** Makes a problem at the node that is being checked. */
+/** Creates a problem positioned at the node that is being checked. */
 export function bodyProblem(rule: string, message: string, fix: string | undefined): PlacedProblem {
   return { rule, severity: "error", ...HERE, message, ...(fix === undefined ? {} : { fix }) };
 }
@@ -15,8 +15,8 @@ export function bodyProblem(rule: string, message: string, fix: string | undefin
 const ONLY_COMMENTS = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/)*$/;
 
 /**
- * Checks `{…}` in running text, which may contain a literal or comments; anything else would run at build time.
- * It can't contain both, because what looks like a comment may be part of a string.
+ * Checks that `{…}` in prose contains only a literal or only comments, because anything else would run at build
+ * time. Mixing the two isn't allowed, because an apparent comment could be part of a string.
  */
 export function checkExpression(code: string): PlacedProblem[] {
   if (isLiteral(code.trim()) || ONLY_COMMENTS.test(code)) return [];
@@ -29,7 +29,7 @@ export function checkExpression(code: string): PlacedProblem[] {
   ];
 }
 
-/** Returns whether code is a JSON scalar: text in double quotes, a number, true, or false. */
+/** Returns whether code is a JSON scalar: a double-quoted string, a number, `true` or `false`. */
 export function isLiteral(code: string): boolean {
   try {
     return ["string", "number", "boolean"].includes(typeof JSON.parse(code));
@@ -38,14 +38,12 @@ export function isLiteral(code: string): boolean {
   }
 }
 
-/** Returns the text that an allowed expression prints: the literal's value, or nothing for comments. */
+/** Returns the text that an allowed expression renders: a literal's value, or an empty string for comments. */
 export function literalText(code: string): string {
   return isLiteral(code.trim()) ? String(JSON.parse(code)) : "";
 }
 
-/**
- * Checks that a heading is below the level of the page's title and has words, from which its anchor is made.
- */
+/** Checks that a heading isn't first-level and has words that its anchor can be derived from. */
 export function checkHeading(depth: number, text: string): PlacedProblem[] {
   return [
     ...(depth > 1
@@ -53,7 +51,7 @@ export function checkHeading(depth: number, text: string): PlacedProblem[] {
       : [
           bodyProblem(
             "heading-level",
-            "a first-level heading is the page's title, which the page already has.",
+            "a first-level heading is for the page's title, which the page already has.",
             "Start headings with `##` or more.",
           ),
         ]),
@@ -63,18 +61,16 @@ export function checkHeading(depth: number, text: string): PlacedProblem[] {
           bodyProblem(
             "empty-heading",
             "this heading has no words.",
-            "Write words after the `#`. A picture, an emoji or a component alone can't be linked to.",
+            "Add words after the `#`. A heading with only an image, an emoji or a component can't be linked to.",
           ),
         ]),
   ];
 }
 
-/** Checks that a link leads to this site, or uses https, mail, phone or text messages. */
+/** Checks that a link points to a page on this site or uses `https:`, `mailto:`, `tel:` or `sms:`. */
 export function checkLink(href: string): PlacedProblem[] {
   if (href === "") {
-    return [
-      bodyProblem("bad-link", "this link has no address.", "Write it between the round brackets."),
-    ];
+    return [bodyProblem("bad-link", "this link has no URL.", "Write it in the parentheses.")];
   }
   if (isSitePath(href) || /^[#?]/.test(href)) return [];
   const protocol = URL.canParse(href) ? new URL(href).protocol : undefined;
@@ -82,7 +78,7 @@ export function checkLink(href: string): PlacedProblem[] {
   return [
     bodyProblem(
       "bad-link",
-      `the link \`${brief(href)}\` isn't a page on this site or a safe address.`,
+      `the link \`${brief(href)}\` isn't a page on this site or a safe URL.`,
       linkFix(href, protocol),
     ),
   ];
@@ -90,7 +86,7 @@ export function checkLink(href: string): PlacedProblem[] {
 
 function linkFix(href: string, protocol: string | undefined): string {
   if (protocol === "http:") {
-    return `Write \`${brief(href.replace(/^http:/i, "https:"))}\`, if that address works.`;
+    return `Write \`${brief(href.replace(/^http:/i, "https:"))}\`, if that URL works.`;
   }
   if (protocol !== undefined) return "Use `https:`, `mailto:`, `tel:` or `sms:`.";
   if (/^https?:?\/+/i.test(href)) {
@@ -101,7 +97,7 @@ function linkFix(href: string, protocol: string | undefined): string {
   return "Start the path of a page on this site with `/`, as in `/locations/marietta`.";
 }
 
-/** Reports a link inside a link, which browsers would split in two. */
+/** Reports a link inside a link, which browsers would split into separate links. */
 export function nestedLink(): PlacedProblem {
   return bodyProblem(
     "nested-link",
@@ -110,7 +106,7 @@ export function nestedLink(): PlacedProblem {
   );
 }
 
-/** Checks that a picture is on this site and has a description. */
+/** Checks that an image is on this site and has alt text. */
 export function checkImage(alt: string, src: string): PlacedProblem[] {
   return [
     ...(alt.trim() !== ""
@@ -118,8 +114,8 @@ export function checkImage(alt: string, src: string): PlacedProblem[] {
       : [
           bodyProblem(
             "missing-alt",
-            `the picture \`${brief(src)}\` has no description.`,
-            "Describe it between the square brackets, for people who can't see it.",
+            `the image \`${brief(src)}\` has no description.`,
+            "Describe it in the square brackets, for people who can't see it.",
           ),
         ]),
     ...(isSitePath(src)
@@ -128,9 +124,9 @@ export function checkImage(alt: string, src: string): PlacedProblem[] {
           bodyProblem(
             "bad-image",
             /^[\w-]+:|^\/\//.test(src)
-              ? `the picture \`${brief(src)}\` isn't on this site.`
-              : `the picture \`${brief(src)}\` is missing its folder.`,
-            "Put the file next to the site's other pictures, and start its path with `/`.",
+              ? `the image \`${brief(src)}\` isn't on this site.`
+              : `the image path \`${brief(src)}\` has no folder.`,
+            "Put the file with the site's other images, and start its path with `/`.",
           ),
         ]),
   ];
@@ -140,17 +136,17 @@ function brief(text: string): string {
   return shorten(text, 60);
 }
 
-/** Markdown for common HTML tags. */
+/** Markdown equivalents of common HTML tags. */
 const IN_MARKDOWN = new Map(
   Object.entries({
-    a: "Write a link as `[text](/address)`.",
+    a: "Write a link as `[text](/path)`.",
     b: "Write it as `**text**`.",
     strong: "Write it as `**text**`.",
     i: "Write it as `*text*`.",
     em: "Write it as `*text*`.",
-    img: "Write a picture as `![what it shows](/images/name.jpg)`.",
-    hr: "Write `---` on a line of its own, with an empty line before and after it.",
-    p: "Separate paragraphs with an empty line.",
+    img: "Write an image as `![what it shows](/images/name.jpg)`.",
+    hr: "Write `---` on its own line, with a blank line before and after it.",
+    p: "Separate paragraphs with a blank line.",
     ul: "Start each list entry with `- `.",
     ol: "Start each list entry with `1. `.",
     li: "Start each list entry with `- `.",
@@ -158,7 +154,7 @@ const IN_MARKDOWN = new Map(
   }),
 );
 
-/** Explains an HTML tag that a body can't contain. */
+/** Explains an HTML tag that isn't allowed in a body. */
 export function rawHtml(name: string): { rule: string; message: string; fix: string } {
   const heading = /^h([1-6])$/.exec(name)?.[1];
   const fix =

@@ -6,10 +6,7 @@ import type { Tag } from "./tag-children.ts";
 
 type Node = Readonly<MdastNode>;
 
-/**
- * Splits a body's syntax tree into passages, each of which reads as one piece: headings, paragraphs, cells,
- * texts in tags.
- */
+/** Splits a body's syntax tree into passages: headings, paragraphs, table cells and the text in tags. */
 export function bodyPassages(root: Node, source: string): Passage[] {
   const passages: Passage[] = [];
   let current = new PassageText();
@@ -60,7 +57,7 @@ export function bodyPassages(root: Node, source: string): Passage[] {
   return passages;
 }
 
-/** The words of one passage. Markup between them is blanked, so that indexes are offsets in the file. */
+/** Builds the text of one passage, replacing markup with spaces so indexes match offsets in the body. */
 class PassageText {
   #start = 0;
   #text = "";
@@ -71,7 +68,7 @@ class PassageText {
     this.#text += " ".repeat(Math.max(0, offset - end)) + text;
   }
 
-  /** Adds a text at its place in the file. Skips text that is written with escapes. */
+  /** Adds text at the position where it's written. Skips text that's written with escapes. */
   addWritten(text: string, source: string, from: number): void {
     const offset = text === "" ? -1 : source.indexOf(text, from);
     if (offset >= 0) this.add(text, offset);
@@ -87,7 +84,10 @@ class PassageText {
 
 const ENTITY = /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][A-Za-z\d]{1,30});/y;
 
-/** Returns a text as written, with blanks for what the parser dropped: backslashes, entities, quote markers. */
+/**
+ * Returns a text as written, with spaces in place of what the parser dropped: backslashes, entities and quote
+ * markers.
+ */
 function withoutMarkup(value: string, written: string): string {
   if (value === written) return value;
   let text = "";
@@ -111,14 +111,14 @@ function withoutMarkup(value: string, written: string): string {
   return text;
 }
 
-/** Returns whether a link's text is its address, which isn't prose. */
+/** Returns whether a link is a bare URL, which isn't prose. */
 function isBareAddress(link: Extract<Node, { type: "link" }>, source: string): boolean {
   const { start, end } = link.position ?? {};
   const written = source.slice(start?.offset, end?.offset);
   return !written.startsWith("[");
 }
 
-/** Returns the texts in a tag's attributes that have more than one word. */
+/** Returns a tag's attribute values that have more than one word. */
 function attributePassages(tag: Tag, source: string, from: number): Passage[] {
   const texts = tag.attributes.flatMap((attribute) => {
     if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return [];
@@ -133,7 +133,7 @@ function attributePassages(tag: Tag, source: string, from: number): Passage[] {
   });
 }
 
-/** Splits a passage into sentences, each with its index in the passage. */
+/** Splits a passage into sentences, each with its start index. */
 export function sentencesOf(text: string): { index: number; text: string }[] {
   const sentences: { index: number; text: string }[] = [];
   let start = 0;
@@ -152,14 +152,14 @@ export function sentencesOf(text: string): { index: number; text: string }[] {
   return sentences;
 }
 
-/** The end of a sentence with its closing quotes, if a new sentence follows. */
+/** Matches the end of a sentence, including closing quotes, if another sentence follows. */
 const SENTENCE_END = /[.!?…]["'”’)]*(?=\s+["'“‘(]?[\p{Lu}\p{N}\p{Sc}])/gu;
 
-/** Abbreviations of titles and places, without the period. */
+/** Matches common abbreviations without their period. */
 const ABBREVIATION = /\b(?:St|Mt|Dr|Mr|Mrs|Ms|Ave|Blvd|Rd|vs|Jr|Sr|Ft|approx|e\.g|i\.e|U\.S)$/;
 
 /**
- * Returns whether the period at an index belongs to an abbreviation, such as `St.`, or `No.` before a number.
+ * Returns whether the period at an index is part of an abbreviation, such as `St.`, or `No.` before a number.
  */
 function endsAbbreviation(text: string, index: number): boolean {
   if (text[index] !== ".") return false;
@@ -168,7 +168,7 @@ function endsAbbreviation(text: string, index: number): boolean {
   return /\bNo$/.test(before) && /^\.\s+\d/.test(text.slice(index, index + 4));
 }
 
-/** Counts words, which are separated by spaces and contain a letter or a digit. */
+/** Counts the words that contain a letter or digit. */
 export function countWords(passages: readonly Passage[]): number {
   let words = 0;
   for (const { text } of passages) {
@@ -185,7 +185,7 @@ export function countWords(passages: readonly Passage[]): number {
   return words;
 }
 
-/** Returns whether a character is a space, a tab, a line end or a typographic space. */
+/** Returns whether a character is a space, tab, line break or typographic space. */
 function isSpaceCode(code: number): boolean {
   return (
     code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || (code >= 0x2000 && code <= 0x200a)
@@ -193,8 +193,8 @@ function isSpaceCode(code: number): boolean {
 }
 
 /**
- * Returns whether a character is a letter or digit. Beyond ASCII, every character in the basic plane counts as
- * a letter, except punctuation, arrows, symbols and parts of emoji.
+ * Returns whether a character is a letter or digit. Beyond ASCII, everything in the Basic Multilingual Plane
+ * counts as a letter except punctuation, arrows, symbols and parts of emoji.
  */
 export function isWordCode(code: number): boolean {
   if (code < 128) {
@@ -213,7 +213,7 @@ const NO_LETTERS = [
 
 const EXCERPT_LENGTH = 200;
 
-/** Returns as many of the first sentences as fit, or the first words if the first sentence is too long. */
+/** Returns as many opening sentences as fit, or the first few words if the first sentence is too long. */
 export function excerptOf(passages: readonly Passage[]): string {
   const first = passages.find(({ kind, text }) => kind === "text" && /[.!?…]["'”’)]*$/.test(text));
   if (first === undefined) return "";

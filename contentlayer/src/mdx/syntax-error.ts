@@ -6,7 +6,7 @@ import { readAttributes } from "./tag-attributes.ts";
 
 type Diagnosis = Pick<PlacedProblem, "message" | "fix"> & Partial<PlacedProblem>;
 
-/** What `@mdx-js/mdx` throws: a `VFileMessage`. */
+/** The parts of a `VFileMessage`, which `@mdx-js/mdx` throws, that are used here. */
 interface StrictError {
   ruleId: string;
   reason: string;
@@ -17,18 +17,18 @@ interface Point extends Place {
   offset: number;
 }
 
-/** A text that the compiler rejected, and the offset where it failed. */
+/** A text that the compiler rejected and the offset where it failed. */
 interface Refused {
   text: string;
   at: number;
   strict: StrictError | undefined;
-  /** Returns the compiler's error for a text, or nothing if it's valid. */
+  /** Returns the compiler's error for a text, or `undefined` if it's valid. */
   parseError: (text: string) => Error | undefined;
 }
 
 /**
- * Explains why the compiler rejected a body. The compiler reports only a place, so `@mdx-js/mdx`, which also
- * reports the kind of mistake, reads the body again. It's loaded only here.
+ * Explains why the compiler rejected a body. The compiler reports only a position, so the body is parsed again
+ * with `@mdx-js/mdx`, which also reports the type of mistake.
  */
 export function syntaxProblem(
   error: Error,
@@ -41,7 +41,7 @@ export function syntaxProblem(
   return { rule: "invalid-mdx", severity: "error", ...place, ...diagnose(refused) };
 }
 
-/** Reads the place from a compiler error, which has it only as a prefix of the message. */
+/** Parses the position from the start of a compiler error's message, the only place where it's available. */
 function placeOf({ message }: Error): Place | undefined {
   const [, line, column] = /^(\d+):(\d+): /.exec(message) ?? [];
   return line === undefined ? undefined : { line: Number(line), column: Number(column) };
@@ -53,7 +53,7 @@ function offsetAt(text: string, { line, column }: Place): number {
   return start + column - 1;
 }
 
-/** Explains a paragraph that MDX reads as code because of its first word. */
+/** Explains a paragraph that MDX parses as code because of its first word. */
 export function importOrExport(code: string): PlacedProblem {
   const word = code.trimStart().startsWith("export") ? "export" : "import";
   return strictError(code) === undefined
@@ -64,8 +64,8 @@ export function importOrExport(code: string): PlacedProblem {
       )
     : bodyProblem(
         "code-in-body",
-        `a paragraph can't start with the word \`${word}\`, because MDX would read it as code.`,
-        "Rephrase it so that another word comes first.",
+        `a paragraph can't start with the word \`${word}\`, because MDX would parse it as code.`,
+        "Rephrase it to start with another word.",
       );
 }
 
@@ -101,7 +101,7 @@ function diagnose(refused: Refused): Diagnosis {
     case "unexpected-empty-expression":
       return {
         rule: "code-in-body",
-        message: "these braces are read as code, but a document can't contain code.",
+        message: "these braces are parsed as code, but a document can't contain code.",
         fix: "To write a plain brace, use `\\{`.",
       };
     default: {
@@ -126,14 +126,12 @@ function wrongClosing({ text, at, parseError }: Refused): Diagnosis {
   const name = nameAt(text, opened);
   const line = text.slice(0, opened).split("\n").length;
   return {
-    message: `\`</${closing}>\` comes before \`<${name}>\` on line ${line} is closed.`,
+    message: `\`</${closing}>\` appears before \`<${name}>\` on line ${line} is closed.`,
     fix: `Write \`</${name}>\` before it.`,
   };
 }
 
-/**
- * Returns the offset of the innermost tag that a text leaves open. Hides each open tag to find the next one.
- */
+/** Returns the offset of the innermost unclosed tag. Blanks out each unclosed tag to find the next one. */
 function lastOpenTag(text: string, parseError: Refused["parseError"]): number | undefined {
   let left = text;
   let found: number | undefined;
@@ -163,12 +161,12 @@ function neverClosed({ text, at, strict }: Refused): Diagnosis {
   }
   const { line } = "end" in around ? around.end : around;
   return {
-    message: `\`<${name}>\` is still open at the end of the paragraph, list entry or quote around it, on line ${line}.`,
-    fix: `Write \`</${name}>\` before that. If it contains several paragraphs, put both tags on lines of their own.`,
+    message: `\`<${name}>\` isn't closed before the end of the surrounding paragraph, list entry or quote on line ${line}.`,
+    fix: `Write \`</${name}>\` before that. If it contains several paragraphs, put both tags on their own lines.`,
   };
 }
 
-/** Explains a brace, a value or a tag that never ends. */
+/** Explains an unclosed brace, attribute value or tag. */
 function endless(text: string, at: number): Diagnosis {
   if (text.charAt(at) === "{") {
     return {
@@ -196,7 +194,7 @@ function endless(text: string, at: number): Diagnosis {
 
 const AS_TEXT = "To write a plain `<`, use `\\<`.";
 
-/** Explains a character that can't be at that place in a tag. */
+/** Explains a character that isn't allowed at its position in a tag. */
 function unexpectedCharacter({ text, at, strict }: Refused): Diagnosis {
   const point = strict?.place && ("start" in strict.place ? strict.place.start : strict.place);
   if (point === undefined || point.offset <= at + 1) {
@@ -212,7 +210,7 @@ function unexpectedCharacter({ text, at, strict }: Refused): Diagnosis {
   const [, address = ""] = /^<([^\s<>]*)>/.exec(text.slice(at)) ?? [];
   if (URL.canParse(address) || character === "@") {
     return {
-      message: "an address in angle brackets doesn't become a link here.",
+      message: "angle brackets around a URL or email address don't create a link here.",
       fix: `Write a link as \`[text](${URL.canParse(address) ? address : `mailto:${address}`})\`.`,
     };
   }
@@ -241,14 +239,14 @@ function unexpectedCharacter({ text, at, strict }: Refused): Diagnosis {
   return {
     line,
     column,
-    message: `\`${character}\` can't be here in the tag \`<${name}>\`.`,
+    message: `unexpected \`${character}\` in the tag \`<${name}>\`.`,
     fix: `Write attributes like \`title="text"\`, separated by spaces. ${AS_TEXT}`,
   };
 }
 
 const CURLY_QUOTE = /[“”„‘’]/;
 
-/** Returns the name of the tag that starts at an offset. */
+/** Returns the name of the tag at an offset. */
 function nameAt(text: string, at: number): string {
   return /^<\/?([^\s<>/{}"'=]*)/.exec(text.slice(at, at + 200))?.[1] ?? "";
 }

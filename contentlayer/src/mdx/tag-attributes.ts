@@ -15,13 +15,14 @@ import {
 
 type JsxAttribute = Tag["attributes"][number];
 /**
- * Returns the place of an attribute (of its second mention if `mention` is 1), or of the tag if it isn't found.
+ * Returns the position of an attribute, or of the tag if the attribute isn't found. `mention` 1 is the second
+ * occurrence.
  */
 type PlaceOf = (name: string, mention?: number) => Place;
 
 const PLAIN_ATTRIBUTES = new Set(["title"]);
 
-/** Checks that a tag in a body is a known component with valid props, or an allowed HTML tag. */
+/** Checks that a tag is a known component with valid props, or an allowed HTML tag. */
 export function checkTag(
   tag: Tag,
   components: MdxComponents,
@@ -54,7 +55,7 @@ function unknownComponent(name: string, components: MdxComponents): PlacedProble
 }
 
 function checkProps(name: string, schema: Schema, tag: Tag, placeOf: PlaceOf): PlacedProblem[] {
-  // Without a prototype, so that `__proto__` is an attribute like any other.
+  // No prototype, so `__proto__` is treated like any other attribute.
   const props: Record<string, unknown> = Object.create(null);
   const problems = repeatedAttributes(tag, placeOf);
   for (const attribute of tag.attributes) {
@@ -80,7 +81,7 @@ function checkProps(name: string, schema: Schema, tag: Tag, placeOf: PlaceOf): P
   );
 }
 
-/** Returns how to write the value that a quoted or missing value most likely meant. */
+/** Returns the most likely fix for a value that's missing or shouldn't be in quotes. */
 function literalFix(name: string, value: unknown, schema: Schema): string | undefined {
   const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
   if (field === undefined) return undefined;
@@ -91,10 +92,10 @@ function literalFix(name: string, value: unknown, schema: Schema): string | unde
   if (typeof value !== "string") return undefined;
   if (value.trim() !== "" && fits(Number(value)))
     return `Write a number in braces: \`${name}={${value}}\`.`;
-  return fits(true) ? `Write just \`${name}\` for yes, and leave it out for no.` : undefined;
+  return fits(true) ? `Write \`${name}\` alone for yes, or omit it for no.` : undefined;
 }
 
-/** Returns whether a component is a link, which it is if one of its props is a reference to a document. */
+/** Returns whether a component is a link. Components that reference a document in a prop are links. */
 export function isLinkComponent(name: string | null, components: MdxComponents): boolean {
   if (name === null || !Object.hasOwn(components, name)) return false;
   return Object.values(components[name]?.props.shape ?? {}).some(
@@ -117,7 +118,7 @@ function checkPlainElement(name: string, tag: Tag, placeOf: PlaceOf): PlacedProb
         ...bodyProblem(
           "raw-html",
           `\`<${name}>\` can't have ${attributeName ? `the attribute \`${attributeName}\`` : "a spread"}.`,
-          "Remove it. The site's styles decide how things look and work.",
+          "Remove it. The site's styles control how everything looks.",
         ),
         ...placeOf(attributeName),
       },
@@ -170,7 +171,7 @@ function codeInAttribute(attribute: JsxAttribute, tag: Tag, placeOf: PlaceOf): P
   };
 }
 
-/** Returns a function that finds attributes. The tag is read once, and only if needed. */
+/** Returns a function that finds the position of an attribute. The tag is parsed once, on first use. */
 function attributePlacer(tag: Tag, text: string): PlaceOf {
   let places: Map<string, Place[]> | undefined;
   return (name, mention = 0) => {
@@ -182,7 +183,7 @@ function attributePlacer(tag: Tag, text: string): PlaceOf {
   };
 }
 
-/** Returns the documents that a component's props name, as `City/marietta`. */
+/** Returns the documents referenced in a component's props, such as `City/marietta`. */
 export function referencesOf({ name, attributes }: Tag, components: MdxComponents): string[] {
   const shape =
     name !== null && Object.hasOwn(components, name) ? components[name]?.props.shape : {};
@@ -197,13 +198,13 @@ export function referencesOf({ name, attributes }: Tag, components: MdxComponent
   });
 }
 
-/** An attribute of a tag, with positions that the parsers don't report. */
+/** A tag's attribute, with positions that the parsers don't report. */
 export interface WrittenAttribute extends Place {
   name: string;
   offset: number;
-  /** Where its value starts, including its quote or brace. Absent for an attribute without a value. */
+  /** Start offset of the value, including the quote or brace. Absent if the attribute has no value. */
   value?: number;
-  /** Whether its value is never closed. */
+  /** Whether the value is unclosed. */
   isOpen: boolean;
 }
 
@@ -249,6 +250,6 @@ export function readAttributes(text: string, start: number): WrittenAttribute[] 
     else if (token === ">") break;
     else attributes.push({ name: token, line, column, offset: index, isOpen: false });
   }
-  // The first token is the tag's own name.
+  // The first token is the tag name.
   return attributes.slice(1);
 }

@@ -6,7 +6,7 @@ import type { Place, PlacedProblem } from "../problems/problem.ts";
 export type Tag = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
 type Node = Readonly<MdastNode>;
 
-/** Checks that a component has the right number and kind of children. */
+/** Checks that a component has the right number and types of children. */
 export function checkChildren(
   name: string,
   component: MdxComponent,
@@ -47,7 +47,7 @@ function mustBeEmpty(name: string, child: Node): PlacedProblem {
     bodyProblem(
       "unwanted-children",
       `\`<${name}>\` can't have anything between its tags.`,
-      `Write \`<${name} … />\`, and move this out of it.`,
+      `Write \`<${name} … />\`, and move this outside it.`,
     ),
   );
 }
@@ -83,7 +83,7 @@ function oneTooMany(name: string, allowed: readonly string[], node: Node): Place
     node,
     bodyProblem(
       "wrong-children",
-      `\`<${name}>\` can contain only one thing, ${nameList(allowed)}, and this is a second one.`,
+      `\`<${name}>\` can contain only one item (${nameList(allowed)}), and this is a second one.`,
       `Move it to another \`<${name}>\`.`,
     ),
   );
@@ -98,8 +98,8 @@ function tooFew(name: string, { holds, atLeast }: MdxComponent, found: number): 
 }
 
 /**
- * Returns whether a node prints nothing: blank text, comments and definitions. Other expressions that aren't
- * literals are reported elsewhere.
+ * Returns whether a node renders nothing: blank text, comments and definitions. Other non-literal expressions
+ * are reported elsewhere, so they count as blank too.
  */
 function isBlank(node: Node): boolean {
   if (node.type === "text") return node.value.trim() === "";
@@ -109,7 +109,7 @@ function isBlank(node: Node): boolean {
   return !isLiteral(code) || String(JSON.parse(code)).trim() === "";
 }
 
-/** Unwraps a picture, or a tag next to text, from the paragraph that Markdown adds around it. */
+/** Unwraps an image or an inline tag from the paragraph that Markdown adds around it. */
 export function withoutParagraph(node: Node): readonly Node[] {
   return node.type === "paragraph" ? node.children.filter((child) => !isBlank(child)) : [node];
 }
@@ -118,22 +118,22 @@ export function isTag(node: Node): node is Tag {
   return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
 }
 
-/** Returns a component's name, or `image`. */
+/** Returns the component name, or `image`. */
 function kindOf(node: Node): string {
   if (isTag(node)) return node.name ?? "";
   return node.type === "image" || node.type === "imageReference" ? "image" : "";
 }
 
-/** Returns whether another rule reports this tag, because it doesn't exist or belongs elsewhere. */
+/** Returns whether another rule already reports this tag because it's unknown or misplaced. */
 function isReportedElsewhere(node: Node, components: MdxComponents): boolean {
   if (!isTag(node) || node.name === null || /^[a-z]/.test(node.name)) return false;
   return !Object.hasOwn(components, node.name) || components[node.name]?.within !== undefined;
 }
 
-/** Lists names, as in "`<Scene>` or a Markdown picture". */
+/** Lists names, as in "`<Scene>` or a Markdown image". */
 function nameList(names: readonly string[]): string {
   return names
-    .map((name) => (name === "image" ? "a Markdown picture" : `\`<${name}>\``))
+    .map((name) => (name === "image" ? "a Markdown image" : `\`<${name}>\``))
     .join(" or ");
 }
 
@@ -141,23 +141,26 @@ function at(node: Node, problem: PlacedProblem): PlacedProblem {
   return { ...problem, ...startOf(node) };
 }
 
-/** Returns where a node starts. */
+/** Returns the start position of a node. */
 export function startOf(node: Node): Place {
   const start = node.position?.start;
   return start === undefined ? HERE : { line: start.line, column: start.column };
 }
 
-/** Inline HTML elements that Markdown has no syntax for. Everything else is Markdown or a component. */
+/**
+ * Allowed inline HTML elements, because Markdown has no syntax for them. Everything else must be Markdown or a
+ * component.
+ */
 export const PLAIN_ELEMENTS: ReadonlySet<string> = new Set(["abbr", "br", "kbd", "sub", "sup"]);
 
-/** The tag that another one is directly in. */
+/** A tag's parent tag. */
 export interface OuterTag {
   name: string;
-  /** Whether a paragraph is between the two. */
+  /** Whether there is a paragraph between the two. */
   inParagraph: boolean;
 }
 
-/** Checks that a component is inside the component it belongs to, and not in a paragraph if it's a block. */
+/** Checks that a component has an allowed parent, and that a block component isn't in a paragraph. */
 export function checkPlacement(
   name: string,
   { within, display }: MdxComponent,
@@ -171,7 +174,7 @@ export function checkPlacement(
       bodyProblem(
         "misplaced-component",
         `\`<${name}>\` must be inside ${owners}.`,
-        `Write it directly between the tags of ${owners}.`,
+        `Put it directly inside ${owners}.`,
       ),
     ];
   }
@@ -182,7 +185,7 @@ export function checkPlacement(
   return tag.type === "mdxJsxTextElement" ? [inLine(name, "in a line of text")] : [];
 }
 
-/** Returns whether a tag's contents are part of a line. Tags that are rejected themselves don't count. */
+/** Returns whether a tag is inline. Invalid tags, which are reported separately, don't count. */
 function isInline(name: string, components: MdxComponents): boolean {
   if (PLAIN_ELEMENTS.has(name)) return true;
   return Object.hasOwn(components, name) && components[name]?.display !== "block";
@@ -191,7 +194,7 @@ function isInline(name: string, components: MdxComponents): boolean {
 function inLine(name: string, where: string): PlacedProblem {
   return bodyProblem(
     "block-in-line",
-    `\`<${name}>\` is ${where}, but needs lines of its own.`,
-    "Write it on lines of its own, with an empty line before and after it.",
+    `\`<${name}>\` is ${where}, but must be on its own line.`,
+    "Put it on its own line, with a blank line before and after it.",
   );
 }

@@ -1,36 +1,36 @@
 /**
- * How much a problem matters: an `error` stops the build, a `warning` only a strict check;
- * `launch` is what the owner has to replace before the site goes public.
+ * How serious a problem is. An `error` fails the build, and a `warning` fails only a strict check. `launch`
+ * marks something the owner must replace before the site goes public.
  */
 export type Severity = "error" | "warning" | "launch";
 
-/** A place in a file. Lines and columns count from 1, as in editors. */
+/** A position in a file. Lines and columns start at 1, as in editors. */
 export interface Place {
   line: number;
   column: number;
 }
 
-/** A mistake by an author, placed and worded so that reading it is enough to fix it. */
+/** An author's mistake, with its position and enough detail to fix it. */
 export interface Problem extends Place {
-  /** A stable name for the kind of mistake, such as `unknown-field`. */
+  /** A stable name for the type of mistake, such as `unknown-field`. */
   rule: string;
   severity: Severity;
-  /** Path from the project's root with forward slashes, such as `content/cities/marietta.mdx`. */
+  /** Path relative to the project root, with forward slashes, such as `content/cities/marietta.mdx`. */
   file: string;
-  /** The field inside the frontmatter, such as `faqs[2].answer`; absent for mistakes in the body. */
+  /** The field, such as `faqs[2].answer`. Absent for mistakes in the body. */
   field?: string;
-  /** What is wrong: what was found and what was expected. */
+  /** What is wrong, including what was found and what was expected. */
   message: string;
   /** How to fix it. */
   fix?: string;
 }
 
-/** A problem inside a file, before the file's path is added. */
+/** A problem before the path of its file is added. */
 export type PlacedProblem = Omit<Problem, "file">;
 
 /**
- * Thrown with all problems in the content if the work can't continue. Any other error from this package is a
- * bug and shows its stack.
+ * Thrown with all content problems if the work can't continue. Any other error from this package is a bug, so
+ * its stack trace is printed.
  */
 export class ContentError extends Error {
   override readonly name = "ContentError";
@@ -43,12 +43,12 @@ export class ContentError extends Error {
   }
 }
 
-/** Returns a count with its noun, as in "1 problem" or "2 problems". */
+/** Formats a count with its noun, as in "1 problem" or "2 problems". */
 export function count(amount: number, noun: string): string {
   return `${amount.toLocaleString("en-US")} ${noun}${amount === 1 ? "" : "s"}`;
 }
 
-/** Sorts problems by file, then by place, so that the same input always gives the same report. */
+/** Sorts problems by file and position, so the same input always produces the same report. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(
     (a, b) =>
@@ -60,10 +60,10 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** The most problems reported per file, which is more than anyone fixes before the next run. */
+/** Maximum number of problems reported per file, more than anyone fixes between two runs. */
 const LIMIT_PER_FILE = 50;
 
-/** Limits each file to its fifty most severe problems, and reports how many are left out. */
+/** Limits each file to its fifty most severe problems, and reports how many were omitted. */
 export function limitPerFile(problems: readonly Problem[]): Problem[] {
   return [...Map.groupBy(problems, ({ file }) => file).values()].flatMap((inFile) => {
     if (inFile.length <= LIMIT_PER_FILE) return inFile;
@@ -79,7 +79,7 @@ export function limitPerFile(problems: readonly Problem[]): Problem[] {
       line,
       column,
       message: `there are ${count(left.length, "more problem")} in this file.`,
-      fix: "Fix these first. The next run shows the rest.",
+      fix: "Fix these first. The next run lists the rest.",
     };
     return [...sortProblems(kept), more];
   });
@@ -93,10 +93,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The path to a field: `["faqs", 2, "answer"]`. */
+/** Path to a field, such as `["faqs", 2, "answer"]`. */
 export type FieldPath = readonly PropertyKey[];
 
-/** Writes a path such as `["faqs", 2, "answer"]` as `faqs[2].answer`. */
+/** Formats a path such as `["faqs", 2, "answer"]` as `faqs[2].answer`. */
 export function fieldName(path: FieldPath): string {
   return path
     .map((step, index) =>
@@ -105,12 +105,15 @@ export function fieldName(path: FieldPath): string {
     .join("");
 }
 
-/** Returns the place of a character in a text. */
+/** Converts an offset in a text to a line and column. */
 export function placeAt(text: string, offset: number): Place {
   return placeFinder(text)(offset);
 }
 
-/** Returns a function that finds the places of many characters in one text, which it splits into lines once. */
+/**
+ * Returns a function that converts offsets to lines and columns. Use it for several offsets in one text,
+ * because it finds the line breaks only once.
+ */
 export function placeFinder(text: string): (offset: number) => Place {
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   return (offset) => {
@@ -125,10 +128,9 @@ export function placeFinder(text: string): (offset: number) => Place {
 }
 
 /**
- * Returns the candidate that is most likely meant by the misspelled `word`, or `undefined` if none is close.
- * Distance is optimal string alignment (insert, delete, replace, swap neighbors), and a third of the word's
- * length may differ. More than three changes may affect at most half of what's left without the common start
- * and end, so `tv-mounting-marble` isn't taken for a misspelled `tv-mounting-brick`.
+ * Returns the candidate closest to the misspelled `word` by optimal string alignment distance, or `undefined`
+ * if more than a third of the word differs. Beyond three edits, at most half of the part that isn't a shared
+ * prefix or suffix may differ, so `tv-mounting-marble` doesn't match `tv-mounting-brick`.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
@@ -145,13 +147,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Returns "Did you mean `roswell`?", or nothing. */
+/** Returns a suggestion such as "Did you mean `roswell`?", or `undefined` if no candidate is close. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const guess = nearest(word, candidates);
   return guess === undefined ? undefined : `Did you mean \`${guess}\`?`;
 }
 
-/** Returns the length of the longer word without the start and end that both share. */
+/** Returns the length of the longer word without the prefix and suffix that both share. */
 function differing(word: string, candidate: string): number {
   const [a, b] = [word.toLowerCase(), candidate.toLowerCase()];
   const most = Math.min(a.length, b.length);
@@ -189,7 +191,7 @@ function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Lists the first few words, so that a message stays readable. */
+/** Lists the first eight words and counts the rest, to keep messages readable. */
 export function listSome(words: Iterable<string>): string {
   const all = [...words].toSorted();
   if (all.length === 0) return "(there are none yet)";
@@ -197,7 +199,7 @@ export function listSome(words: Iterable<string>): string {
   return all.length > 8 ? `${shown.join(", ")} and ${all.length - 8} more` : shown.join(", ");
 }
 
-/** Shortens a text to one line, so that a message stays readable. */
+/** Shortens a text to a single line of at most `length` characters. */
 export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ");
   return line.length > length ? `${line.slice(0, length - 1)}…` : line;

@@ -1,14 +1,15 @@
 import { count, type Problem, type Severity } from "./problem.ts";
 
-/** Returns the text of a file named in a problem, or `undefined` if it can't be read. */
+/** Returns the contents of a problem's file, or `undefined` if it can't be read. */
 export type ReadText = (file: string) => string | undefined;
 
 const CONTEXT_LINES = 1;
-/** Characters of a long line that are shown. */
+/** How many characters of a long line are shown. */
 const WIDTH = 120;
 
 /**
- * Formats problems for a terminal: place, rule, message, fix, code frame. Ends with a line that counts them.
+ * Formats problems for a terminal, each with its position, rule, message, fix and code frame. The last line has
+ * the totals.
  */
 export function formatProblems(problems: readonly Problem[], readText: ReadText): string {
   const blocks = problems.map((problem) => formatProblem(problem, readText(problem.file)));
@@ -39,7 +40,7 @@ export function formatProblem(problem: Problem, text: string | undefined): strin
   ].join("\n");
 }
 
-/** Returns the line with its neighbors, and a caret under the column. */
+/** Returns the line and its neighbors, with a caret under the column. */
 export function codeFrame(text: string, place: { line: number; column: number }): string {
   const lines = text.split(/\r?\n/);
   const first = Math.max(1, place.line - CONTEXT_LINES);
@@ -58,14 +59,16 @@ export function codeFrame(text: string, place: { line: number; column: number })
   return rows.join("\n");
 }
 
-/** Replaces characters so that each takes one column and none can control the terminal. */
+/**
+ * Replaces tabs and control characters, so each character takes one column and none can control the terminal.
+ */
 function printable(line: string): string {
   return line.replaceAll("\t", " ").replace(/\p{Cc}/gu, "\uFFFD");
 }
 
 const LINE = /[^\r\n]+/g;
 
-/** Returns the part of a line around a column, and the column's position in it. */
+/** Cuts a long line to the part around a column, and returns the caret's position in that part. */
 function cut(line: string, column: number): { shown: string; caret: number } {
   const start = line.length <= WIDTH ? 0 : Math.max(0, column - WIDTH / 2);
   const before = start > 0 ? "…" : "";
@@ -76,7 +79,9 @@ function cut(line: string, column: number): { shown: string; caret: number } {
   };
 }
 
-/** Formats problems as GitHub workflow commands, which show as annotations next to the changed lines. */
+/**
+ * Formats problems as GitHub workflow commands, which GitHub displays as annotations next to the changed lines.
+ */
 export function formatGitHubAnnotations(problems: readonly Problem[]): string {
   return problems
     .map((problem) => {
@@ -90,24 +95,24 @@ export function formatGitHubAnnotations(problems: readonly Problem[]): string {
     .join("");
 }
 
-/** GitHub's names for the severities. */
+/** GitHub's annotation level for each severity. */
 const ANNOTATION: Readonly<Record<Severity, string>> = {
   error: "error",
   warning: "warning",
   launch: "notice",
 };
 
-/** Formats problems for machines, as one line of JSON with `problems`. */
+/** Formats problems as one line of JSON with the key `problems`. */
 export function formatJson(problems: readonly Problem[]): string {
   return `${JSON.stringify({ problems }).replace(/\p{Cc}/gu, escapeJson)}\n`;
 }
 
-/** Escapes DEL and U+0080 to U+009F, which JSON allows and some terminals obey. */
+/** Escapes DEL and U+0080 to U+009F. They're valid in JSON, but some terminals interpret them. */
 function escapeJson(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-// https://docs.github.com/actions: unescaped, these would end a workflow command early.
+// Unescaped, these characters would end a workflow command early. https://docs.github.com/actions
 function escapeData(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

@@ -1,24 +1,27 @@
 const SITE = "https://site.invalid";
 
-/** An address on this site, decoded and without its query. */
+/** A URL on this site, decoded and without its query string. */
 export interface SitePath {
   path: string;
-  /** The part after the `#`; empty without one. */
+  /** The fragment without its `#`. Empty if there is none. */
   anchor: string;
 }
 
-/** Returns whether a browser reads an address as a path on this site; `//x` and `/\x` name other hosts. */
+/**
+ * Returns whether browsers resolve a URL to this site. `//x` and `/\x` start with a slash but lead to another
+ * host.
+ */
 export function isSitePath(address: string): boolean {
   return address.startsWith("/") && URL.parse(address, SITE)?.origin === SITE;
 }
 
-/** Parses a path on this site, or an anchor alone, and resolves `..` as a browser does. */
+/** Parses a path on this site or a bare anchor, and resolves `..` as browsers do. */
 export function sitePath(address: string): SitePath {
   const { pathname, hash } = new URL(address, SITE);
   return { path: decoded(pathname), anchor: decoded(hash.slice(1)) };
 }
 
-/** Decodes a part. An invalid encoding stays as it is, because it can't match anything. */
+/** Decodes part of a URL. An invalid encoding is returned unchanged, because it can't match anything. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

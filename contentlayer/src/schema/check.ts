@@ -2,88 +2,91 @@ import type { z } from "zod";
 import type { ComputedFrom, Schema } from "./document-type.ts";
 import type { FieldPath, Place, Severity } from "../problems/problem.ts";
 
-/** A place in a document: an offset in its body's text, a field, or a line of its file. */
+/** A position in a document: an offset in the body, a field, or a line and column in the file. */
 export type At = { offset: number } | { field: FieldPath } | Place;
 
-/** A text that reads as one piece: a heading, a paragraph, a list item, a text field. */
+/** A block of prose: a heading, paragraph, list item or text field. */
 export interface Passage {
   at: At;
   kind: "heading" | "text";
   /**
-   * Without Markdown's syntax, which is blanked in a body, so that `at.offset` plus an index in the text is a
-   * place.
+   * Without Markdown syntax. In a body, the syntax is replaced by spaces, so `at.offset` plus an index in this
+   * text is an offset in the body.
    */
   text: string;
 }
 
-/** A document as a check sees it, with valid fields. */
+/** A valid document, as passed to a check. */
 export interface CheckedDocument<Fields extends Schema = Schema, Settings extends Schema = Schema> {
   type: string;
   slug: string;
   fields: ComputedFrom<z.output<Fields>>;
-  /** The whole file as written. */
+  /** The full text of the file. */
   source: string;
-  /** The fields of the check's singleton. Empty if it has none. */
+  /** Fields of the singleton that holds the check's settings. Empty if the check has no settings. */
   settings: z.output<Settings>;
-  /** Returns every text in the document, first those in its fields, then its body's. */
+  /** Returns all prose in the document: the fields first, then the body. */
   passages: () => readonly Passage[];
 }
 
 /** A problem that a check found in one document. */
 export interface Finding {
   rule: string;
-  /** An `error` in a document that isn't published yet counts as a warning. */
+  /** An `error` in an unpublished document is reported as a warning. */
   severity: Severity;
   at: At;
   message: string;
   fix: string;
 }
 
-/** The identity of a document in an index. */
+/** Identifies a document in a check's index. */
 export interface DocumentKey {
   /** Path inside the content folder, such as `cities/marietta.mdx`. */
   id: string;
-  /** The path shown in problems. */
+  /** Path shown in error messages. */
   file: string;
   type: string;
   slug: string;
   published: boolean;
 }
 
-/** Helpers for an index while it reports its findings. */
+/** What an index can use while it reports its findings. */
 export interface FindingContext {
-  /** Today's date, such as `2026-11-20`. If absent, every date counts as past. */
+  /** Today's date, such as `2026-11-20`. If absent, every date is treated as past. */
   today: string | undefined;
-  /** Reads a document's texts again from its file. Use it only for what is going to be reported. */
+  /** Rereads a document's prose from its file. It's slow, so call it only for documents with findings. */
   passagesOf: (id: string) => readonly Passage[];
 }
 
-/** The facts of all documents for one check. In watch mode it's kept, and single documents are updated. */
+/** One check's facts about all documents. Watch mode keeps it and updates only the documents that changed. */
 export interface CheckIndex<Facts> {
-  /** Replaces a document's facts, or removes the document if there are none. */
+  /** Replaces a document's facts. If `facts` is undefined, removes the document. */
   set: (key: DocumentKey, facts: Facts | undefined) => void;
-  /** Returns every finding, by the id of its document. */
+  /** Returns every finding with the id of its document. */
   findings: (context: FindingContext) => Iterable<readonly [id: string, finding: Finding]>;
 }
 
 /**
- * A rule that a schema can't express, often about many documents. It has two steps: `gather` collects the facts
- * of each document, which are cached with the file, and an index finds problems in all the facts.
+ * A rule that a schema can't express, often across many documents. `gather` collects facts from each document,
+ * which are cached with the file; an index then finds problems in the facts of all documents.
  */
 export interface Check<
   Fields extends Schema = Schema,
   Facts = unknown,
   Settings extends Schema = Schema,
 > {
-  /** Unique among the checks. */
+  /** Must be unique among the checks. */
   name: string;
-  /** The rules that it may report, each explained in a sentence. A file can allow exceptions to them. */
+  /**
+   * The rules that the check can report, each with a one-sentence explanation. A file can allow exceptions to
+   * them.
+   */
   rules: Readonly<Record<string, string>>;
-  /** Limits the check to documents of this schema. All documents by default. */
+  /** Limits the check to documents with this schema. Defaults to all documents. */
   schema?: Fields;
   /**
-   * The schema of a singleton that `gather` reads besides each document, such as a list of words. When that
-   * file changes, every document is read again. While it's missing or broken, the check is skipped.
+   * Schema of a singleton with settings for `gather`, such as a word list. When that file changes, every
+   * document is read again. While it's missing or invalid, the check is skipped.
    */
   settings?: Settings;
   /** Returns a document's facts as plain JSON, or `undefined` for none. */
@@ -91,7 +94,10 @@ export interface Check<
   start: () => CheckIndex<Facts>;
 }
 
-/** A check with its types erased, for lists of checks. `defineCheck` has verified that its two steps match. */
+/**
+ * A check without its type parameters, for lists of checks. `defineCheck` has already verified that both steps
+ * use the same types.
+ */
 export interface AnyCheck {
   name: string;
   rules: Readonly<Record<string, string>>;
@@ -101,17 +107,17 @@ export interface AnyCheck {
   start: () => CheckIndex<unknown>;
 }
 
-/** Defines a check. Its types follow from the schema and from what `gather` returns. */
+/** Defines a check. Its types are inferred from the schema and the return type of `gather`. */
 export function defineCheck<
   Facts,
   Fields extends Schema = Schema,
   Settings extends Schema = Schema,
 >(check: Check<Fields, Facts, Settings>): AnyCheck {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the layer passes a check only documents and settings of its schemas and facts from its own `gather`
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check only receives documents and settings that match its schemas, and facts from its own `gather`
   return check as AnyCheck;
 }
 
-/** Defines a check that looks at one document at a time: `find` returns its findings. */
+/** Defines a check that looks at one document at a time. `find` returns the findings for that document. */
 export function defineDocumentCheck<
   Fields extends Schema = Schema,
   Settings extends Schema = Schema,

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
-/** Fields that every document has besides its own. */
+/** Fields that every document has in addition to those in its schema. */
 export interface DocumentMeta {
-  /** Path inside the content folder, such as `cities/marietta.mdx`; unique. */
+  /** Path inside the content folder, such as `cities/marietta.mdx`. Unique. */
   _id: string;
   /** Changes when anything in the document changes, including computed fields. */
   _hash: string;
-  /** The file's name without its extension, which is the last part of the page's address. */
+  /** The file name without its extension, which is also the last segment of the page's URL. */
   slug: string;
 }
 
@@ -16,26 +16,26 @@ export interface Heading {
   text: string;
 }
 
-/** Facts about a document's Markdown. Empty for YAML documents. */
+/** Metadata of a document's Markdown body. Empty for YAML documents. */
 export interface BodyFacts {
-  /** The headings in order, for a table of contents. */
+  /** Headings in document order, for a table of contents. */
   headings: readonly Heading[];
-  /** The number of words. */
+  /** Word count. */
   words: number;
-  /** The first sentences, at most 200 characters, without Markdown's syntax. */
+  /** The first few sentences as plain text, at most 200 characters. */
   excerpt: string;
 }
 
-/** The compiled Markdown of a document; empty for YAML documents. */
+/** A document's compiled Markdown. Empty for YAML documents. */
 export interface DocumentBody {
   body: BodyFacts & { code: string };
 }
 
 export type Schema = z.ZodObject<z.ZodRawShape, z.core.$strict>;
 
-/** Access to the other documents for a computed field, without their own related fields. */
+/** Gives computed fields access to the other documents, without those documents' own `relate` fields. */
 export interface Siblings {
-  /** Returns the valid documents of this schema, sorted by slug. Every call returns the same array. */
+  /** Returns the valid documents with this schema, sorted by slug. Every call returns the same array. */
   all<Fields extends Schema>(schema: Fields): readonly ComputedFrom<z.output<Fields>>[];
 }
 
@@ -44,8 +44,8 @@ export type ComputedFrom<Fields> = Fields &
   Pick<DocumentMeta, "_id" | "slug"> & { body: BodyFacts };
 
 /**
- * A computed field. `resolve` computes it from the document alone, once for each change of its file. `relate`
- * computes it from other documents as well, when it's read.
+ * A computed field. `resolve` computes it from the document alone whenever the file changes. `relate` also uses
+ * other documents and runs when the field is read.
  */
 export type ComputedField<Fields, Value> =
   | { resolve: (document: ComputedFrom<Fields>) => Value }
@@ -53,28 +53,28 @@ export type ComputedField<Fields, Value> =
 
 export type ComputedFields<Fields> = Record<string, ComputedField<Fields, unknown>>;
 
-/** A type without computed fields infers none. */
+/** The default for document types without computed fields. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the empty record is intended
 type NoComputedFields = Record<never, never>;
 
 export interface DocumentType<
   Name extends string = string,
   Fields extends Schema = Schema,
-  // oxlint-disable-next-line typescript/no-explicit-any -- a resolver takes its own document type, so the general one can only be named by its bivariant top
+  // oxlint-disable-next-line typescript/no-explicit-any -- each resolver accepts only its own document type, so no narrower type covers them all
   Computed extends ComputedFields<any> = ComputedFields<any>,
   Single extends boolean = boolean,
 > {
-  /** Singular and capitalised, such as `City`; the exports are named after it. */
+  /** Singular and capitalized, such as `City`. The generated exports are named after it. */
   name: Name;
-  /** Plural for the `all…` export if adding an `s` is wrong, such as `Cities`. */
+  /** Plural used in the `all…` export if appending an `s` is wrong, such as `Cities`. */
   plural?: string;
-  /** For authors: what such a file is for, in a sentence. */
+  /** One sentence for authors on what these files are for. */
   description: string;
-  /** Glob inside the content folder, such as `cities/*.mdx`. */
+  /** Glob pattern relative to the content folder, such as `cities/*.mdx`. */
   filePathPattern: string;
-  /** `mdx`: frontmatter and a body. `data`: the whole file is YAML. */
+  /** `mdx` files have frontmatter and a body; `data` files are YAML only. */
   contentType: "mdx" | "data";
-  /** Exactly one such document; exported by its name instead of as a list. */
+  /** Whether there is exactly one such document. It's exported by name instead of in a list. */
   isSingleton: Single;
   fields: Fields;
   computedFields: Computed;
@@ -97,8 +97,8 @@ type DocumentTypeOptions<
 };
 
 /**
- * Defines a document type. The fields are a strict zod schema whose descriptions are written for authors, which
- * is the one intended difference from the published package.
+ * Defines a document type. The one intended difference from the published package: fields are a strict zod
+ * schema with descriptions for authors.
  */
 export function defineDocumentType<
   const Name extends string,
@@ -112,14 +112,14 @@ export function defineDocumentType<
   return {
     ...rest,
     contentType,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't see that an absent option is the default of its type parameter
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't tell that an absent option has the type parameter's default
     isSingleton: (isSingleton ?? false) as Single,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     computedFields: (computedFields ?? {}) as Computed,
   };
 }
 
-/** Types the resolvers by the schema that they compute from. */
+/** Defines computed fields with resolvers typed by the schema. */
 export function defineComputedFields<Fields extends Schema>() {
   return <Values extends Record<string, unknown>>(computed: {
     [Name in keyof Values]: ComputedField<z.output<Fields>, Values[Name]>;
@@ -130,7 +130,7 @@ type ComputedOutput<Computed> = {
   [Key in keyof Computed]: Computed[Key] extends ComputedField<never, infer Value> ? Value : never;
 };
 
-/** The validated document of a type: its fields, computed fields, body and metadata. */
+/** A validated document of the given type: its fields, computed fields, body and metadata. */
 export type DocumentOf<Type extends DocumentType> = Readonly<
   z.output<Type["fields"]> & ComputedOutput<Type["computedFields"]> & DocumentBody & DocumentMeta
 >;

@@ -3,22 +3,22 @@ import type { z } from "zod";
 import { describe, isOptional, keysAt, valueAt } from "./schema-fields.ts";
 import type { Schema } from "./document-type.ts";
 
-/** A zod issue explained to an author. */
+/** A zod issue, reworded for authors. */
 export interface Explanation {
   path: FieldPath;
-  /** Whether the mistake is in the field's name or in its value. */
+  /** Whether the mistake is in the field's name or its value. */
   part: "key" | "value";
   rule: string;
   message: string;
   fix?: string;
 }
 
-/** What to call a field in messages. */
+/** The word for a field in messages. */
 type Noun = "field" | "attribute";
 
 /**
- * Explains zod's issues to authors.
- * @param data the schema's input
+ * Rewords zod's issues for authors.
+ * @param data the input that the schema rejected
  */
 export function explainIssues(
   issues: readonly z.core.$ZodIssue[],
@@ -26,7 +26,7 @@ export function explainIssues(
   data: unknown,
   noun: Noun = "field",
 ): Explanation[] {
-  // For a text in place of a list, zod also reports its size, but the type is the only mistake.
+  // If a field has text instead of a list, zod also reports the wrong size, but only the type is wrong.
   const mistyped = new Set(
     issues.filter(({ code }) => code === "invalid_type").map(({ path }) => path.join("\0")),
   );
@@ -42,7 +42,7 @@ function isSize(code: z.core.$ZodIssue["code"]): boolean {
   return code === "too_small" || code === "too_big";
 }
 
-/** Returns one explanation, or one for each unknown field. */
+/** Returns one explanation, or one per unknown field. */
 function explainIssue(
   issue: z.core.$ZodIssue,
   schema: Schema,
@@ -148,7 +148,10 @@ function absent(
   return { ...found, message, part: "key" };
 }
 
-/** Adds the value to a schema's message that starts with "expected" or "is". Others are whole sentences. */
+/**
+ * Prefixes the value to a schema message that starts with "expected" or "is". Other messages are complete
+ * sentences already.
+ */
 function customMessage(message: string, value: unknown): string {
   if (message.startsWith("expected ")) return `found ${show(value)}, ${message}`;
   return message.startsWith("is ") ? `${show(value)} ${message}` : message;
@@ -171,8 +174,8 @@ function explainFormat(
       const beginning = protocol === undefined ? "" : ` that starts with \`${protocol}://\``;
       return say(
         "bad-format",
-        `found ${show(value)}, expected a web address${beginning}.`,
-        "Write the full address, such as `https://www.example.com`.",
+        `found ${show(value)}, expected a URL${beginning}.`,
+        "Write the full URL, such as `https://www.example.com`.",
       );
     }
     default:
@@ -181,8 +184,8 @@ function explainFormat(
 }
 
 /**
- * Returns the issues of the first branch of a union whose type matches, because they explain what is wrong with
- * the value.
+ * Returns the issues from the first union branch whose type matches the value, because only those are useful to
+ * the author.
  */
 function matchingBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   return issue.errors.find((branch) => !branch.some(isOfWholeValue));
@@ -207,7 +210,7 @@ function sizeMessage(
     issue.code === "too_small" ? ["at least", issue.minimum] : ["at most", issue.maximum];
   const word = issue.exact ? "exactly" : bound;
   if (typeof value === "string") {
-    // Spaces around a text don't count.
+    // Ignore leading and trailing spaces.
     const { length } = value.trim();
     return length === 0
       ? "this text is empty."
@@ -219,7 +222,7 @@ function sizeMessage(
   return `found ${show(value)}, expected ${word} ${limit}.`;
 }
 
-/** Reports a misspelled name as one mistake, not as an unknown field and a missing one. */
+/** Merges an unknown field and a missing field into one problem if the name is probably misspelled. */
 export function joinMisspelled(explanations: readonly Explanation[], data: unknown): Explanation[] {
   const joined = new Set<Explanation>();
   const isMissing = ({ rule, path }: Explanation) =>
@@ -246,7 +249,7 @@ export function joinMisspelled(explanations: readonly Explanation[], data: unkno
   return unknown.filter((explanation) => !joined.has(explanation));
 }
 
-/** Returns a key for the group of fields that a field is in. */
+/** Returns a key for the object that contains a field. */
 function groupOf(path: FieldPath): string {
   return JSON.stringify(path.slice(0, -1));
 }
@@ -255,7 +258,7 @@ function lastOf(path: FieldPath): string {
   return String(path.at(-1) ?? "");
 }
 
-/** Returns the fix if the value shows what was meant. */
+/** Returns a fix if it's clear from the value what the author meant. */
 export function typeFix(
   expected: readonly string[],
   value: unknown,
@@ -263,10 +266,10 @@ export function typeFix(
 ): string | undefined {
   if (expected.includes("string")) {
     if (typeof value === "number" && /^(?:19|20)\d{6}$/.test(String(value))) {
-      return "Write a date like `2026-11-20`. Put any other number that is text between double quotes.";
+      return "Write a date like `2026-11-20`. Put any other number that should be text in double quotes.";
     }
-    if (typeof value !== "object") return "Put it between double quotes.";
-    return Array.isArray(value) ? undefined : "Put text with a colon in it between double quotes.";
+    if (typeof value !== "object") return "Put it in double quotes.";
+    return Array.isArray(value) ? undefined : "Put text that contains a colon in double quotes.";
   }
   if (typeof value !== "string") return undefined;
   if (expected.includes("number") || expected.includes("int")) {
@@ -278,11 +281,11 @@ export function typeFix(
     return /^(?:no|off|false)$/i.test(value) ? "Write `false`." : undefined;
   }
   return expected.includes("object") && fields.length > 0
-    ? `Write its fields, each on a line of its own: ${listSome(fields)}.`
+    ? `Write its fields, each on its own line: ${listSome(fields)}.`
     : undefined;
 }
 
-/** Returns an author's words for one of zod's types. */
+/** Returns a zod type's name in plain English. */
 function typeName(expected: string): string {
   const names: Record<string, string> = {
     string: "text",
@@ -295,7 +298,7 @@ function typeName(expected: string): string {
   return names[expected] ?? expected;
 }
 
-/** Shows a value so that the author recognizes it. */
+/** Formats a value for a message so the author recognizes it. */
 export function show(value: unknown): string {
   if (value === undefined) return "nothing";
   if (typeof value === "string") {
@@ -306,7 +309,9 @@ export function show(value: unknown): string {
   return typeof value === "number" ? String(value) : (JSON.stringify(value) ?? typeof value);
 }
 
-/** Returns whether a comma is a decimal point, as in `34,0234`, and not a thousands separator. */
+/**
+ * Returns whether the comma in a number is a decimal comma, as in `34,0234`, rather than a thousands separator.
+ */
 function isDecimalComma(value: string): boolean {
   return /^-?\d+,\d+$/.test(value) && !/^-?\d{1,3},\d{3}$/.test(value);
 }

@@ -1,17 +1,19 @@
 import { z } from "zod";
 import { isSitePath } from "../problems/site-path.ts";
 
-/** The last part of an address: lower-case letters, digits and single hyphens. */
+/** Matches the last segment of a URL: lowercase letters, digits and single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Slugs that the site reserves for its own pages below a list of documents. */
+/** Slugs reserved for the site's own pages under a list, such as `/blog/feed`. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(["page", "tag", "feed", "index"]);
 
 /** Defines a field for a real date, such as `2026-11-20`. */
 export function day() {
   return z.string().refine((value) => FORM.test(value) && isRealDay(value), {
     error: ({ input }) =>
-      FORM.test(String(input)) ? "is not a real date." : "expected a date as year-month-day.",
+      FORM.test(String(input))
+        ? "is not a real date."
+        : "expected a date in year-month-day format.",
     params: { rule: "bad-date", fix: "Write it like `2026-11-20`." },
   });
 }
@@ -23,22 +25,23 @@ function isRealDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** Defines a field for a picture's path on this site, such as `/media/brick.jpg`. The file must exist. */
+/** Defines a field for the path of an image on this site, such as `/media/brick.jpg`. The file must exist. */
 export function imagePath() {
   return z
     .string()
     .refine(isSitePath, {
-      message: "expected the path of a picture on this site.",
+      message: "expected the path of an image on this site.",
       abort: true,
       params: {
-        fix: "Put the file next to the site's other pictures, and start its path with `/`.",
+        fix: "Put the file with the site's other images, and start its path with `/`.",
       },
     })
     .meta({ image: true });
 }
 
 /**
- * Defines a field for a page's path on this site, such as `/services/tv-mounting-brick`. The page must exist.
+ * Defines a field for the path of a page on this site, such as `/services/tv-mounting-brick`. The page must
+ * exist.
  */
 export function pagePath() {
   return z
@@ -52,34 +55,34 @@ export function pagePath() {
 }
 
 /**
- * Defines a field for a path where a page used to be, such as `/locations/old-town`. No page may have that path
- * now, and the check for lost pages ignores it.
+ * Defines a field for the former path of a page, such as `/locations/old-town`. No current page may have that
+ * path, and the lost-page check skips it.
  */
 export function formerPath() {
   return z.string().meta({ formerPage: true });
 }
 
-/** When a document is published. */
+/** The fields that decide when a document is published. */
 export interface Publication {
   draft?: true;
   publishDate?: string;
 }
 
 /**
- * Fields of every document type whose documents are published one by one. The layer reads them by name. Drafts,
- * and documents before their date, show in the dev server but not in a build.
+ * Fields for document types whose documents are published individually. contentlayer reads them by name. Drafts
+ * and documents with a future date appear in the dev server but not in a build.
  */
 export const publicationFields = {
   draft: z
     .boolean()
     .optional()
-    .describe("true for a draft, which shows in `npm run dev` but not on the live site"),
+    .describe("true for a draft, which appears in `npm run dev` but not on the live site"),
   publishDate: day()
     .optional()
-    .describe("the date from which it's published, such as 2026-12-24; right away if absent"),
+    .describe("the publication date, such as 2026-12-24; published right away if absent"),
 };
 
-/** Reads when a document is published from its fields. */
+/** Extracts the publication fields from a document. */
 export function publicationOf({
   draft,
   publishDate,
@@ -90,7 +93,7 @@ export function publicationOf({
   };
 }
 
-/** Returns whether a build on a date (such as `2026-11-20`) includes a document. */
+/** Returns whether a build on the given date (such as `2026-11-20`) includes a document. */
 export function isPublished(
   { draft, publishDate }: Publication,
   today: string | undefined,
@@ -100,7 +103,10 @@ export function isPublished(
   );
 }
 
-/** A field that every document may have: exceptions to rules, each with a reason and an end date. */
+/**
+ * Schema of the `allow` field that any document can have: exceptions to rules, each with a reason and an end
+ * date.
+ */
 export const allowSchema = z
   .array(
     z.strictObject({
@@ -109,13 +115,13 @@ export const allowSchema = z
         .string()
         .trim()
         .min(1)
-        .describe("why the exception is right here, for later readers"),
-      until: day().describe("the last day of the exception, such as 2027-05-31"),
+        .describe("why the exception is justified, for future editors"),
+      until: day().describe("the last day that the exception applies, such as 2027-05-31"),
     }),
   )
-  .describe("rules that this file may break until a date, each with a reason");
+  .describe("exceptions to rules for this file, each with a reason and an end date");
 
 export type Allowance = z.output<typeof allowSchema>[number];
 
-/** The field for allowances. Every document may have it without declaring it in its schema. */
+/** Name of the field for exceptions. Any document can have it, even if it isn't in the document's schema. */
 export const ALLOW_FIELD = "allow";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { didYouMean, listSome } from "../problems/problem.ts";
 
 /**
- * Defines a field that names another document by its slug. A slug that doesn't exist is a problem, and its fix
- * suggests the nearest one.
+ * Defines a field that contains another document's slug. An unknown slug is reported with the closest match as
+ * the fix.
  */
 export function reference(type: string) {
   return z
@@ -12,18 +12,18 @@ export function reference(type: string) {
     .meta({ reference: type });
 }
 
-/** Returns the document type of a schema made by `reference()`, with or without a description. */
+/** Returns the document type of a `reference()` schema, with or without a description. */
 export function referenceOf(schema: z.core.$ZodType): string | undefined {
   const type = z.globalRegistry.get(schema)?.["reference"];
   return typeof type === "string" ? type : undefined;
 }
 
 /**
- * The slugs that references are checked against while a document is validated. zod passes no context to a
- * check, so the scope is set around the (synchronous) parse.
+ * The slugs that references are checked against during validation. zod doesn't pass context to refinements, so
+ * the scope is set around the (synchronous) parse.
  */
 export interface ReferenceScope {
-  /** Slugs by document type, taken from file names before anything is parsed. */
+  /** Slugs by document type, read from file names before anything is parsed. */
   slugs: ReadonlyMap<string, ReadonlySet<string>>;
   /** Every reference found so far, as `City/marietta`. */
   seen: Set<string>;
@@ -31,7 +31,7 @@ export interface ReferenceScope {
 
 let scope: ReferenceScope | undefined;
 
-/** Runs `work` with references checked against `next`. */
+/** Runs `work`, checking references against `next`. */
 export function withReferences<T>(next: ReferenceScope, work: () => T): T {
   const outer = scope;
   scope = next;
@@ -42,13 +42,13 @@ export function withReferences<T>(next: ReferenceScope, work: () => T): T {
   }
 }
 
-/** Checks a reference. Does nothing outside a load, when there are no slugs to check against. */
+/** Checks a reference. Outside a load there are no slugs to check against, so it does nothing. */
 export function checkReference(type: string, slug: string, context: z.RefinementCtx): void {
   if (scope === undefined) return;
   const known = scope.slugs.get(type) ?? new Set<string>();
   scope.seen.add(referenceKey(type, slug));
   if (known.has(slug)) return;
-  // An author may have copied an address or a file's name.
+  // The author may have pasted a URL or a file name.
   const bare = slug
     .replace(/^.*\//, "")
     .replace(/\.(?:mdx|yaml)$/, "")

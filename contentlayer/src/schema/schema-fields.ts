@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Schema } from "./document-type.ts";
 import type { FieldPath } from "../problems/problem.ts";
 
-/** Returns the schema's description of the field at `path`, which is written for authors. */
+/** Returns the author-facing description of the field at `path`. */
 export function describe(schema: Schema, path: FieldPath): string | undefined {
   const steps = walk(schema, path);
   const description = steps
@@ -11,19 +11,19 @@ export function describe(schema: Schema, path: FieldPath): string | undefined {
   return description;
 }
 
-/** Returns whether a field may be omitted. */
+/** Returns whether a field is optional. */
 export function isOptional(schema: Schema, path: FieldPath): boolean {
   const field = walk(schema, path)[path.length];
   return field !== undefined && (isKind(field, "optional") || isKind(field, "default"));
 }
 
-/** Returns the names of the fields that a group may have. */
+/** Returns the field names allowed in the object at `path`. */
 export function keysAt(schema: Schema, path: FieldPath): string[] {
   const last = walk(schema, path).at(-1);
   return last !== undefined && isKind(last, "object") ? Object.keys(last.def.shape) : [];
 }
 
-/** Returns the schemas along a path, from the outermost to the one at `path`. */
+/** Returns the schemas along a path, outermost first. */
 function walk(schema: z.ZodType, path: FieldPath): z.ZodType[] {
   let current: z.ZodType | undefined = schema;
   const passed: z.ZodType[] = [schema];
@@ -62,7 +62,7 @@ function isKind<Kind extends keyof Kinds>(schema: z.ZodType, kind: Kind): schema
   return schema.def.type === kind;
 }
 
-/** Returns the value at a path in parsed data, or `undefined` if there is none. */
+/** Returns the value at a path in parsed data, or `undefined` if it doesn't exist. */
 export function valueAt(data: unknown, path: FieldPath): unknown {
   let current = data;
   for (const step of path) {
@@ -72,15 +72,15 @@ export function valueAt(data: unknown, path: FieldPath): unknown {
   return current;
 }
 
-/** A value whose schema carries a mark, such as a reference or a picture. */
+/** A value whose schema has a marker in its metadata, such as a reference or an image. */
 export interface MarkedField {
   path: FieldPath;
   value: string;
-  /** The mark's value, such as the document type of a reference. Empty if the mark is just `true`. */
+  /** The marker's value, such as a reference's document type. Empty if the marker is only `true`. */
   mark: string;
 }
 
-/** Returns the texts in `data` whose schema has `mark` in its metadata, including those in lists and groups. */
+/** Returns the strings in `data` whose schema has `mark` in its metadata, including nested ones. */
 export function markedFields(
   schema: z.core.$ZodType,
   mark: string,
@@ -108,10 +108,10 @@ export function markedFields(
   return innerSchemas(schema).flatMap((inner) => markedFields(inner, mark, data, path));
 }
 
-/** Cached, because most parts of a schema have no marks and looking for them takes longer than validating. */
+/** Cached, because most schemas have no markers and searching for them takes longer than validating. */
 const known = new WeakMap<z.core.$ZodType, Map<string, boolean>>();
 
-/** Returns whether a value of this schema can contain one with that mark. */
+/** Returns whether a value of this schema can contain a marked value. */
 export function hasMark(schema: z.core.$ZodType, mark: string): boolean {
   const byMark = known.get(schema) ?? new Map<string, boolean>();
   known.set(schema, byMark);
@@ -129,7 +129,7 @@ export function hasMark(schema: z.core.$ZodType, mark: string): boolean {
   return result;
 }
 
-/** Returns the schemas that the same value must match, one or all of them, such as the branches of a union. */
+/** Returns the schemas that are applied to the same value, such as a union's branches. */
 function innerSchemas(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options;
   if (schema instanceof z.ZodPipe) return [schema.in];

@@ -1,51 +1,52 @@
 import type { AnyCheck } from "./check.ts";
 import type { DocumentType, Schema } from "./document-type.ts";
 
-/** A component that an author may use in a body. */
+/** A component that authors can use in a document's body. */
 export interface MdxComponent<Props extends Schema = Schema> {
   /** One sentence for authors on what the component is for. */
   description: string;
-  /** A strict schema of its props. Values are literals: text, a number, or true. */
+  /** Strict schema for the props. Values are literals: text, a number or `true`. */
   props: Props;
-  /** `block` if it needs lines of its own because its HTML can't be in a paragraph. `inline` by default. */
+  /** Use `block` if the component's HTML isn't allowed inside a paragraph. Defaults to `inline`. */
   display?: "block" | "inline";
-  /** Whether it has content between its tags. */
+  /** Whether the component accepts or requires content between its tags. */
   children: "none" | "optional" | "required";
-  /** The only components it may be directly inside. Any by default. */
+  /** Components that may be its direct parent. Defaults to any. */
   within?: readonly string[];
-  /** The only component that may be directly inside it, such as `Step` in `Steps`. Any by default. */
+  /** The only component allowed as a direct child, such as `Step` in `Steps`. Defaults to any. */
   holds?: string;
-  /** The fewest it must hold. 1 by default. */
+  /** Minimum number of `holds` children. Defaults to 1. */
   atLeast?: number;
-  /**
-   * It contains exactly one of these and nothing else: names of components, or `image` for a Markdown picture.
-   */
+  /** Allows exactly one child, which must be one of these: component names, or `image` for a Markdown image. */
   holdsOne?: readonly string[];
-  /** An example for authors, which the documentation shows and a test compiles. */
+  /** Example for authors. The documentation includes it, and a test compiles it. */
   example: string;
 }
 
-/** Components that a body may use, by name. */
+/** The components that a body can use, by name. */
 export type MdxComponents = Readonly<Record<string, MdxComponent>>;
 
-/** Defines a component and keeps the type of its props, which the renderer's component must match. */
+/**
+ * Defines a component and preserves the type of its props, so the renderer's component can be checked against
+ * it.
+ */
 export function defineMdxComponent<Props extends Schema>(
   component: MdxComponent<Props>,
 ): MdxComponent<Props> {
   return component;
 }
 
-/** What a body may contain. */
+/** Rules for what a body may contain. */
 export interface BodyRules {
   components: MdxComponents;
-  /** Ids that the templates around a body use. Headings can't have them, but links may lead to them. */
+  /** Ids used by the page templates. Headings can't use them, but links can point to them. */
   reservedIds: readonly string[];
 }
 
 export interface SourceOptions<Types extends Record<string, DocumentType>> {
-  /** The content folder, relative to the project's root. */
+  /** Path of the content folder, relative to the project root. */
   contentDirPath: string;
-  /** Folders and files in it that aren't documents. */
+  /** Folders and files in the content folder that aren't documents. */
   contentDirExclude?: readonly string[];
   documentTypes: Types;
   mdx?: Partial<BodyRules>;
@@ -60,7 +61,9 @@ export interface Source<Types extends Record<string, DocumentType> = Record<stri
   checks: readonly AnyCheck[];
 }
 
-/** Defines the content folder and its document types. The default export of `contentlayer.config.ts`. */
+/**
+ * Defines the content folder and its document types. Used for the default export of `contentlayer.config.ts`.
+ */
 export function makeSource<Types extends Record<string, DocumentType>>(
   options: SourceOptions<Types>,
 ): Source<Types> {

@@ -2,7 +2,7 @@ import { placeIn, type Entry } from "../documents/entry.ts";
 import { fieldName, type Problem } from "../problems/problem.ts";
 import { isSitePath, sitePath } from "../problems/site-path.ts";
 
-/** Why the site can't use a picture. */
+/** Why an image can't be used on the site. */
 export interface ImageFault {
   rule: string;
   message: string;
@@ -10,17 +10,19 @@ export interface ImageFault {
 }
 
 /**
- * Inspects a picture by its path on the site. Returns the size of a file that is served as it is, or the fault
- * of one that the site processes, or `undefined` if there is no such picture.
+ * Inspects an image by its path on the site. Returns the size of a file that's served unchanged, the fault (if
+ * any) of a photo that's processed, or `undefined` if the image doesn't exist.
  */
 export type LookAtImage = (
   path: string,
 ) => { bytes: number } | { fault: ImageFault | undefined } | undefined;
 
-/** The largest picture that is served as it is. A phone photo is ten times that. */
+/**
+ * Size limit for images that are served unchanged. Photos straight from a phone can be several times larger.
+ */
 const LIMIT_BYTES = 1_000_000;
 
-/** Finds pictures that documents name but that are missing or too large. */
+/** Finds images used in documents that are missing, unusable or too large. */
 export function findBadImages(entries: readonly Entry[], look: LookAtImage): Problem[] {
   return entries.flatMap((entry) => {
     const { images, fieldImages } = entry.summary();
@@ -39,7 +41,7 @@ export function findBadImages(entries: readonly Entry[], look: LookAtImage): Pro
   });
 }
 
-/** Returns every picture that documents name, as a path on the site. */
+/** Returns the site path of every image that documents use. */
 export function imagesNamed(entries: readonly Entry[]): Set<string> {
   const named = entries.flatMap((entry) => {
     const { images, fieldImages } = entry.summary();
@@ -48,7 +50,7 @@ export function imagesNamed(entries: readonly Entry[]): Set<string> {
   return new Set(named.filter(isSitePath).map((src) => sitePath(src).path));
 }
 
-/** Returns a picture's current state as text, to compare with later. */
+/** Serializes an image's current state, so a later run can detect changes. */
 export function appearanceOf(path: string, look: LookAtImage | undefined): string {
   return JSON.stringify(look?.(path)) ?? "";
 }
@@ -62,7 +64,7 @@ function checkImage(src: string, look: LookAtImage) {
       {
         rule: "missing-image",
         severity,
-        message: `the picture \`${src}\` doesn't exist.`,
+        message: `the image \`${src}\` doesn't exist.`,
         fix: "Correct the path, or add the file.",
       },
     ];
@@ -73,8 +75,8 @@ function checkImage(src: string, look: LookAtImage) {
     {
       rule: "heavy-image",
       severity,
-      message: `the picture \`${src}\` is ${megabytes(image.bytes)}, expected at most ${megabytes(LIMIT_BYTES)}.`,
-      fix: "Scale it down to at most 2,000 pixels wide, and save it as JPEG or WebP.",
+      message: `the image \`${src}\` is ${megabytes(image.bytes)}, expected at most ${megabytes(LIMIT_BYTES)}.`,
+      fix: "Resize it to at most 2,000 pixels wide, and save it as JPEG or WebP.",
     },
   ];
 }

@@ -39,7 +39,7 @@ export function findBrokenLinks(
     const meant = guess(path);
     return {
       rule: "broken-link",
-      message: `the link \`${href}\` doesn't lead to a page on this site.`,
+      message: `the link \`${href}\` doesn't point to a page on this site.`,
       fix: meant === undefined ? NO_GUESS : `Did you mean \`${meant}\`?`,
     };
   };
@@ -60,23 +60,23 @@ export function findBrokenLinks(
   });
 }
 
-/** Documents by their addresses. */
+/** Documents by URL path. */
 export interface Addresses {
   documents: ReadonlyMap<string, Entry>;
-  /** Returns whether a document that can't be read may have this address. */
+  /** Returns whether a document that can't be read might have this path. */
   mayBe: (path: string) => boolean;
 }
 
 type Complaint = Pick<Problem, "rule" | "message" | "fix">;
 
-const NO_GUESS = "Correct the address, or remove the link.";
+const NO_GUESS = "Fix the path, or remove the link.";
 
 function nearestPage(path: string, known: ReadonlySet<string>): string | undefined {
   const plain = path.toLowerCase().replace(/\/+$/, "") || "/";
   return known.has(plain) ? plain : nearest(path, known);
 }
 
-/** Checks a link's anchor. A document whose body couldn't be read may have any heading. */
+/** Checks a link's anchor. If the target's body couldn't be read, any anchor is accepted. */
 function checkAnchor(
   target: Entry,
   href: string,
@@ -88,7 +88,7 @@ function checkAnchor(
   if (ids === undefined || ids.includes(anchor)) return undefined;
   return {
     rule: "broken-anchor",
-    message: `the link \`${href}\` doesn't lead to a heading on that page.`,
+    message: `the link \`${href}\` doesn't match a heading on that page.`,
     fix:
       didYouMean(
         `#${anchor}`,
@@ -101,9 +101,9 @@ function checkAnchor(
 }
 
 /**
- * Returns every document by its address. A broken document still counts as a page, because its own problem is
- * already reported. Its address is derived from those of the valid documents of its type. If there are none, it
- * may be any address that ends with its slug.
+ * Returns every document by its path. A broken document still counts as a page, because its own problem is
+ * already reported. Its path is inferred from valid documents of the same type; if there are none, any path
+ * that ends with its slug is accepted.
  */
 export function addressesOf(entries: readonly Entry[]): Addresses {
   const documents = new Map<string, Entry>();
@@ -135,8 +135,9 @@ export function addressesOf(entries: readonly Entry[]): Addresses {
 }
 
 /**
- * Finds fields that list a page as gone although it exists, which would make the page unreachable.
- * @param pages paths of the site's pages besides those of documents
+ * Finds redirects from pages that still exist, because they would make those pages unreachable.
+ * @param pages paths of the site's pages that aren't documents
+ *
  * @param today today's date, such as `2026-11-20`
  */
 export function findReusedPaths(
@@ -148,7 +149,7 @@ export function findReusedPaths(
   const existingAt = (path: string): string | undefined => {
     const entry = documents.get(path);
     if (entry !== undefined && isPublished(entry.publication, today)) return entry.file.file;
-    return pages.has(path) ? "one of the site's own" : undefined;
+    return pages.has(path) ? "one of the site's own pages" : undefined;
   };
   return entries.flatMap((entry) =>
     entry.summary().formerPages.flatMap(({ path, value }): Problem[] => {
@@ -161,15 +162,15 @@ export function findReusedPaths(
           file: entry.file.file,
           ...placeIn(entry, { field: path }),
           field: fieldName(path),
-          message: `a page (${existing}) has the path "${value}", and this entry would make it unreachable.`,
-          fix: "Remove this entry, or give that page another address.",
+          message: `"${value}" is the path of an existing page (${existing}), which this entry would make unreachable.`,
+          fix: "Remove this entry, or move that page to another path.",
         },
       ];
     }),
   );
 }
 
-/** Returns every path that a document lists as gone. */
+/** Returns every former path listed in a document. */
 export function formerPagesOf(entries: readonly Entry[]): Set<string> {
   return new Set(
     entries.flatMap((entry) =>
@@ -181,7 +182,7 @@ export function formerPagesOf(entries: readonly Entry[]): Set<string> {
 /**
  * Finds published documents that link to an unpublished one, whose page would be missing.
  * @param today today's date, such as `2026-11-20`
- * @param severity `warning` if unpublished documents are shown too
+ * @param severity `warning` if the library includes unpublished documents
  */
 export function findUnpublishedTargets(
   entries: readonly Entry[],
@@ -241,7 +242,7 @@ function leadsToUnpublished(target: Entry, severity: Problem["severity"]) {
   return {
     rule: "unpublished-target",
     severity,
-    message: `this leads to ${target.file.file}, which ${state}, so its page would be missing.`,
-    fix: "Publish that document first, or remove this until then.",
+    message: `this links to ${target.file.file}, which ${state}, so its page would be missing.`,
+    fix: "Publish that document first, or remove this reference for now.",
   };
 }

@@ -5,35 +5,35 @@ import { nearest, type Problem } from "../problems/problem.ts";
 import { formerPagesOf, type Addresses } from "./links.ts";
 
 /**
- * The list of every path that was ever published, one per line. Blank lines and lines that start with `#` are
+ * The list of every path that was ever published, one per line. Blank lines and lines starting with `#` are
  * ignored.
  */
 export interface PublishedList {
-  /** The path shown in problems. */
+  /** Path shown in error messages. */
   file: string;
   text: string;
-  /** Returns how to redirect visitors from `from` to `to`. */
+  /** Returns instructions for redirecting visitors from `from` to `to`. */
   remedy: (from: string, to: string) => string;
 }
 
-/** The pages that exist. */
+/** The pages that currently exist. */
 interface ExistingPages {
   addresses: Addresses;
-  /** Paths of the site's pages besides those of documents. */
+  /** Paths of the site's pages that aren't documents. */
   pages: ReadonlySet<string>;
   /** Today's date, such as `2026-11-20`. */
   today: string | undefined;
 }
 
-/** A line of the list. */
+/** One line of the list. */
 interface Line {
   text: string;
   number: number;
 }
 
 /**
- * Finds pages that were published but are gone and not redirected, so that old links would break.
- * @param severity `warning` if unpublished documents are shown too
+ * Finds published pages that are gone and not redirected, which would break old links.
+ * @param severity `warning` if the library includes unpublished documents
  */
 export function findLostPages(
   list: PublishedList,
@@ -44,7 +44,7 @@ export function findLostPages(
   const lines = readLines(list.text);
   const paths = new Set(lines.map(({ text }) => text));
   const { documents, mayBe } = existing.addresses;
-  // If the list of redirects can't be read, every redirected page would look lost.
+  // If the redirects can't be read, every redirected page would look lost.
   if (entries.some((entry) => !isSound(entry) && hasMark(entry.file.type.fields, "formerPage"))) {
     return [];
   }
@@ -69,7 +69,7 @@ export function findLostPages(
         rule: "lost-page",
         severity,
         ...place,
-        message: `\`${text}\` was published, but ${entry === undefined ? "the page is gone" : `${stateOf(entry)} now`}.`,
+        message: `\`${text}\` was published, but ${entry === undefined ? "the page is gone" : stateOf(entry)}.`,
         fix: `${entry === undefined ? "Restore its file" : "Publish it again"}, or redirect visitors: ${list.remedy(text, to.path)}${to.why}`,
       },
     ];
@@ -89,25 +89,25 @@ function noPath(text: string) {
     rule: "no-path",
     severity: "error" as const,
     message: `found \`${text}\`, expected a path on this site.`,
-    fix: "A deploy writes this file with one path per line. After a merge conflict, keep the paths from both sides; otherwise restore the file from the Git history.",
+    fix: "Deploys write this file, one path per line. After a merge conflict, keep the paths from both sides; otherwise restore the file from Git.",
   };
 }
 
 function stateOf({ file, publication: { draft, publishDate } }: Entry): string {
   return draft || publishDate === undefined
-    ? `${file.file} is a draft`
-    : `${file.file} isn't published until ${publishDate}`;
+    ? `${file.file} is now a draft`
+    : `${file.file} won't be published until ${publishDate}`;
 }
 
 /**
- * Limits on lost pages and on new pages for comparing names, because comparing all with all would take minutes.
+ * Limits on how many lost and new pages are compared by name, because comparing every pair could take minutes.
  */
 const MOST_GUESSED = 50;
 const MOST_COMPARED = 200;
 
 /**
- * Returns a function that guesses where a lost page moved: to a similar new page in its folder, or to the list
- * above it.
+ * Returns a function that guesses where a lost page moved: to a new page with a similar name in the same
+ * folder, or else to the parent page.
  */
 function guesser(
   published: ReadonlySet<string>,

@@ -14,7 +14,7 @@ import { readPassages } from "../documents/read-document.ts";
 import { isSound, placeIn, type Entry } from "../documents/entry.ts";
 import { fieldName, type Place, type Problem, didYouMean, listSome } from "../problems/problem.ts";
 
-/** The context that documents are checked against, besides each other. */
+/** Everything other than the documents that the checks depend on. */
 export interface SiteContext {
   pages: ReadonlySet<string> | undefined;
   lookAtImage: LookAtImage | undefined;
@@ -24,7 +24,7 @@ export interface SiteContext {
   drafts: boolean;
 }
 
-/** Returns every problem in all documents: their own, and those that involve other documents. */
+/** Returns every problem in all documents, including those that involve several documents. */
 export function checkSite(
   entries: ReadonlyMap<string, Entry>,
   indexes: CheckIndexes,
@@ -46,7 +46,7 @@ export function checkSite(
   ];
 }
 
-/** All checks with the facts that they gathered. Single documents can be updated. */
+/** All checks with the facts they gathered. Supports updating one document at a time. */
 export class CheckIndexes {
   readonly #indexes: readonly { check: AnyCheck; index: CheckIndex<unknown> }[];
   readonly #rules: ReadonlySet<string>;
@@ -70,7 +70,9 @@ export class CheckIndexes {
     for (const { index } of this.#indexes) index.set(key, undefined);
   }
 
-  /** Returns what the checks find, minus allowed exceptions, plus problems with the allowances themselves. */
+  /**
+   * Returns the checks' findings without allowed exceptions, plus problems with the `allow` entries themselves.
+   */
   problems(entries: ReadonlyMap<string, Entry>): Problem[] {
     const context: FindingContext = {
       today: this.#today,
@@ -99,7 +101,7 @@ export class CheckIndexes {
       allow.filter((allowance) => !this.#hasEnded(allowance)).map(({ rule }) => rule),
     );
     const left = findings.filter(({ rule }) => !valid.has(rule));
-    // It's unknown which rules a broken document breaks.
+    // Checks don't run on broken documents, so any of their exceptions may still be needed.
     const used = isSound(entry) ? new Set(findings.map(({ rule }) => rule)) : this.#rules;
     return [
       ...left.map(({ rule, severity, at, message, fix }) => ({
@@ -121,7 +123,7 @@ export class CheckIndexes {
     ];
   }
 
-  /** Returns what is wrong with one allowance. */
+  /** Returns the problems with one `allow` entry. */
   #checkAllowance({ rule, until }: Allowance, used: ReadonlySet<string>) {
     if (!this.#rules.has(rule)) {
       return [
@@ -151,8 +153,8 @@ export class CheckIndexes {
         rule: "unused-allowance",
         severity: "warning" as const,
         field: "rule",
-        message: `nothing in this file breaks \`${rule}\` anymore.`,
-        fix: "Remove these lines, so that they don't hide the next mistake.",
+        message: `this file no longer breaks \`${rule}\`.`,
+        fix: "Remove the exception so it doesn't hide the next mistake.",
       },
     ];
   }

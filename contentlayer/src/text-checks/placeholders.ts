@@ -5,15 +5,16 @@ const RULE = "placeholder";
 
 /** Words that mark unfinished text. */
 const PLACEHOLDER = /\b(?:TODO|TBD|FIXME|XXX+|[Ll]orem ipsum|LOREM IPSUM|Lorem Ipsum)\b/;
-/** Separate, because `test` changes the start of a global pattern and `matchAll` would continue there. */
+/**
+ * A second pattern, because `test` on a global pattern changes its `lastIndex`, and `matchAll` would start from
+ * there.
+ */
 const EVERY_PLACEHOLDER = new RegExp(PLACEHOLDER, "g");
 
-/**
- * Finds placeholders for unfinished text, which are errors in a published document and reminders in a draft.
- */
+/** Finds placeholders for unfinished text: an error in published documents, a reminder in drafts. */
 export const placeholders: AnyCheck = defineCheck<(Place & { word: string })[]>({
   name: RULE,
-  rules: { [RULE]: "the text has a placeholder: TODO, TBD, FIXME, XXX, lorem ipsum" },
+  rules: { [RULE]: "the text contains a placeholder: TODO, TBD, FIXME, XXX or lorem ipsum" },
   gather: ({ source }) => {
     if (!PLACEHOLDER.test(source)) return undefined;
     return source.split("\n").flatMap((line, index) =>
@@ -60,7 +61,7 @@ function reminder(places: readonly (Place & { word: string })[]): Finding[] {
       rule: RULE,
       severity: "warning",
       at: { line: first.line, column: first.column },
-      message: `this draft has ${count(places.length, "unfinished place")}; the first one is here.`,
+      message: `this draft has ${count(places.length, "placeholder")}; the first one is here.`,
       fix: "Finish the text before you publish it.",
     },
   ];

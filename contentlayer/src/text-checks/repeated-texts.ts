@@ -21,15 +21,15 @@ import { shorten } from "../problems/problem.ts";
 export interface RepeatedTextsOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
   rule: string;
-  /** The most documents that may share a sentence or heading. */
+  /** Maximum number of documents that may share a sentence or heading. */
   limit: number;
-  /** Sentences with fewer words may repeat. Headings and questions of any length count. */
+  /** Shorter sentences may be repeated. Headings and questions of any length are checked. */
   fewestWords: number;
-  /** Returns names that are ignored when sentences are compared. */
+  /** Returns names to ignore when comparing sentences. */
   names: (document: CheckedDocument<Fields>["fields"]) => Iterable<string>;
 }
 
-/** Finds sentences, headings and questions that are in too many documents, ignoring names and numbers. */
+/** Finds sentences, headings and questions that appear in too many documents, ignoring names and numbers. */
 export function repeatedTexts<Fields extends Schema>(
   options: RepeatedTextsOptions<Fields>,
 ): AnyCheck {
@@ -37,7 +37,7 @@ export function repeatedTexts<Fields extends Schema>(
   return defineCheck<SentenceFacts, Fields>({
     name: rule,
     rules: {
-      [rule]: `a sentence, heading or question is in more than ${limit} documents, ignoring names`,
+      [rule]: `a sentence, heading or question appears in more than ${limit} documents, ignoring names`,
     },
     schema,
     gather: ({ fields, passages }) => {
@@ -68,7 +68,7 @@ type IndexOptions = Pick<RepeatedTextsOptions<Schema>, "rule" | "limit" | "fewes
 class RepetitionIndex {
   readonly #options: IndexOptions;
   readonly #texts = new Map<string, HashedText>();
-  /** The number of documents with each text. */
+  /** Number of documents that contain each hash. */
   readonly #counts = new Map<number, number>();
   readonly #tooMany = new Set<number>();
 
@@ -103,7 +103,7 @@ class RepetitionIndex {
       )) {
         const all = holders.get(hash);
         if (all === undefined || reported.has(hash)) continue;
-        // Unpublished documents don't count against a published one.
+        // Repetition in unpublished documents isn't an error in a published one.
         const others = text.key.published ? all.filter(({ key }) => key.published) : all;
         if (others.length <= this.#options.limit) continue;
         reported.add(hash);
@@ -128,8 +128,8 @@ class RepetitionIndex {
       rule: this.#options.rule,
       severity: "error",
       at,
-      message: `"${shorten(words, 80)}" is in ${holders.length} documents, ignoring names; at most ${this.#options.limit} may share it. Also in ${shown}${more}.`,
-      fix: "Rewrite it so that it's specific to this page, or remove it.",
+      message: `"${shorten(words, 80)}" appears in ${holders.length} documents, ignoring names (limit ${this.#options.limit}). Also in ${shown}${more}.`,
+      fix: "Rewrite it to be specific to this page, or remove it.",
     };
   }
 

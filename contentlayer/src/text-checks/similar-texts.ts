@@ -20,34 +20,33 @@ import {
 export interface SimilarTextsOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
   rule: string;
-  /** The highest allowed Jaccard overlap, from 0 to 1. */
+  /** Maximum allowed Jaccard overlap, from 0 to 1. */
   limit: number;
-  /** Returns names that are ignored when texts are compared. */
+  /** Returns names to ignore when comparing texts. */
   names: (document: CheckedDocument<Fields>["fields"]) => Iterable<string>;
 }
 
-/** Words in a shingle. */
+/** Number of words in a shingle. */
 const SHINGLE = 5;
 /**
- * Size of a text's sketch, which is its smallest shingle hashes (bottom-k of Broder's min-wise sampling).
- * Comparing two sketches estimates the overlap with a standard error of 0.05. Candidates are then counted
- * exactly.
+ * Number of smallest shingle hashes in a text's sketch (bottom-k MinHash). Comparing two sketches estimates the
+ * overlap with a standard error of 0.05; for likely matches, it's then computed exactly.
  */
 const SKETCH = 96;
 /**
- * The number of smallest hashes that are used to find candidates. At an overlap of 0.3, the odds of having none
- * in common are 1 in 5,000.
+ * Number of smallest hashes used to find candidates. With an overlap of 0.3, the odds of sharing none are 1 in
+ * 5,000.
  */
 const KEYS = 24;
-/** The most texts compared per key, so that many copies of a text don't take quadratic time. */
+/** Maximum number of texts compared per key, to avoid quadratic time if a text has many copies. */
 const CANDIDATES_PER_KEY = 32;
-/** Pairs whose estimate is at most this far below the limit are counted exactly (two standard errors). */
+/** How far below the limit an estimate may be for the exact overlap to be computed (two standard errors). */
 const MARGIN = 0.1;
 const EXACT_PER_TEXT = 3;
 
 /**
- * Finds texts that are too similar, ignoring names and numbers, by the Jaccard overlap of their 5-word
- * shingles. Reports each text once, with the one that is most similar.
+ * Finds texts that are too similar by the Jaccard overlap of their 5-word shingles, ignoring names and numbers.
+ * Reports each text once, with its closest match.
  */
 export function similarTexts<Fields extends Schema>(
   options: SimilarTextsOptions<Fields>,
@@ -56,7 +55,7 @@ export function similarTexts<Fields extends Schema>(
   return defineCheck<SketchFacts, Fields>({
     name: rule,
     rules: {
-      [rule]: `a text shares more than ${percent(limit)} of its phrases with another one, ignoring names`,
+      [rule]: `a text shares more than ${percent(limit)} of its phrases with another text, ignoring names`,
     },
     schema,
     gather: ({ fields, passages }) => {
@@ -90,7 +89,7 @@ class SimilarityIndex {
   readonly #texts = new Map<string, Sketched>();
   readonly #byKey = new Postings<Sketched>();
   readonly #unseen = new Set<Sketched>();
-  /** Each text with the one that is most similar, if their overlap is over the limit. */
+  /** Each text and its closest match, if their overlap exceeds the limit. */
   readonly #pairs = new Map<Sketched, Pair>();
 
   constructor(options: Pick<SimilarTextsOptions<Schema>, "rule" | "limit" | "fields">) {
@@ -131,8 +130,8 @@ class SimilarityIndex {
       rule,
       severity: "error",
       at: { line: 1, column: 1 },
-      message: `this text shares ${percent(overlap)} of its phrases with ${other}, ignoring names; at most ${percent(limit)} is allowed.`,
-      fix: "Rewrite it around what is true only here, instead of rewording the other page.",
+      message: `this text shares ${percent(overlap)} of its phrases with ${other}, ignoring names (limit ${percent(limit)}).`,
+      fix: "Write about what is unique to this page instead of rewording the other one.",
     };
   }
 
@@ -148,7 +147,7 @@ class SimilarityIndex {
     }
   }
 
-  /** Returns new and changed texts, and texts whose most similar text may now be one of these. */
+  /** Returns new and changed texts, and texts whose closest match might have changed as a result. */
   #touched(): Sketched[] {
     const touched = new Set(this.#unseen);
     if (touched.size < this.#texts.size) {
@@ -158,7 +157,7 @@ class SimilarityIndex {
   }
 
   #nearest(text: Sketched, exact: ShingleReader): Pair | undefined {
-    // A draft must not hide problems among published texts.
+    // Compare published texts only with each other, so a similar draft can't hide a problem.
     const near = this.#near(text)
       .filter(({ other }) => other.key.published || !text.key.published)
       .slice(0, EXACT_PER_TEXT);
@@ -169,7 +168,7 @@ class SimilarityIndex {
     return undefined;
   }
 
-  /** Returns the texts whose sketches are similar to this one's, most similar first. */
+  /** Returns the texts with similar sketches, most similar first. */
   #near(text: Sketched): { other: Sketched; estimate: number }[] {
     const candidates = new Set<Sketched>();
     for (const hash of text.sketch.subarray(0, KEYS)) {
@@ -185,7 +184,7 @@ class SimilarityIndex {
   }
 }
 
-/** Reads texts' shingles from their files, and caches the last few. */
+/** Reads the shingles of texts from their files and caches recent ones. */
 class ShingleReader {
   readonly #context: FindingContext;
   readonly #texts: OwnTexts;
@@ -209,8 +208,8 @@ class ShingleReader {
 }
 
 /**
- * Returns the distinct shingles of all passages as ascending hashes. A passage shorter than a shingle counts as
- * one.
+ * Returns the distinct shingle hashes of all passages in ascending order. A passage shorter than a shingle
+ * counts as one shingle.
  */
 function shinglesOf(passages: readonly HashedPassage[]): Int32Array {
   const texts = passages.map(({ sentences }) => sentences.flatMap(({ words }) => words));
@@ -231,7 +230,7 @@ function shinglesOf(passages: readonly HashedPassage[]): Int32Array {
   return sorted.subarray(0, distinct);
 }
 
-/** Returns the share of common hashes among the smallest of both sketches. */
+/** Estimates the Jaccard overlap from the smallest hashes of both sketches. */
 function estimate(a: Int32Array, b: Int32Array): number {
   const size = Math.min(SKETCH, a.length + b.length);
   return overlapOf(a, b, size);
@@ -241,7 +240,10 @@ function jaccard(a: Int32Array, b: Int32Array): number {
   return overlapOf(a, b, a.length + b.length);
 }
 
-/** Counts the common members of two ascending lists, until their union has `size` members. */
+/**
+ * Returns the share of members that two ascending lists have in common, among the first `size` members of their
+ * union.
+ */
 function overlapOf(a: Int32Array, b: Int32Array, size: number): number {
   let [inA, inB, common, union] = [0, 0, 0, 0];
   while (union < size && (inA < a.length || inB < b.length)) {
@@ -260,8 +262,8 @@ function byId(a: Sketched, b: Sketched): number {
 }
 
 /**
- * Sorts so that drafts are reported against published texts, never the other way around, and otherwise the
- * later file.
+ * Sorts published texts first, then by file, so a draft is reported against a published text and never the
+ * other way around.
  */
 function byPublication(a: Sketched, b: Sketched): number {
   return Number(b.key.published) - Number(a.key.published) || byId(a, b);
@@ -272,8 +274,8 @@ function percent(share: number): string {
 }
 
 /**
- * The texts that contain each hash. Most hashes are in a single text, so a list for each would take too much
- * memory.
+ * Maps each hash to the texts that contain it. Most hashes occur in only one text, so an array for each would
+ * waste memory.
  */
 export class Postings<Text extends object> {
   readonly #byHash = new Map<number, Text | Text[]>();

@@ -1,16 +1,16 @@
 import { isWordCode, sentencesOf } from "../mdx/prose.ts";
 import type { At, Passage } from "../schema/check.ts";
 
-/** The hash that stands for any name or number. */
+/** The hash used for every name and number. */
 const MASKED = 1;
 
 /**
- * Returns the words of a text as signed 32-bit hashes (FNV-1a of their lower-case form). Names and numbers all
- * count as the same word, so that texts that differ only in these are equal. That applies to digits, to
- * capitalized words inside a sentence, and to capitalized words at its start that are in `names` (also as a
- * part of a word, such as `Marietta's`). Several in a row count once.
+ * Hashes the lowercase words of a text (FNV-1a, signed 32-bit). Each run of names and numbers becomes one
+ * `MASKED` hash, so texts that differ only in names are equal.
  *
- * @param names hashes of lower-case words, by `namesToMask`
+ *
+ *
+ * @param names hashes from `namesToMask`, to recognize names at the start of a sentence
  */
 export function wordHashes(text: string, names: ReadonlySet<number>): number[] {
   const hashes: number[] = [];
@@ -53,16 +53,14 @@ export const SMALL = 1;
 export const CAPITAL = 2;
 const DIGIT = 3;
 
-/**
- * The kind of each ASCII character. A lookup table, because every character of every text passes through here.
- */
+/** The kind of each ASCII character. A lookup table, because it's used for every character of every text. */
 const ASCII_KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   if (!isWordCode(code)) return NO_WORD;
   if (code <= 57) return DIGIT;
   return code <= 90 ? CAPITAL : SMALL;
 });
 
-/** Returns whether a character is part of a word, and which part. */
+/** Returns the kind of a character: `NO_WORD`, `SMALL`, `CAPITAL` or `DIGIT`. */
 export function kindOf(code: number): number {
   if (code < 128) return ASCII_KINDS[code] ?? NO_WORD;
   if (!isWordCode(code)) return NO_WORD;
@@ -70,7 +68,8 @@ export function kindOf(code: number): number {
 }
 
 /**
- * Returns the lower-case character. A capital that is two characters in lower case (`\u0130`) stays as it is.
+ * Returns the lowercase character code. A capital whose lowercase form has two characters (`\u0130`) is
+ * returned unchanged.
  */
 function lowerCode(code: number, kind: number): number {
   if (kind !== CAPITAL) return code;
@@ -82,7 +81,7 @@ function lowerCode(code: number, kind: number): number {
 const APOSTROPHE = 39;
 const TYPED_APOSTROPHE = 0x2019;
 
-/** Returns the capitalized words of names as hashes for `wordHashes`. */
+/** Returns hashes of the capitalized words in names, for `wordHashes`. */
 export function namesToMask(names: Iterable<string>): Set<number> {
   const words = [...names].flatMap(
     (name) => name.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*/gu) ?? [],
@@ -95,15 +94,15 @@ export function namesToMask(names: Iterable<string>): Set<number> {
   );
 }
 
-/** Articles start names, but also many sentences. */
+/** Articles can start a name, but they also start many sentences. */
 const ARTICLES = new Set(["the", "a", "an"]);
 
-/** Returns whether a text consists of names and numbers only. */
+/** Returns whether a text consists entirely of names and numbers. */
 export function isOnlyNames(hashes: readonly number[]): boolean {
   return hashes.every((hash) => hash === MASKED);
 }
 
-/** Combines hashes into one, in order. */
+/** Combines hashes into one. The order matters. */
 export function combine(hashes: readonly number[]): number {
   let hash = FNV_OFFSET;
   for (const each of hashes) hash = step(hash, each);
@@ -116,8 +115,8 @@ export function countShingles(words: readonly number[], size: number): number {
 }
 
 /**
- * Writes a rolling polynomial hash for each run of `size` words, or a single one if there are fewer words.
- * @param into receives the hashes, starting at `at`
+ * Writes a rolling polynomial hash of each run of `size` words, or a single hash if there are fewer words.
+ * @param into receives the hashes, starting at index `at`
  */
 export function shingleHashes(
   words: readonly number[],
@@ -149,7 +148,7 @@ function step(hash: number, code: number): number {
   return Math.imul(hash ^ code, FNV_PRIME);
 }
 
-/** Spreads a hash over all 32 bits (the finalizer of MurmurHash3), so that small hashes are a fair sample. */
+/** Spreads a hash over all 32 bits with the MurmurHash3 finalizer, so the smallest hashes are a fair sample. */
 function mix(hash: number): number {
   let mixed = hash ^ (hash >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
@@ -158,7 +157,7 @@ function mix(hash: number): number {
   return (mixed ^ (mixed >>> 16)) | 0;
 }
 
-/** Returns whether an apostrophe, a hyphen or a period is between two word characters. */
+/** Returns whether the character is an apostrophe, hyphen or period followed by a word character. */
 function joinsWord(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   return (
@@ -180,9 +179,9 @@ function endsSentence(code: number): boolean {
   );
 }
 
-/** The texts of a document that a check compares: its body and these fields. */
+/** Selects the parts of a document that a check compares: the body and the given fields. */
 export interface OwnTexts {
-  /** First steps of the fields' paths, such as `faqs`. */
+  /** Names of top-level fields, such as `faqs`. */
   fields: readonly string[];
 }
 
@@ -191,9 +190,9 @@ export function ownTexts(passages: readonly Passage[], { fields }: OwnTexts): Pa
   return passages.filter(({ at }) => !("field" in at) || names.has(at.field[0] ?? ""));
 }
 
-/** A sentence, heading or question with the hashes of its words (see `wordHashes`). */
+/** A sentence or heading with the hashes of its words (see `wordHashes`). */
 export interface HashedSentence {
-  /** Where it starts in the passage. */
+  /** Start index in the passage. */
   index: number;
   text: string;
   words: readonly number[];
@@ -205,10 +204,10 @@ export interface HashedPassage {
   sentences: readonly HashedSentence[];
 }
 
-/** Cached, because several checks need the same hashes of a document in a row. */
+/** Cached, because several checks in a row need the same document's hashes. */
 const known = new WeakMap<readonly Passage[], { key: string; hashed: HashedPassage[] }>();
 
-/** Splits a document's own texts into sentences and hashed words, with these names masked. */
+/** Splits a document's prose into sentences with hashed words, masking the given names. */
 export function hashedTexts(
   passages: readonly Passage[],
   texts: OwnTexts,
@@ -230,7 +229,7 @@ export function hashedTexts(
   return hashed;
 }
 
-/** Encodes hashes as a short text for the cache. */
+/** Encodes hashes as a compact string for the cache. */
 export function packHashes(hashes: Int32Array): string {
   return Buffer.from(hashes.buffer, hashes.byteOffset, hashes.byteLength).toString("base64");
 }

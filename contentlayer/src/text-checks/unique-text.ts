@@ -2,14 +2,16 @@ import { defineCheck, type AnyCheck, type DocumentKey, type Finding } from "../s
 
 export interface UniqueTextOptions {
   rule: string;
-  /** Name of the field, which may be computed. */
+  /** Name of the field. Can be a computed field. */
   field: string;
-  /** The fields that a computed field is made from. Problems name the first of these that a document has. */
+  /**
+   * The fields that a computed field is built from. Problems point to the first of these that the document has.
+   */
   writtenIn?: readonly string[];
   what: string;
 }
 
-/** Finds documents with the same text in a field, such as the description for search results. */
+/** Finds documents with identical text in a field, such as the meta description. */
 export function uniqueText({
   rule,
   field,
@@ -37,7 +39,7 @@ interface UniqueFacts {
 interface UniqueText {
   key: DocumentKey;
   field: string;
-  /** The text, normalized to ignore differences that readers don't see. */
+  /** The text, normalized to ignore differences in case, spacing and Unicode form. */
   same: string;
 }
 
@@ -77,7 +79,7 @@ class UniqueIndex {
       severity: "error",
       at: { field: [field] },
       message: `${other.file} has the same ${this.#what}.`,
-      fix: "Write what only this page offers. Search engines show only one of two pages with the same text.",
+      fix: "Describe what only this page offers. Search engines show only one of two pages with the same text.",
     };
   }
 }

@@ -13,20 +13,22 @@ import { ownTexts, type OwnTexts, CAPITAL, kindOf, SMALL } from "./tokenize.ts";
 export interface UnknownNamesOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
   rule: string;
-  /** Names that every document may use, such as the state's name. */
+  /** Names that all documents may use, such as the name of the state. */
   everywhere: readonly string[];
-  /** Returns names that this document makes known to all, such as a city's own name and county. */
+  /** Returns names that this document makes valid in all documents, such as a city's own name and county. */
   gives: (document: CheckedDocument<Fields>["fields"]) => readonly string[];
-  /** Returns names that are known in this document only. */
+  /** Returns names that are valid only in this document. */
   knows: (document: CheckedDocument<Fields>["fields"]) => readonly string[];
-  /** What an author can do to make a name known. */
+  /** How an author can add a name, for the message. */
   fix: string;
 }
 
 interface Candidate {
   at: At;
   name: string;
-  /** Includes a first word that may start a sentence or a name: `New`, `East`. */
+  /**
+   * The name plus a leading word that could belong to it or just start the sentence, such as `New` or `East`.
+   */
   run: string;
 }
 
@@ -34,13 +36,13 @@ interface NameFacts {
   gives: readonly string[];
   /** Absent if there are no candidates. */
   knows?: readonly string[];
-  /** Names that are known neither in the document nor everywhere. */
+  /** Names that are valid neither in this document nor everywhere. */
   candidates: Candidate[];
 }
 
 /**
- * Finds unknown proper nouns. A proper noun is a run of capitalized words (joined by `of`, `the`, `and`, `at`):
- * any run inside a sentence, or at least two words at its start.
+ * Finds unknown proper nouns: runs of capitalized words, which may be joined by words such as `of` or `the`. At
+ * the start of a sentence, a single capitalized word doesn't count.
  */
 export function unknownNames<Fields extends Schema>(
   options: UnknownNamesOptions<Fields>,
@@ -49,7 +51,7 @@ export function unknownNames<Fields extends Schema>(
   const everywhere = new NameSet(options.everywhere);
   return defineCheck<NameFacts, Fields>({
     name: rule,
-    rules: { [rule]: "a proper noun is neither in the facts nor in the file's `names`" },
+    rules: { [rule]: "a proper noun is neither a known name nor listed in the file's `names`" },
     schema,
     gather: ({ fields, passages }) => {
       const gives = options.gives(fields);
@@ -76,7 +78,7 @@ export function unknownNames<Fields extends Schema>(
           const given = new Set([...texts.values()].flatMap(({ gives }) => gives));
           const known = new NameSet(given, everywhere);
           for (const [id, facts] of doubtful) {
-            // A run may combine a name from this document and one from another.
+            // A run may combine a name from this document with one from another.
             const names = new NameSet(facts.knows ?? [], known);
             const reported = new Set<string>();
             for (const candidate of facts.candidates) {
@@ -119,13 +121,13 @@ function report(
   };
 }
 
-/** Capitals, digits and periods, as in `I-75`, `St. Charles`, `R. L. Sutton`, `O'Neal`, `U.S. 41`. */
+/** Matches one word of a name, as in `I-75`, `St. Charles`, `R. L. Sutton`, `O'Neal` or `U.S. 41`. */
 const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{L}\p{N}'’&-]*|(?<=\p{Lu}[^\s,;:!?]*\s+)\d+(?:st|nd|rd|th)?)`;
 const JOINT = String.raw`(?:(?:(?<=(?<![\p{L}\p{N}])(?:St|Mt|Ft|Dr|Jr|Sr|\p{Lu}))\.)?\s+(?:(?:of|the|and|at|de|la|for|on)\s+){0,2})`;
-/** Starts at a capital; see `runsIn`. */
+/** Sticky, because `runsIn` sets the start to a capital letter. */
 const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’.-])${NAME_WORD}(?:${JOINT}${NAME_WORD})*`, "yu");
 
-/** Words that may start a sentence in front of a name without being part of it. */
+/** Words that can precede a name at the start of a sentence without being part of it. */
 const STARTERS = new Set(
   "A About Above Across After Against All Along Also Although Among An And Another Any Around As Ask At Away Because Before Behind Below Beneath Beside Between Beyond Both But By Call Can Come Did Do Does Down Drive During Each East Either Even Every Everything Few For From Going Had Has Have He Here His How However If In Inside Instead Into Is It Its Just Know Like Long Many Maybe More Most Much Near Neither New No Nor North Not Nothing Now Of Off Often Old On Once One Only Onto Or Other Our Out Outside Over Past Plan She Should Since So Some Still Such Tell That The Their Then There These They This Those Though Through Throughout To Too Toward Towards Under Unless Until Up Upon Was We Were West What Whatever When Where Whether Which While Who Why Will With Within Without Would Yes Yet You Your South Send Text See Visit Take Turn Go Get Let Bring Leave Check Keep Put Use Read Look Two Three Four Five Six Seven Eight Nine Ten".split(
     " ",
@@ -148,8 +150,8 @@ function candidatesIn({ at, text }: Passage): Candidate[] {
 }
 
 /**
- * Returns the runs of capitalized words. Scanning for capitals is ten times as fast as searching with the
- * pattern.
+ * Returns the runs of capitalized words. Scanning for capitals first is ten times as fast as running the
+ * regular expression on the whole text.
  */
 function runsIn(text: string): { whole: string; index: number }[] {
   const runs: { whole: string; index: number }[] = [];
@@ -170,8 +172,8 @@ function runsIn(text: string): { whole: string; index: number }[] {
 }
 
 /**
- * Returns the length of a word that starts a sentence, has no other capital, and is followed by a lower-case
- * word, or 0 for any other. Most capitals are of this kind and start no name.
+ * Returns the length of a word that is capitalized only because it starts a sentence and is followed by a
+ * lowercase word; otherwise 0. This fast path covers most capitals.
  */
 function plainBeginning(text: string, index: number): number {
   let end = index + 1;
@@ -182,7 +184,7 @@ function plainBeginning(text: string, index: number): number {
 
 const SPACE = 32;
 
-/** Splits a run at an initial that may also end a sentence, as in `180 degrees F. If`. */
+/** Splits a run at an initial that could also end a sentence, as in `180 degrees F. If`. */
 function partsOf(whole: string): { run: string; start: number }[] {
   if (!whole.includes(".")) return [{ run: whole, start: 0 }];
   const parts: { run: string; start: number }[] = [];
@@ -195,7 +197,7 @@ function partsOf(whole: string): { run: string; start: number }[] {
   return [...parts, { run: whole.slice(start), start }];
 }
 
-/** Returns how much of a run is a word that is capitalized only because it starts the sentence. */
+/** Returns the length of a leading word that is capitalized only because it starts the sentence. */
 function ordinaryBeginning(run: string): number {
   // Fast path: most runs are one plain word.
   if (/^\p{Lu}[\p{Ll}'’]*$/u.test(run)) return run.length;
@@ -212,13 +214,13 @@ function startsSentence(text: string, index: number): boolean {
   return before < 0 || /[.!?:…"“‘(]/.test(text.charAt(before));
 }
 
-/** Known names, for comparing with runs of capitalized words. */
+/** A set of known names that runs of capitalized words are compared with. */
 export class NameSet {
   readonly #names: ReadonlySet<string>;
   readonly #more: NameSet | undefined;
   readonly #mostWords: number;
 
-  /** @param more names that are also known */
+  /** @param more additional known names */
   constructor(names: Iterable<string>, more?: NameSet) {
     this.#names = new Set([...names].map((name) => wordsOf(name).join(" ")));
     this.#more = more;
@@ -227,14 +229,14 @@ export class NameSet {
     this.#mostWords = mostWords;
   }
 
-  /** Returns whether every word of a run is part of a name; see `unknownIn`. */
+  /** Returns whether every word of a run is part of a known name; see `unknownIn`. */
   covers(run: string): boolean {
     return this.unknownIn(run).length === 0;
   }
 
   /**
-   * Returns the words of a run that aren't part of a known name, trying the longest names first. Joining words
-   * (`of`, `and`) and numbers are ignored, and names may be possessive or plural.
+   * Returns the words of a run that aren't part of a known name, trying the longest names first. Ignores
+   * joining words (`of`, `and`) and numbers, and accepts possessives and plurals.
    */
   unknownIn(run: string): string[] {
     const words = wordsOf(run);
@@ -248,7 +250,7 @@ export class NameSet {
     return unknown;
   }
 
-  /** Returns how many words starting there form one name. */
+  /** Returns how many words from `from` on form one known name. */
   #coveredFrom(words: readonly string[], from: number): number {
     const most = Math.min(this.#mostWords, words.length - from);
     for (let length = most; length > 0; length--) {
@@ -270,7 +272,7 @@ export class NameSet {
   }
 }
 
-/** Endings of a name: none, possessive, plural. */
+/** Endings that a name may have: none, possessive or plural. */
 const FORMS = [/$^/, /['’]s?$/, /s$/];
 
 function wordsOf(text: string): string[] {

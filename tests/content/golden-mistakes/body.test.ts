@@ -9,7 +9,7 @@ explains([
   [
     "forgets to close a link in a line",
     body('Most of them are <ServiceLink slug="tv-mounting-drywall">drywall.'),
-    "cities/ringgold.mdx:36:18 error invalid-mdx: `<ServiceLink>` is still open at the end of the paragraph, list entry or quote around it, on line 36. Write `</ServiceLink>` before that. If it contains several paragraphs, put both tags on lines of their own.",
+    "cities/ringgold.mdx:36:18 error invalid-mdx: `<ServiceLink>` isn't closed before the end of the surrounding paragraph, list entry or quote on line 36. Write `</ServiceLink>` before that. If it contains several paragraphs, put both tags on their own lines.",
   ],
   [
     "closes a Callout that was never opened",
@@ -19,7 +19,7 @@ explains([
   [
     "closes a component other than the open one",
     body("<Callout>\nMost of them are drywall.\n</Calout>"),
-    "cities/ringgold.mdx:38:1 error invalid-mdx: `</Calout>` comes before `<Callout>` on line 36 is closed. Write `</Callout>` before it.",
+    "cities/ringgold.mdx:38:1 error invalid-mdx: `</Calout>` appears before `<Callout>` on line 36 is closed. Write `</Callout>` before it.",
   ],
   [
     "uses a component that does not exist",
@@ -59,12 +59,12 @@ explains([
   [
     "puts a Step outside Steps",
     body('<Step title="Find the studs">We mark both edges.</Step>'),
-    "cities/ringgold.mdx:36:1 error misplaced-component: `<Step>` must be inside `<Steps>`. Write it directly between the tags of `<Steps>`.",
+    "cities/ringgold.mdx:36:1 error misplaced-component: `<Step>` must be inside `<Steps>`. Put it directly inside `<Steps>`.",
   ],
   [
     "puts a Callout into a sentence",
     body("Most of them <Callout>are</Callout> drywall."),
-    "cities/ringgold.mdx:36:14 error block-in-line: `<Callout>` is in a line of text, but needs lines of its own. Write it on lines of its own, with an empty line before and after it.",
+    "cities/ringgold.mdx:36:14 error block-in-line: `<Callout>` is in a line of text, but must be on its own line. Put it on its own line, with a blank line before and after it.",
   ],
   [
     "leaves a Callout empty",
@@ -74,12 +74,12 @@ explains([
   [
     "starts a heading with a single `#`",
     body("# Plaster\n\nSome are plaster."),
-    "cities/ringgold.mdx:36:1 error heading-level: a first-level heading is the page's title, which the page already has. Start headings with `##` or more.",
+    "cities/ringgold.mdx:36:1 error heading-level: a first-level heading is for the page's title, which the page already has. Start headings with `##` or more.",
   ],
   [
     "leaves a heading empty",
     body("##\n\nMost of them are drywall."),
-    "cities/ringgold.mdx:36:1 error empty-heading: this heading has no words. Write words after the `#`. A picture, an emoji or a component alone can't be linked to.",
+    "cities/ringgold.mdx:36:1 error empty-heading: this heading has no words. Add words after the `#`. A heading with only an image, an emoji or a component can't be linked to.",
   ],
   [
     "breaks a line as in HTML",
@@ -89,7 +89,7 @@ explains([
   [
     "links as in HTML",
     body('<a href="/contact">Ask us.</a>'),
-    "cities/ringgold.mdx:36:1 error raw-html: the HTML tag `<a>` isn't allowed in a document. Write a link as `[text](/address)`.",
+    "cities/ringgold.mdx:36:1 error raw-html: the HTML tag `<a>` isn't allowed in a document. Write a link as `[text](/path)`.",
   ],
   [
     "comments as in HTML",
@@ -109,7 +109,7 @@ explains([
   [
     "styles a word",
     body('Press <kbd style="color: red">Menu</kbd>.'),
-    "cities/ringgold.mdx:36:12 error raw-html: `<kbd>` can't have the attribute `style`. Remove it. The site's styles decide how things look and work.",
+    "cities/ringgold.mdx:36:12 error raw-html: `<kbd>` can't have the attribute `style`. Remove it. The site's styles control how everything looks.",
   ],
   [
     "writes a sum in braces",
@@ -124,7 +124,7 @@ explains([
   [
     "starts a sentence with a word that MDX reads as code",
     body("export your photos first."),
-    "cities/ringgold.mdx:36:1 error code-in-body: a paragraph can't start with the word `export`, because MDX would read it as code. Rephrase it so that another word comes first.",
+    "cities/ringgold.mdx:36:1 error code-in-body: a paragraph can't start with the word `export`, because MDX would parse it as code. Rephrase it to start with another word.",
   ],
   [
     "writes `<` in front of a number",
@@ -139,7 +139,7 @@ explains([
   [
     "mentions a footnote that doesn't exist",
     body("Most of them are drywall.[^count]"),
-    "cities/ringgold.mdx:36:26 error undefined-reference: `[^count]` isn't defined, so it would show on the page as it is. Add a line `[^count]: The note.` below the text. To write a plain bracket, use `\\[`.",
+    "cities/ringgold.mdx:36:26 error undefined-reference: `[^count]` isn't defined, so it would appear on the page as is. Add a line `[^count]: The note.` below the text. To write a plain bracket, use `\\[`.",
   ],
   [
     "forgets the space after the `##` of a heading",
@@ -149,6 +149,6 @@ explains([
   [
     "leaves a single backtick before a comment",
     body("Say `` ` `` {/* ask Joe */} and `studs`."),
-    "cities/ringgold.mdx:36:13 error unread-brace: this brace and its contents would show on the page, because the backticks before and after it form a pair. Remove the single backtick before it, or the braces. To write a plain brace, use `\\{`.",
+    "cities/ringgold.mdx:36:13 error unread-brace: this brace and its contents would appear on the page, because the backticks before and after it form a pair. Remove the single backtick before it, or the braces. To write a plain brace, use `\\{`.",
   ],
 ]);

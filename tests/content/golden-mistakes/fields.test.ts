@@ -45,17 +45,17 @@ explains([
   [
     "writes a text where a group of fields belongs",
     city("- title: Brick ranches\n    text: One", "- One"),
-    "cities/ringgold.mdx:11:5 error invalid-yaml: this line isn't a field, because it has no colon. Write a field as `name: text`, and indent the second line of a text below its name.",
+    "cities/ringgold.mdx:11:5 error invalid-yaml: this line isn't a field, because it has no colon. Write a field as `name: text`, and indent its text if it continues on the next line.",
   ],
   [
     "writes a group of fields where a text belongs, by a colon",
     edit("services/tv-mounting-brick.mdx", "- Drilling with", "- Drilling: with"),
-    "services/tv-mounting-brick.mdx:15:5 error wrong-type: included[2]: found a group of fields, expected text. Put text with a colon in it between double quotes.",
+    "services/tv-mounting-brick.mdx:15:5 error wrong-type: included[2]: found a group of fields, expected text. Put text that contains a colon in double quotes.",
   ],
   [
     "writes the day as 11/20/2026",
     city("2026-11-20", "11/20/2026"),
-    'cities/ringgold.mdx:29:10 error bad-date: updated: found "11/20/2026", expected a date as year-month-day. Write it like `2026-11-20`.',
+    'cities/ringgold.mdx:29:10 error bad-date: updated: found "11/20/2026", expected a date in year-month-day format. Write it like `2026-11-20`.',
   ],
   [
     "writes a date that doesn't exist",
@@ -108,7 +108,7 @@ explains([
   [
     "writes a ZIP code with a letter",
     city("30736", "3O736"),
-    'cities/ringgold.mdx:7:5 error bad-value: zips[0]: found "3O736", expected a ZIP code of five digits. This field: ZIP codes that we serve under this name, such as 30060',
+    'cities/ringgold.mdx:7:5 error bad-value: zips[0]: found "3O736", expected a five-digit ZIP code. This field: ZIP codes that we serve under this name, such as 30060',
   ],
   [
     "lists a ZIP code twice",
@@ -133,12 +133,12 @@ explains([
   [
     "begins a text with a number sign",
     city("county: Catoosa", "county: #1 Catoosa"),
-    "cities/ringgold.mdx:3:1 error missing-field: county: this field is empty, because YAML reads a `#` after a space as the start of a comment. Put the whole text between double quotes.",
+    "cities/ringgold.mdx:3:1 error missing-field: county: this field is empty, because YAML reads a `#` after a space as the start of a comment. Put the whole text in double quotes.",
   ],
   [
     "writes a day without hyphens",
     city("updated: 2026-11-20", "updated: 20261120"),
-    "cities/ringgold.mdx:29:10 error wrong-type: updated: found 20261120, expected text. Write a date like `2026-11-20`. Put any other number that is text between double quotes.",
+    "cities/ringgold.mdx:29:10 error wrong-type: updated: found 20261120, expected text. Write a date like `2026-11-20`. Put any other number that should be text in double quotes.",
   ],
   [
     "marks a claim as checked without evidence",
@@ -148,12 +148,12 @@ explains([
   [
     "gives evidence for a claim without the date it was checked",
     edit("business.yaml", "evidence: The binder, checked: 2026-11-20", "evidence: The binder"),
-    "business.yaml:17:13 error evidence-unchecked: claims.licensed.checked: found nothing, expected the date when the evidence was checked. Add it, such as `checked: 2026-11-20`.",
+    "business.yaml:17:13 error evidence-unchecked: claims.licensed.checked: found nothing, expected the date the evidence was checked. Add it, such as `checked: 2026-11-20`.",
   ],
   [
     "lists a booking that is neither a sample nor on record",
     edit("business.yaml", ", evidence: The book", ""),
-    "business.yaml:51:5 error sample-or-real: bookings[0].evidence: found nothing, expected where the booking is on record, because this entry isn't marked as a sample. Add `evidence`, or `sample: true` if it's an example.",
+    "business.yaml:51:5 error sample-or-real: bookings[0].evidence: found nothing, expected evidence of the booking, because this entry isn't marked as a sample. Add `evidence`, or `sample: true` if it's an example.",
   ],
   [
     "lists a booking as a sample and on record",
@@ -173,17 +173,17 @@ explains([
   [
     "turns the reviews widget on without an address",
     edit("business.yaml", "reviewsWidget: false", "reviewsWidget: true"),
-    "business.yaml:1:1 error switch-without-address: reviewsWidgetUrl: found nothing, expected the address of the reviews widget, because `switches.reviewsWidget` is true. Add the address from the reviews provider, or set `switches.reviewsWidget: false`.",
+    "business.yaml:1:1 error switch-without-address: reviewsWidgetUrl: found nothing, expected the URL of the reviews widget, because `switches.reviewsWidget` is true. Add the URL from the reviews provider, or set `switches.reviewsWidget: false`.",
   ],
   [
     "adds a path to the site's address",
     edit("business.yaml", "longleaf.tv\n", "longleaf.tv/home\n"),
-    'business.yaml:4:10 error bad-address: siteUrl: found "https://www.longleaf.tv/home", expected https:// and the host, with no path after it. Write it like `https://www.longleaftv.example`.',
+    'business.yaml:4:10 error bad-address: siteUrl: found "https://www.longleaf.tv/home", expected https:// and the host name, without a path. Write it like `https://www.longleaftv.example`.',
   ],
   [
     "leaves https out of the site's address",
     edit("business.yaml", "https://www.longleaf", "www.longleaf"),
-    'business.yaml:4:10 error bad-format: siteUrl: found "www.longleaf.tv", expected a web address. Write the full address, such as `https://www.example.com`.',
+    'business.yaml:4:10 error bad-format: siteUrl: found "www.longleaf.tv", expected a URL. Write the full URL, such as `https://www.example.com`.',
   ],
   [
     "writes a price with cents",
@@ -203,7 +203,7 @@ explains([
   [
     "prices a service in two ways",
     edit(BRICK, "bySize: []", "bySize: [], job: [soundbar]"),
-    "services/tv-mounting-brick.mdx:11:9 error bad-choice: prices: found a group of fields, expected exactly one of `bySize`, `job` and `quoted`. Keep the one that says how the job itself is priced.",
+    "services/tv-mounting-brick.mdx:11:9 error bad-choice: prices: found a group of fields, expected exactly one of `bySize`, `job` and `quoted`. Keep the one that matches how the job is priced.",
   ],
   [
     "prices a service by TV size without its sizes",
@@ -213,7 +213,7 @@ explains([
   [
     "gives a service's TVs in inches and in words",
     edit(BRICK, "sizes: { from: 32, to: 85 }", "sizes: { from: 32, to: 85 }\nscreens: Any TV"),
-    "services/tv-mounting-brick.mdx:9:10 error bad-choice: screens: this service has `sizes` as well. Keep the one that says which TVs it suits.",
+    "services/tv-mounting-brick.mdx:9:10 error bad-choice: screens: this service already has `sizes`. Remove one of the two.",
   ],
   [
     "gives an example job an unknown answer",
@@ -237,17 +237,17 @@ explains([
   [
     "names two walls for one picture",
     edit(CHIMNEY, /^wall: brick$/m, "wall: stone"),
-    'gallery/chimney.yaml:3:16 error two-walls: scene.wall: found "brick", expected "stone", which is the `wall` of this entry. Write the same material in `wall` and in `scene`.',
+    'gallery/chimney.yaml:3:16 error two-walls: scene.wall: found "brick", expected "stone", the value of this entry\'s `wall`. Write the same material in `wall` and in `scene`.',
   ],
   [
     "shows a photo of another site in the gallery",
     edit(CHIMNEY, SCENE, PHOTO.replace("/images", "https://example.com")),
-    'gallery/chimney.yaml:3:15 error bad-value: photo.src: found "https://example.com/longleaf-tv-mounting.png", expected the path of a picture on this site. Put the file next to the site\'s other pictures, and start its path with `/`.',
+    'gallery/chimney.yaml:3:15 error bad-value: photo.src: found "https://example.com/longleaf-tv-mounting.png", expected the path of an image on this site. Put the file with the site\'s other images, and start its path with `/`.',
   ],
   [
     "adds a review without its source",
     review("sample: true\n", "sample: false\n"),
-    "reviews/luis.yaml:1:1 error sample-or-real: source: found nothing, expected where it was published, because this entry isn't marked as a sample. Add `source`, or `sample: true` if it's an example.",
+    "reviews/luis.yaml:1:1 error sample-or-real: source: found nothing, expected the source of the review, because this entry isn't marked as a sample. Add `source`, or `sample: true` if it's an example.",
   ],
   [
     "adds a review with a source as a sample",

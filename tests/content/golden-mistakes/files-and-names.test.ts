@@ -7,17 +7,17 @@ explains([
   [
     "puts a city into a folder named after its type",
     write("city/ringgold.mdx", cityFile()),
-    "city/ringgold.mdx:1:1 error unknown-file: this file matches no document type, so it would never be read. Did you mean `cities/`?",
+    "city/ringgold.mdx:1:1 error unknown-file: this file doesn't match any document type, so it would be ignored. Did you mean `cities/`?",
   ],
   [
     "gives a city's file the extension .md",
     write("cities/ringgold.md", cityFile()),
-    "cities/ringgold.md:1:1 error unknown-file: this file matches no document type, so it would never be read. Files in `cities/` end with `.mdx`. Rename it to `ringgold.mdx`.",
+    "cities/ringgold.md:1:1 error unknown-file: this file doesn't match any document type, so it would be ignored. Files in `cities/` end with `.mdx`. Rename it to `ringgold.mdx`.",
   ],
   [
     "names a file with a capital and a space",
     write("cities/Sandy Springs.mdx", cityFile()),
-    "cities/Sandy Springs.mdx:1:1 error bad-slug: `Sandy Springs` cannot be the last part of an address. Use lower-case letters, digits and single hyphens: call it `sandy-springs.mdx`.",
+    "cities/Sandy Springs.mdx:1:1 error bad-slug: `Sandy Springs` can't be used in a URL. Use lowercase letters, digits and single hyphens: rename it `sandy-springs.mdx`.",
   ],
   [
     "gives a post the name of one of the site's own pages",
@@ -25,12 +25,12 @@ explains([
       post("title: Which", "title: What")(folder);
       renameSync(join(folder, "posts/which-wall-is-it.mdx"), join(folder, "posts/feed.mdx"));
     },
-    "posts/feed.mdx:1:1 error bad-slug: `feed` is reserved, because the site has a page of its own at that address. Choose another name for the file.",
+    "posts/feed.mdx:1:1 error bad-slug: `feed` is reserved, because the site has its own page with that name. Rename the file.",
   ],
   [
     "gives a city the slug of one in another folder",
     write("cities/cobb/marietta.mdx", cityFile()),
-    "cities/marietta.mdx:1:1 error duplicate-slug: the slug `marietta` is already taken by content/cities/cobb/marietta.mdx. Rename one of the two files; the name is the last part of the page's address.",
+    "cities/marietta.mdx:1:1 error duplicate-slug: the slug `marietta` is already taken by content/cities/cobb/marietta.mdx. Rename one of the two files, because the file name becomes part of the page's URL.",
   ],
   [
     "forgets the frontmatter",
@@ -40,7 +40,7 @@ explains([
   [
     "forgets to close the frontmatter",
     city("2026-11-20\n---\n", "2026-11-20\n"),
-    "cities/ringgold.mdx:1:1 error missing-frontmatter: the frontmatter is opened with `---` but never closed. Write `---` on a line of its own after the last field.",
+    "cities/ringgold.mdx:1:1 error missing-frontmatter: the frontmatter is opened with `---` but never closed. Write `---` on its own line after the last field.",
   ],
   [
     "saves the file in an old encoding",
@@ -51,7 +51,7 @@ explains([
         "latin1",
       ),
     ),
-    "cities/ringgold.mdx:11:15 error not-utf8: this file isn't UTF-8 text: this line has bytes that aren't valid characters. Save it in your editor with the encoding UTF-8.",
+    "cities/ringgold.mdx:11:15 error not-utf8: this file isn't UTF-8 text: this line has bytes that aren't valid characters. Save it as UTF-8 in your editor.",
   ],
   [
     "pastes an invisible character",
@@ -61,7 +61,7 @@ explains([
   [
     "replaces a file with a symbolic link",
     (folder) => symlinkSync("marietta.mdx", join(folder, "cities/ringgold.mdx")),
-    "cities/ringgold.mdx:1:1 error not-a-file: this is a symbolic link or another special file, which may not exist on other machines. Replace it with a copy of the file.",
+    "cities/ringgold.mdx:1:1 error not-a-file: this is a symbolic link or other special file, which may not exist on other machines. Replace it with a copy of the file.",
   ],
   [
     "closes the frontmatter with two dashes",

@@ -7,42 +7,42 @@ explains([
   [
     "misspells a page's address",
     body("See [drywall](/services/tv-mounting-drywal)."),
-    "cities/ringgold.mdx:36:5 error broken-link: the link `/services/tv-mounting-drywal` doesn't lead to a page on this site. Did you mean `/services/tv-mounting-drywall`?",
+    "cities/ringgold.mdx:36:5 error broken-link: the link `/services/tv-mounting-drywal` doesn't point to a page on this site. Did you mean `/services/tv-mounting-drywall`?",
   ],
   [
     "misspells a heading's anchor",
     body("See [above](#the-wals)."),
-    "cities/ringgold.mdx:36:5 error broken-anchor: the link `#the-wals` doesn't lead to a heading on that page. Did you mean `#the-walls`?",
+    "cities/ringgold.mdx:36:5 error broken-anchor: the link `#the-wals` doesn't match a heading on that page. Did you mean `#the-walls`?",
   ],
   [
     "leaves a link's address out",
     body("See [drywall]()."),
-    "cities/ringgold.mdx:36:5 error bad-link: this link has no address. Write it between the round brackets.",
+    "cities/ringgold.mdx:36:5 error bad-link: this link has no URL. Write it in the parentheses.",
   ],
   [
     "links to an address without encryption",
     body("See [the city](http://www.cityofringgold.com)."),
-    "cities/ringgold.mdx:36:5 error bad-link: the link `http://www.cityofringgold.com` isn't a page on this site or a safe address. Write `https://www.cityofringgold.com`, if that address works.",
+    "cities/ringgold.mdx:36:5 error bad-link: the link `http://www.cityofringgold.com` isn't a page on this site or a safe URL. Write `https://www.cityofringgold.com`, if that URL works.",
   ],
   [
     "forgets the start of an address",
     body("See [the city](www.cityofringgold.com)."),
-    "cities/ringgold.mdx:36:5 error bad-link: the link `www.cityofringgold.com` isn't a page on this site or a safe address. Write `https://www.cityofringgold.com`.",
+    "cities/ringgold.mdx:36:5 error bad-link: the link `www.cityofringgold.com` isn't a page on this site or a safe URL. Write `https://www.cityofringgold.com`.",
   ],
   [
     "links to a script",
     body("See [the city](javascript:alert(1))."),
-    "cities/ringgold.mdx:36:5 error bad-link: the link `javascript:alert(1)` isn't a page on this site or a safe address. Use `https:`, `mailto:`, `tel:` or `sms:`.",
+    "cities/ringgold.mdx:36:5 error bad-link: the link `javascript:alert(1)` isn't a page on this site or a safe URL. Use `https:`, `mailto:`, `tel:` or `sms:`.",
   ],
   [
     "writes an address with a space in it",
     body("See [the springs](/locations/sandy springs)."),
-    "cities/ringgold.mdx:36:5 error unread-link: this isn't a link, because its address `/locations/sandy springs` has a space in it. Write the address without spaces. In file names, use hyphens instead.",
+    "cities/ringgold.mdx:36:5 error unread-link: this isn't a link, because its URL `/locations/sandy springs` contains a space. Write the URL without spaces. In file names, use hyphens instead.",
   ],
   [
     "writes a space between a link's two brackets",
     body("See [drywall] (/services/tv-mounting-drywall)."),
-    "cities/ringgold.mdx:36:5 error unread-link: this isn't a link, because there is a space between the square and the round brackets. Write `[drywall](/services/tv-mounting-drywall)`.",
+    "cities/ringgold.mdx:36:5 error unread-link: this isn't a link, because there is a space between the square brackets and the parentheses. Write `[drywall](/services/tv-mounting-drywall)`.",
   ],
   [
     "puts a link into a link",
@@ -57,22 +57,22 @@ explains([
   [
     "forgets to describe a picture",
     body("![](/images/longleaf-tv-mounting.png)"),
-    "cities/ringgold.mdx:36:1 error missing-alt: the picture `/images/longleaf-tv-mounting.png` has no description. Describe it between the square brackets, for people who can't see it.",
+    "cities/ringgold.mdx:36:1 error missing-alt: the image `/images/longleaf-tv-mounting.png` has no description. Describe it in the square brackets, for people who can't see it.",
   ],
   [
     "shows a picture from another site",
     body("![A den](https://example.com/den.jpg)"),
-    "cities/ringgold.mdx:36:1 error bad-image: the picture `https://example.com/den.jpg` isn't on this site. Put the file next to the site's other pictures, and start its path with `/`.",
+    "cities/ringgold.mdx:36:1 error bad-image: the image `https://example.com/den.jpg` isn't on this site. Put the file with the site's other images, and start its path with `/`.",
   ],
   [
     "names a picture without its folder",
     body("![A den](den.jpg)"),
-    "cities/ringgold.mdx:36:1 error bad-image: the picture `den.jpg` is missing its folder. Put the file next to the site's other pictures, and start its path with `/`.",
+    "cities/ringgold.mdx:36:1 error bad-image: the image path `den.jpg` has no folder. Put the file with the site's other images, and start its path with `/`.",
   ],
   [
     "forgets the colon of https",
     body("See [us](https//longleaftv.example)."),
-    "cities/ringgold.mdx:36:5 error bad-link: the link `https//longleaftv.example` isn't a page on this site or a safe address. Write `https://longleaftv.example`.",
+    "cities/ringgold.mdx:36:5 error bad-link: the link `https//longleaftv.example` isn't a page on this site or a safe URL. Write `https://longleaftv.example`.",
   ],
   [
     "misspells a service in a list",
@@ -100,7 +100,7 @@ explains([
       post("publishDate", "draft: true\npublishDate"),
       body("Read [which wall it is](/blog/which-wall-is-it)."),
     ],
-    "cities/ringgold.mdx:36:6 error unpublished-target: this leads to content/posts/which-wall-is-it.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this until then.",
+    "cities/ringgold.mdx:36:6 error unpublished-target: this links to content/posts/which-wall-is-it.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this reference for now.",
   ],
   [
     "names a post before its publish date",
@@ -108,7 +108,7 @@ explains([
       post("publishDate: 2026-11-20", "publishDate: 2027-01-15"),
       body('Read <PostLink slug="which-wall-is-it" />.'),
     ],
-    "cities/ringgold.mdx:36:6 error unpublished-target: this leads to content/posts/which-wall-is-it.mdx, which isn't published until 2027-01-15, so its page would be missing. Publish that document first, or remove this until then.",
+    "cities/ringgold.mdx:36:6 error unpublished-target: this links to content/posts/which-wall-is-it.mdx, which isn't published until 2027-01-15, so its page would be missing. Publish that document first, or remove this reference for now.",
   ],
   [
     "shows a folder in place of a picture",
@@ -118,7 +118,7 @@ explains([
   [
     "links a card to a service that does not exist",
     edit("business.yaml", "/services/tv-mounting-drywall", "/services/drywal"),
-    "business.yaml:41:59 error broken-link: serviceCards[0].href: the link `/services/drywal` doesn't lead to a page on this site. Correct the address, or remove the link.",
+    "business.yaml:41:59 error broken-link: serviceCards[0].href: the link `/services/drywal` doesn't point to a page on this site. Fix the path, or remove the link.",
   ],
   [
     "redirects to a page that does not exist",
@@ -126,7 +126,7 @@ explains([
       "redirects.yaml",
       "entries:\n  - { from: /old, to: /locations/roswel, since: 2026-11-20 }\n",
     ),
-    "redirects.yaml:2:23 error broken-link: entries[0].to: the link `/locations/roswel` doesn't lead to a page on this site. Did you mean `/locations/roswell`?",
+    "redirects.yaml:2:23 error broken-link: entries[0].to: the link `/locations/roswel` doesn't point to a page on this site. Did you mean `/locations/roswell`?",
   ],
 ]);
 
@@ -136,7 +136,7 @@ test("explains what to do if an author shows a picture as large as it came from 
     load(source, { contentDir, lookAtImage }).problems.filter(({ rule }) => /image/.test(rule)),
   );
   expect(reported).toEqual([
-    "cities/ringgold.mdx:36:1 error heavy-image: the picture `/images/den.jpg` is 4.2 MB, expected at most 1.0 MB. Scale it down to at most 2,000 pixels wide, and save it as JPEG or WebP.",
+    "cities/ringgold.mdx:36:1 error heavy-image: the image `/images/den.jpg` is 4.2 MB, expected at most 1.0 MB. Resize it to at most 2,000 pixels wide, and save it as JPEG or WebP.",
   ]);
 });
 

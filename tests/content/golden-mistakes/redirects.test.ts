@@ -16,8 +16,8 @@ explains([
     "redirects to a path that is itself redirected",
     write("redirects.yaml", redirects(["/a", "/b"], ["/b", "/c#x"], ["/c", "/services"])),
     [
-      'redirects.yaml:3:9 error redirect-chain: entries[0].to: "/b" is itself redirected. Write `/services`, where the redirects end.',
-      'redirects.yaml:6:9 error redirect-chain: entries[1].to: "/c#x" is itself redirected. Write `/services`, where the redirects end.',
+      'redirects.yaml:3:9 error redirect-chain: entries[0].to: "/b" is itself redirected. Write `/services`, where the chain ends.',
+      'redirects.yaml:6:9 error redirect-chain: entries[1].to: "/c#x" is itself redirected. Write `/services`, where the chain ends.',
     ],
   ],
   [
@@ -28,14 +28,14 @@ explains([
   [
     "redirects a path that has a page",
     write("redirects.yaml", redirects(["/locations/marietta", "/locations"])),
-    'redirects.yaml:2:11 error page-still-there: entries[0].from: a page (content/cities/marietta.mdx) has the path "/locations/marietta", and this entry would make it unreachable. Remove this entry, or give that page another address.',
+    'redirects.yaml:2:11 error page-still-there: entries[0].from: "/locations/marietta" is the path of an existing page (content/cities/marietta.mdx), which this entry would make unreachable. Remove this entry, or move that page to another path.',
   ],
   [
     "redirects a path that the site needs for itself, and one with characters that hosting reads as a pattern",
     write("redirects.yaml", redirects(["/admin/leads", "/"], ["/shop/*", "/services"])),
     [
-      'redirects.yaml:2:11 error taken-path: entries[0].from: "/admin/leads" is reserved for the site itself. Remove the entry, because nothing below `/admin`, `/api`, `/assets`, `/__` can be redirected.',
-      'redirects.yaml:5:11 error bad-path: entries[1].from: found "/shop/*", expected a path on this site without a slash at the end. Write it like `/locations/old-town`, using only letters, digits and `- . _ ~`.',
+      'redirects.yaml:2:11 error taken-path: entries[0].from: "/admin/leads" is reserved for the site itself. Remove the entry, because nothing under `/admin`, `/api`, `/assets`, `/__` can be redirected.',
+      'redirects.yaml:5:11 error bad-path: entries[1].from: found "/shop/*", expected a path on this site without a trailing slash. Write it like `/locations/old-town`, using only letters, digits and `- . _ ~`.',
     ],
   ],
   [
@@ -63,8 +63,8 @@ explains([
       redirects(["a", "/b"], ["/c/", "https://example.com"], ["/d", "//example.com"]),
     ),
     [
-      'redirects.yaml:2:11 error bad-path: entries[0].from: found "a", expected a path on this site without a slash at the end. Write it like `/locations/old-town`, using only letters, digits and `- . _ ~`.',
-      'redirects.yaml:5:11 error bad-path: entries[1].from: found "/c/", expected a path on this site without a slash at the end. Write it like `/locations/old-town`, using only letters, digits and `- . _ ~`.',
+      'redirects.yaml:2:11 error bad-path: entries[0].from: found "a", expected a path on this site without a trailing slash. Write it like `/locations/old-town`, using only letters, digits and `- . _ ~`.',
+      'redirects.yaml:5:11 error bad-path: entries[1].from: found "/c/", expected a path on this site without a trailing slash. Write it like `/locations/old-town`, using only letters, digits and `- . _ ~`.',
       'redirects.yaml:6:9 error bad-path: entries[1].to: found "https://example.com", expected the path of a page on this site. Start it with `/`, as in `/services`.',
       'redirects.yaml:9:9 error bad-path: entries[2].to: found "//example.com", expected the path of a page on this site. Start it with `/`, as in `/services`.',
     ],

@@ -16,7 +16,7 @@ explains([
   [
     "describes two pages with the same words",
     rulesTwice("title: House rules", "title: Rules of the house"),
-    "pages/rules.mdx:3:14 error same-description: description: content/pages/again.mdx has the same description. Write what only this page offers. Search engines show only one of two pages with the same text.",
+    "pages/rules.mdx:3:14 error same-description: description: content/pages/again.mdx has the same description. Describe what only this page offers. Search engines show only one of two pages with the same text.",
   ],
   [
     "gives two pages the same title",
@@ -24,7 +24,7 @@ explains([
       /^description: .*$/m,
       "description: What you and we agree on before the first hole is drilled, in a few words that both of us can read and then keep.",
     ),
-    "pages/rules.mdx:2:8 error same-title: title: content/pages/again.mdx has the same title. Write what only this page offers. Search engines show only one of two pages with the same text.",
+    "pages/rules.mdx:2:8 error same-title: title: content/pages/again.mdx has the same title. Describe what only this page offers. Search engines show only one of two pages with the same text.",
   ],
   [
     "names a creek that is unknown",
@@ -72,7 +72,7 @@ explains([
       "updated:",
       "allow:\n  - rule: long-title\n    reason: The name is long.\n    until: 2027-05-31\nupdated:",
     ),
-    "cities/ringgold.mdx:30:11 warning unused-allowance: allow[0].rule: nothing in this file breaks `long-title` anymore. Remove these lines, so that they don't hide the next mistake.",
+    "cities/ringgold.mdx:30:11 warning unused-allowance: allow[0].rule: this file no longer breaks `long-title`. Remove the exception so it doesn't hide the next mistake.",
   ],
   [
     "allows a rule until a date that has passed",
@@ -93,17 +93,17 @@ explains([
   [
     "gives no reason for an exception",
     city("updated:", "allow:\n  - rule: placeholder\n    until: 2027-05-31\nupdated:"),
-    "cities/ringgold.mdx:30:5 error missing-field: allow[0].reason: this field is missing, expected text. This field: why the exception is right here, for later readers",
+    "cities/ringgold.mdx:30:5 error missing-field: allow[0].reason: this field is missing, expected text. This field: why the exception is justified, for future editors",
   ],
   [
     "shows a figure that no claim has",
     edit("business.yaml", "stat: 10,000+", "stat: 12,000+"),
-    'business.yaml:32:11 error claim-differs: trustBadges[0].stat: the figure and its title say "12,000+ Installs", but no claim says that. Write the figure and its title as in one of `claims`, or change the claim first.',
+    `business.yaml:32:11 error claim-differs: trustBadges[0].stat: "12,000+ Installs" doesn't match any claim. Use the number and words of one of \`claims\`, or change the claim first.`,
   ],
   [
     "copies the text of another city",
     [write("cities/chickamauga.mdx", NEIGHBOR), write("cities/ringgold.mdx", cityFile())],
-    "cities/ringgold.mdx:1:1 error texts-alike: this text shares 41% of its phrases with content/cities/chickamauga.mdx, ignoring names; at most 30% is allowed. Rewrite it around what is true only here, instead of rewording the other page.",
+    "cities/ringgold.mdx:1:1 error texts-alike: this text shares 41% of its phrases with content/cities/chickamauga.mdx, ignoring names (limit 30%). Write about what is unique to this page instead of rewording the other one.",
   ],
   [
     "says the same sentence in four cities",
@@ -114,10 +114,10 @@ explains([
       ),
     ],
     [
-      'cities/kennesaw.mdx:22:1 error repeated-text: "Every screen we hang is leveled twice by hand." is in 4 documents, ignoring names; at most 3 may share it. Also in content/cities/marietta.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx. Rewrite it so that it\'s specific to this page, or remove it.',
-      'cities/marietta.mdx:22:1 error repeated-text: "Every screen we hang is leveled twice by hand." is in 4 documents, ignoring names; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx. Rewrite it so that it\'s specific to this page, or remove it.',
-      'cities/ringgold.mdx:38:1 error repeated-text: "Every screen we hang is leveled twice by hand." is in 4 documents, ignoring names; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/roswell.mdx. Rewrite it so that it\'s specific to this page, or remove it.',
-      'cities/roswell.mdx:22:1 error repeated-text: "Every screen we hang is leveled twice by hand." is in 4 documents, ignoring names; at most 3 may share it. Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/ringgold.mdx. Rewrite it so that it\'s specific to this page, or remove it.',
+      'cities/kennesaw.mdx:22:1 error repeated-text: "Every screen we hang is leveled twice by hand." appears in 4 documents, ignoring names (limit 3). Also in content/cities/marietta.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx. Rewrite it to be specific to this page, or remove it.',
+      'cities/marietta.mdx:22:1 error repeated-text: "Every screen we hang is leveled twice by hand." appears in 4 documents, ignoring names (limit 3). Also in content/cities/kennesaw.mdx, content/cities/ringgold.mdx, content/cities/roswell.mdx. Rewrite it to be specific to this page, or remove it.',
+      'cities/ringgold.mdx:38:1 error repeated-text: "Every screen we hang is leveled twice by hand." appears in 4 documents, ignoring names (limit 3). Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/roswell.mdx. Rewrite it to be specific to this page, or remove it.',
+      'cities/roswell.mdx:22:1 error repeated-text: "Every screen we hang is leveled twice by hand." appears in 4 documents, ignoring names (limit 3). Also in content/cities/kennesaw.mdx, content/cities/marietta.mdx, content/cities/ringgold.mdx. Rewrite it to be specific to this page, or remove it.',
     ],
   ],
 ]);

@@ -4,7 +4,7 @@ explains([
   [
     "leaves a colon unquoted",
     city("summary: The last", "summary: One thing: the last"),
-    "cities/ringgold.mdx:9:19 error invalid-yaml: this text has a colon followed by a space, which YAML reads as the end of a field's name. Put the whole text between double quotes.",
+    "cities/ringgold.mdx:9:19 error invalid-yaml: this text has a colon followed by a space, which YAML reads as the end of a field's name. Put the whole text in double quotes.",
   ],
   [
     "indents with a tab",
@@ -19,47 +19,47 @@ explains([
   [
     "indents an answer with one space too few",
     city("    answer: Yes, by", "   answer: Yes, by"),
-    "cities/ringgold.mdx:24:4 error invalid-yaml: this line is indented with 3 spaces, but needs 4. Start it in the same column as `question`, 1 line above.",
+    "cities/ringgold.mdx:24:4 error invalid-yaml: this line is indented by 3 spaces, but needs 4. Start it in the same column as `question`, 1 line above.",
   ],
   [
     "indents a field that belongs at the start of the line",
     city("county:", " county:"),
-    "cities/ringgold.mdx:3:2 error invalid-yaml: this line is indented with 1 space, but needs none. Start it in the same column as `name`, 1 line above.",
+    "cities/ringgold.mdx:3:2 error invalid-yaml: this line is indented by 1 space, but needs none. Start it in the same column as `name`, 1 line above.",
   ],
   [
     "begins a text with an asterisk",
     city("summary: The last", "summary: *The* last"),
-    "cities/ringgold.mdx:9:10 error invalid-yaml: text without quotes can't start with `*`. Put the whole text between double quotes.",
+    "cities/ringgold.mdx:9:10 error invalid-yaml: unquoted text can't start with `*`. Put the whole text in double quotes.",
   ],
   [
     "begins a text with an ampersand",
     city("title: Ridge houses", "title: &Ridge houses"),
-    "cities/ringgold.mdx:15:12 error invalid-yaml: text without quotes can't start with `&`, because YAML reads the word as an anchor and drops it. Put the whole text between double quotes.",
+    "cities/ringgold.mdx:15:12 error invalid-yaml: unquoted text can't start with `&`, because YAML drops the word as an anchor. Put the whole text in double quotes.",
   ],
   [
     "never closes a quote",
     city("county: Catoosa", 'county: "Catoosa'),
-    'cities/ringgold.mdx:3:9 error invalid-yaml: this text starts with `"` but doesn\'t end with `"`. Write another `"` at its end, or remove this one.',
+    'cities/ringgold.mdx:3:9 error invalid-yaml: this text starts with `"` but doesn\'t end with `"`. Add another `"` at the end, or remove this one.',
   ],
   [
     "puts only a word between quotes",
     city("summary: The last", 'summary: "The last" of all, the last'),
-    'cities/ringgold.mdx:9:21 error invalid-yaml: there is text after the closing quote. Put the whole text between double quotes, and write double quotes inside it as `\\"`.',
+    'cities/ringgold.mdx:9:21 error invalid-yaml: there is text after the closing quote. Put the whole text in double quotes, and write double quotes inside it as `\\"`.',
   ],
   [
     "forgets the space after a colon",
     city("county: Catoosa", "county:Catoosa"),
-    "cities/ringgold.mdx:3:8 error invalid-yaml: a space is missing after the colon of `county`. Write `county: Catoosa`.",
+    "cities/ringgold.mdx:3:8 error invalid-yaml: missing space after `county:`. Write `county: Catoosa`.",
   ],
   [
     "forgets the space after a dash",
     city("  - 30736", "  - 30736\n  -30725"),
-    "cities/ringgold.mdx:8:4 error invalid-yaml: a space is missing after the dash. Write `- 30725`.",
+    "cities/ringgold.mdx:8:4 error invalid-yaml: missing space after the dash. Write `- 30725`.",
   ],
   [
     "forgets a field's colon",
     city("county: Catoosa", "county Catoosa"),
-    "cities/ringgold.mdx:3:1 error invalid-yaml: this line isn't a field, because it has no colon. Write a field as `name: text`, and indent the second line of a text below its name.",
+    "cities/ringgold.mdx:3:1 error invalid-yaml: this line isn't a field, because it has no colon. Write a field as `name: text`, and indent its text if it continues on the next line.",
   ],
   [
     "forgets the dash before the next question",
