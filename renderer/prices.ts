@@ -6,7 +6,7 @@ import { centsText } from "#contract/text.ts";
 import { dollars, priceText } from "./format.ts";
 import { quoteLink } from "./quote/quote-state.ts";
 
-/** The prices by TV size, smallest first, with the inches that each covers. A service's own lines are added to them. */
+/** Prices by TV size with the inches each covers, smallest first. A service's own prices are added to them. */
 const SIZES = [
   { item: "upTo43", from: 0, to: 43 },
   { item: "44to55", from: 44, to: 55 },
@@ -15,24 +15,24 @@ const SIZES = [
   { item: "85plus", from: 85, to: Infinity },
 ] as const satisfies { item: PriceItem; from: number; to: number }[];
 
-/** Prices that replace the price by size. A larger TV only adds the second installer. */
+/** Placements with one price for all TV sizes. Large TVs only add the second installer. */
 const PLACES = new Set<PriceItem>(["ceiling", "outdoor"]);
 
-/** A line of a price list, in whole US dollars; savings are negative. */
+/** A price list entry, in whole US dollars. Discounts are negative. */
 export type PriceLine = Pricing["items"][PriceItem];
 
 export interface ServicePrices {
-  /** The whole job for each TV size; empty if the size doesn't matter. */
+  /** Price of the whole job for each TV size; empty if it doesn't depend on the size. */
   bySize: PriceLine[];
-  /** The whole job in other ways, such as each kind of mount. */
+  /** Other prices for the whole job, such as one for each type of mount. */
   job: PriceLine[];
-  /** What can be added to the job; never sold on its own. */
+  /** Extras that can only be added to a job. */
   extras: PriceLine[];
-  /** Replaces the price if the job itself has no line. */
+  /** How the job is quoted, if it has no price of its own. */
   quoted?: string | undefined;
 }
 
-/** Adds up what a service costs from the price table; nothing for a service without a price. */
+/** Returns a service's prices from the price table, or `undefined` if it has none. */
 export function servicePrices(
   { prices, sizes = { from: 0, to: Infinity } }: Pick<Service, "prices" | "sizes">,
   { items }: Pick<Pricing, "items">,
@@ -58,7 +58,7 @@ export function servicePrices(
   };
 }
 
-/** Returns an item's price as texts print it: a large TV's price includes the second installer. */
+/** Returns an item's price for use in text. A large TV's price includes the second installer. */
 export function shownLine(item: PriceItem, { items }: Pick<Pricing, "items">): PriceLine {
   const { from = 0 } = SIZES.find((each) => each.item === item) ?? {};
   if (from <= LARGEST_FOR_ONE) return items[item];
@@ -67,7 +67,7 @@ export function shownLine(item: PriceItem, { items }: Pick<Pricing, "items">): P
   return { ...items[item], min, max, placeholder, unit };
 }
 
-/** Returns the lowest and the highest price of the whole job; nothing if it has no price of its own. */
+/** Returns the lowest and highest price for the whole job, or `undefined` if it has no price of its own. */
 export function priceSpan({
   bySize,
   job,
@@ -80,13 +80,13 @@ export function priceSpan({
   };
 }
 
-/** Returns a service's price for its facts: a range, or how it's priced. */
+/** Returns a service's price for its facts: a range, or how it's quoted. */
 export function priceFact(prices: ServicePrices): string | undefined {
   const span = priceSpan(prices);
   return span === undefined ? prices.quoted : priceText(span.min, span.max);
 }
 
-/** Returns a service's lowest price for cards, such as "from $145"; nothing if there is nothing to pay. */
+/** Returns a service's lowest price for cards, such as "from $145", or `undefined` if it's free. */
 export function priceFrom(
   service: Pick<Service, "prices" | "sizes">,
   pricing: Pick<Pricing, "items">,
@@ -97,7 +97,7 @@ export function priceFrom(
   return span === undefined ? "by quote" : `from ${dollars(span.min)}`;
 }
 
-/** Returns the sentence next to prices. Until the owner has confirmed them, it calls them estimates. */
+/** Returns the sentence shown next to prices, which calls them estimates until the owner has confirmed them. */
 export function pricePromise(...lists: ServicePrices[]): string {
   const lines = lists.flatMap(({ bySize, job, extras }) => [...bySize, ...job, ...extras]);
   const promise = "You’ll know the price before we drill.";
@@ -109,7 +109,7 @@ export function pricePromise(...lists: ServicePrices[]): string {
     : promise;
 }
 
-/** Returns the price table as the calculator reads it: in integer cents, without what only pages show. */
+/** Returns the price table for the calculator: in integer cents, without fields that only pages use. */
 export function priceTable(
   { items }: Pick<Pricing, "items">,
   { code, ends }: Pick<Business["offer"], "code" | "ends">,
@@ -124,19 +124,19 @@ export function priceTable(
   return { version, items: inCents, travelFees, offer: { code, ends } };
 }
 
-/** An example job as pages print it. */
+/** An example job as shown on pages. */
 export interface ExampleJob {
   id: string;
   label: string;
-  /** Slug of the service whose page shows it. */
+  /** Slug of the service whose page shows the job. */
   service: string;
-  /** A range, such as "$160 to $195". */
+  /** Price range, such as "$160 to $195". */
   price: string;
   /** Link to the calculator, prefilled with this job's answers. */
   href: string;
 }
 
-/** Prices the example jobs as the calculator does. */
+/** Prices the example jobs with the calculator's logic. */
 export function exampleJobs({ jobs }: Pick<Pricing, "jobs">, table: PriceTable): ExampleJob[] {
   return jobs.map(({ id, label, service, answers: given }) => {
     const answers: QuoteAnswers = { ...given, tvCount: 1 };
@@ -151,7 +151,7 @@ export function exampleJobs({ jobs }: Pick<Pricing, "jobs">, table: PriceTable):
   });
 }
 
-/** Adds lines to the price of a TV, and the second installer if it's a large one. */
+/** Adds prices to a base price, plus the second installer for a large TV. */
 function totalFor(
   inches: number,
   base: PriceLine,

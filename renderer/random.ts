@@ -1,7 +1,7 @@
-/** Returns the next number from 0 up to, but not including, 1. */
+/** Returns the next number, from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** Returns a small random number generator (Mulberry32): the same seed gives the same numbers on every run. */
+/** Returns a small seeded random number generator (Mulberry32). The same seed always produces the same numbers. */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {

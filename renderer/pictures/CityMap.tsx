@@ -8,13 +8,13 @@ import { INK, MapDrawing } from "./map/MapDrawing.tsx";
 
 interface CityMapContent {
   city: MapPlace & { county: string; secondCounty?: string | undefined };
-  /** Its neighbors, each with a name on the map. */
+  /** The city's neighbors, labeled on the map. */
   nearby: readonly MapPlace[];
-  /** Other cities, drawn as quiet dots if they are on the map. */
+  /** Other cities, drawn as small unlabeled dots if they're within the map. */
   others?: readonly Place[];
 }
 
-/** A city's map as a picture. */
+/** A city's map as an image file. */
 export function CityMapPicture({ slug, ...content }: CityMapContent & { slug: string }) {
   return (
     <Drawing
@@ -27,12 +27,12 @@ export function CityMapPicture({ slug, ...content }: CityMapContent & { slug: st
   );
 }
 
-/** A city and its neighbors in their county, as a drawn map of 3:2. */
+/** Draws a 3:2 map of a city, its neighbors and its county. */
 export function CityMap(content: CityMapContent) {
   return <MapDrawing id={useId()} layout={cityLayout(content)} title={cityMapTitle(content)} />;
 }
 
-/** Describes the map to screen readers. */
+/** Returns a description of the map for screen readers. */
 function cityMapTitle({ city, nearby }: CityMapContent): string {
   const counties = city.secondCounty
     ? `${city.county} and ${city.secondCounty} counties`
@@ -44,7 +44,7 @@ function cityMapTitle({ city, nearby }: CityMapContent): string {
 }
 
 const HEIGHT = 320;
-/** How far from the middle the city may be, as a share of the map. */
+/** Maximum offset of the city from the center, as a share of the map's size. */
 const OFF_CENTER = 0.2;
 const HOME = { radius: 7, size: 1.2 };
 const NEIGHBOR = { radius: 4.5, size: 1 };
@@ -65,8 +65,8 @@ export function cityLayout({ city, nearby, others = [] }: CityMapContent): Layou
 }
 
 /**
- * Returns the closest view of all the places that keeps the city near the middle: a city at the edge of the service
- * area has all its neighbors on one side, and half of its map would be empty.
+ * Returns the closest view of all places that keeps the city near the center. Exact centering would leave half the map
+ * empty for a city at the edge of the service area.
  */
 function frameOf(places: Line, home: Point): Frame {
   const middle = middleOf(places);
@@ -85,17 +85,17 @@ function frameOf(places: Line, home: Point): Frame {
 
 interface MilesRulerProps {
   miles: number;
-  /** The longest distance in the list, which takes the whole width. */
+  /** The longest distance in the list, which spans the full width. */
   most: number;
 }
 
 const RULER_HEIGHT = 10;
-/** From this distance on, long ticks count ten miles instead of one. */
+/** From this distance on, long ticks mark ten miles instead of one. */
 const FAR = 12;
 
 /**
- * A distance drawn as a ruler, with a long tick per mile and a short one per half mile. It's decoration, because the
- * text beside it gives the miles.
+ * Draws a distance as a ruler with a long tick per mile and a short one per half mile. It's decorative, because the
+ * text next to it gives the miles.
  */
 export function MilesRuler({ miles, most }: MilesRulerProps) {
   const id = useId();
@@ -126,5 +126,5 @@ export function MilesRuler({ miles, most }: MilesRulerProps) {
   );
 }
 
-/** Precise enough that the ticks don't drift over many miles. */
+/** Precise enough to keep ticks aligned over long distances. */
 const thousandth = (value: number) => Math.round(value * 1000) / 1000;

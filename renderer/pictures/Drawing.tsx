@@ -2,10 +2,10 @@ import { type ReactElement, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FilePublisher } from "../file-publisher.ts";
 
-/** Drawings that are already rendered. Pages share them, and a room takes about a millisecond to render. */
+/** Cache of rendered drawings, which many pages share. Rendering a room takes about a millisecond. */
 const drawn = new Map<string, string>();
 
-/** Calls `draw` once for each `key`. */
+/** Calls `draw` only once per `key` and caches the result. */
 export function drawnOnce(key: string, draw: () => string): string {
   const known = drawn.get(key) ?? draw();
   drawn.set(key, known);
@@ -13,12 +13,12 @@ export function drawnOnce(key: string, draw: () => string): string {
 }
 
 /**
- * Renders a drawing as the text of an SVG file, which follows the visitor's color scheme.
- * @param night drawn dark on light pages too
+ * Renders a drawing as an SVG file that follows the visitor's color scheme.
+ * @param night whether to use the dark colors even on light pages
  */
 export function svgFile(drawing: ReactElement, night = false): string {
   const markup = renderToStaticMarkup(drawing);
-  // A file can't use the page's font.
+  // SVG files can't use the page's font.
   const font = markup.includes("<text") ? ";font-family:Arial,sans-serif" : "";
   const scheme = night ? "dark" : "light dark";
   return markup.replace(
@@ -28,11 +28,11 @@ export function svgFile(drawing: ReactElement, night = false): string {
 }
 
 interface Props {
-  /** The name of its file, without a hash. */
+  /** File name without the hash. */
   name: string;
-  /** The text of its file, from `svgFile`. */
+  /** File content, from `svgFile`. */
   svg: string;
-  /** Empty for decoration. */
+  /** Empty if the drawing is decorative. */
   alt: string;
   width?: number;
   height?: number;
@@ -40,8 +40,8 @@ interface Props {
 }
 
 /**
- * A drawing as a file of its own: a room takes 3,000 of the 13,000 bytes that a page may have. Always lazy, because
- * React preloads an eager picture before the text.
+ * A drawing in a separate file, because a room takes 3,000 of a page's 13,000-byte budget. Always lazy, because React
+ * would preload an eager image before the text.
  */
 export function Drawing({
   name,

@@ -7,12 +7,12 @@ interface Props {
   places: readonly (MapPlace & { href: string })[];
 }
 
-/** The clickable area around a dot, in units of the map. */
+/** Radius of the clickable area around a dot, in map units. */
 const RADIUS = 9;
 
 /**
- * A map whose dots link to their pages, for pointers only: keyboards and screen readers use the list beside it. The
- * drawing is a file; only the clickable areas are in the page.
+ * A map whose dots link to city pages. The links are only for pointers: keyboard and screen reader users have the list
+ * next to it. The drawing is a separate file; only the clickable areas are inline.
  */
 export function LinkedMap({ title, places }: Props) {
   const content = { cities: places, reach: "all" } as const;

@@ -4,20 +4,20 @@ import type { SceneSpec } from "#schema/scene.ts";
 import { ScenePicture } from "./ScenePicture.tsx";
 
 interface Props {
-  /** The path in the document, such as `/media/brick-den.jpg`. */
+  /** Path used in the document, such as `/media/brick-den.jpg`. */
   src: string;
   alt: string;
-  /** The `sizes` attribute, because the browser chooses the file before it knows the layout. */
+  /** The `sizes` attribute, which the browser needs to choose a file before layout. */
   sizes: string;
-  /** The box that the photo fills; without it, a photo is as wide as its column allows. */
+  /** Classes for the box that the photo fills. Without them, the photo is as wide as its column allows. */
   className?: string | undefined;
   title?: string | undefined;
 }
 
 /**
- * A picture that a document names. A photo in `content/media` has AVIF and WebP files in several widths; any other
- * picture is used as it is. Until a photo in a text has loaded, a tiny blurred copy shows. A box shows the wall color
- * instead, because a page with a dozen photos has no room for the copies.
+ * An image from a document. Photos in `content/media` have AVIF and WebP files in several widths; other images are used
+ * unchanged. Photos in text show a tiny blurred copy while loading; boxes show the wall color instead, because a dozen
+ * copies would make a page too large.
  */
 export function Photo({ src, alt, sizes, className, title }: Props) {
   const image = findImage(src);
@@ -41,7 +41,7 @@ export function Photo({ src, alt, sizes, className, title }: Props) {
     <span
       className={`relative block overflow-hidden ${className ? `bg-wall ${className}` : "w-fit"}`}
     >
-      {/* An element of its own, because the security policy forbids the style attribute of a background image. */}
+      {/* A separate element, because the security policy doesn't allow inline styles for a background image. */}
       {placeholder !== undefined && className === undefined && (
         <img alt="" className="absolute inset-0 size-full object-cover" src={placeholder} />
       )}
@@ -64,21 +64,21 @@ export function Photo({ src, alt, sizes, className, title }: Props) {
   );
 }
 
-/** A photo, or a drawn room until there is one. */
+/** A photo, or a drawn room as a stand-in. */
 export interface Shown {
   photo?: { src: string; alt: string } | undefined;
   scene?: SceneSpec | undefined;
 }
 
 interface PhotoOrSceneProps extends Shown {
-  /** The alt text of a drawn room; a photo has its own. */
+  /** Alt text for the drawn room; photos have their own. */
   alt: string;
   /** Display width at each breakpoint, for the `sizes` attribute of `<img>`. */
   sizes: string;
   className: string;
 }
 
-/** The photo, or else the drawn room, in the same box. */
+/** Shows the photo, or the drawn room if there's no photo, in the same box. */
 export function PhotoOrScene({ photo, scene, alt, sizes, className }: PhotoOrSceneProps) {
   if (photo !== undefined) return <Photo {...photo} className={className} sizes={sizes} />;
   return scene === undefined ? null : (

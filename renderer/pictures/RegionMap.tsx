@@ -6,11 +6,11 @@ import { layOut, MAP_WIDTH, quietDots, type Layout, type MapPlace } from "./map/
 import { MapDrawing } from "./map/MapDrawing.tsx";
 
 interface RegionMapContent {
-  /** Cities with their names; one whose name doesn't fit keeps its dot. */
+  /** Labeled cities. If a label doesn't fit, only the dot is drawn. */
   cities: readonly MapPlace[];
-  /** Other cities, as quiet dots. */
+  /** Other cities, drawn as small unlabeled dots. */
   others?: readonly Place[];
-  /** Whether the map reaches to the named cities or to all of them. */
+  /** Whether the map covers only the labeled cities or all of them. */
   reach?: "named" | "all";
 }
 
@@ -19,7 +19,7 @@ interface Props extends RegionMapContent {
   title: string;
 }
 
-/** The map of the cities in the list of links beside it. */
+/** Map of the cities in the list next to it, as an image file. */
 export function RegionMapPicture({ title, ...content }: Props) {
   return (
     <Drawing
@@ -32,7 +32,7 @@ export function RegionMapPicture({ title, ...content }: Props) {
   );
 }
 
-/** Many cities on one drawn map. */
+/** Draws many cities on one map. */
 export function RegionMap({ title, ...content }: Props) {
   return <MapDrawing id={useId()} layout={regionLayout(content)} title={title} />;
 }
@@ -41,7 +41,7 @@ const TALLEST = { named: 430, all: 540 };
 const FLATTEST = 360;
 const MARGIN = { marginX: 44, marginY: 34 };
 
-/** Places many cities on one map, which is as tall as they need. */
+/** Lays out many cities on one map, which is as tall as necessary. */
 export function regionLayout({ cities, others = [], reach = "named" }: RegionMapContent): Layout {
   const places = (reach === "all" ? [...cities, ...others] : cities).map(milesOf);
   const fit = { ...MARGIN, width: MAP_WIDTH, fewestMiles: 20 };

@@ -32,29 +32,29 @@ import { fireplaceRoom, patio } from "./scene/fireside.tsx";
 import { line, VIAL, PAGE } from "./scene/palette.ts";
 
 interface Props extends SceneSpec {
-  /** Describes wall, size and place to screen readers; empty if the drawing is decoration. */
+  /** Describes the wall, TV size and placement for screen readers; empty if the drawing is decorative. */
   title: string;
   className?: string | undefined;
   preserveAspectRatio?: string;
-  /** Left, top, width and height of another part of the drawing. */
+  /** Left, top, width and height of the part to show, if not all of the drawing. */
   viewBox?: string;
-  /** A laser line along the TV's top edge, with or without a spirit level. */
+  /** Draws a laser line along the TV's top edge, with or without a level vial. */
   laser?: "line" | "vial";
-  /** Degrees by which the TV is crooked. */
+  /** The TV's tilt in degrees. */
   tilt?: number;
-  /** Whether the picture has no space beside the furniture below the TV. */
+  /** Whether the drawing has no room on either side of the furniture below the TV. */
   narrow?: boolean;
-  /** Labels of dimension lines for the TV's width and the height of its middle. */
+  /** Labels for the dimension lines: the TV's width and the height of its center. */
   measures?: MeasureTexts;
 }
 
-/** Before the work, cables hang loose and the TV isn't level. */
+/** TV tilt in "before" drawings, in degrees. */
 const TILT_BEFORE = 1.6;
 
-/** Moves the window's light away from a headline on the wall. */
+/** Moves the window light away from a headline on the wall. */
 const BESIDE_TEXT = 172;
 
-/** A drawn room, seen straight on. Its box is 960 by 720, but wall and floor continue outside. */
+/** Draws a room, viewed straight on. The view box is 960 by 720, but the wall and floor extend beyond it. */
 export function Scene({
   title,
   className = "h-auto w-full",
@@ -154,7 +154,7 @@ export const ROOMS: Record<Setting, (place: Place) => Room> = {
   wiring,
 };
 
-/** A laser line at the TV's top edge, across everything. */
+/** A laser line at the TV's top edge, across the whole drawing. */
 function Laser({ box: { x, y }, withVial }: { box: Box; withVial: boolean }) {
   return (
     <>
@@ -169,7 +169,7 @@ function Laser({ box: { x, y }, withVial }: { box: Box; withVial: boolean }) {
   );
 }
 
-/** The vial of a spirit level, with its middle at 0 0. */
+/** The vial of a level, centered at 0, 0. */
 export function Vial() {
   return (
     <>
@@ -181,16 +181,16 @@ export function Vial() {
   );
 }
 
-/** Labels of dimension lines, such as `57 in`. */
+/** Labels for the dimension lines, such as `57 in`. */
 interface MeasureTexts {
   width: string;
   height: string;
 }
 
-/** Lines and labels have a halo in the page's color, for any wall. */
+/** Halo in the page's color, so that lines and labels are readable on any wall. */
 const HALO = { stroke: PAGE.ground, strokeOpacity: ".8" } as const;
 
-/** Dimension lines for the TV's width and the height of its middle. */
+/** Dimension lines for the TV's width and the height of its center. */
 function Measures({ box, width, height }: MeasureTexts & { box: Box }) {
   const { x, y } = box;
   const [right, middle] = [x + box.width, y + box.height / 2];

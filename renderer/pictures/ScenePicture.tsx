@@ -12,12 +12,12 @@ interface Props {
 
 const AS_GROUND = { laser: "line", preserveAspectRatio: "xMaxYMax meet" } as const;
 
-/** A drawn room as a picture. */
+/** A drawn room as an image file. */
 export function ScenePicture({ scene, ground = false, ...picture }: Props) {
   return <Drawing {...sceneFile(scene, ground)} {...picture} />;
 }
 
-/** Returns the file of a drawn room, and its name. */
+/** Returns a drawn room's file name and SVG. */
 export function sceneFile(scene: SceneSpec, ground = false): { name: string; svg: string } {
   return {
     name: [scene.wall, scene.setting ?? "console", scene.size ?? 65].join("-"),

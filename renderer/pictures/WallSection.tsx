@@ -6,11 +6,11 @@ import { drawnOnce, svgFile, Drawing } from "./Drawing.tsx";
 
 interface Props {
   material: SectionWall;
-  /** Describes the drawing to screen readers; empty if it is decoration. */
+  /** Describes the drawing for screen readers; empty if it's decorative. */
   title: string;
 }
 
-/** A section through a wall with the TV on it; the room is on the right. */
+/** Cross section of a wall with a TV on it. The room is on the right. */
 export function WallSection({ material, title }: Props) {
   const id = useId();
   const { wall, labels, measure } = SECTIONS[material];
@@ -67,7 +67,7 @@ const ALTS: Readonly<Record<SectionWall, string>> = {
   chase: "Section through a fireplace chase: the screws sit in its framing, clear of the flue",
 };
 
-/** A section through a wall as a picture, to show the anchors. */
+/** Cross section of a wall with its anchors, as an image file. */
 export function SectionPicture({ wall }: { wall: SectionWall }) {
   const name = `section-${wall}`;
   return (

@@ -1,19 +1,19 @@
-/** Returns a color by day and one at night, each as six or eight hex digits. */
+/** Returns a light and a dark color, each given as six or eight hex digits, as CSS. */
 export const pair = (day: string, night: string) => `light-dark(#${day},#${night})`;
 
-/** Returns a drawing in its day colors for programs other than browsers: without `light-dark()` and OKLCH. */
+/** Returns a drawing in its light colors, without `light-dark()` and OKLCH, which only browsers support. */
 export function dayColors(svg: string): string {
   return svg
     .replaceAll(/light-dark\(((?:\([^()]*\)|[^(),])*),(?:\([^()]*\)|[^()])*\)/g, "$1")
     .replaceAll(/oklch\(([^)]*)\)/g, (_, oklch: string) => hexOf(oklch));
 }
 
-/** Converts OKLCH such as `0.978 0.006 115` to sRGB such as `#f7f8f4`; colors outside sRGB are clipped. */
+/** Converts OKLCH such as `0.978 0.006 115` to sRGB such as `#f7f8f4`. Colors outside sRGB are clipped. */
 export function hexOf(oklch: string): string {
   return `#${linearSrgbOf(oklch).map(byteOf).join("")}`;
 }
 
-/** Returns the linear channels; beyond 0 to 1 outside sRGB. https://bottosson.github.io/posts/oklab/ */
+/** Returns the linear channels, which are below 0 or above 1 outside sRGB. https://bottosson.github.io/posts/oklab/ */
 export function linearSrgbOf(oklch: string): number[] {
   const [lightness = 0, chroma = 0, hue = 0] = oklch.split(" ").map(Number);
   const angle = (hue * Math.PI) / 180;

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 interface Props {
   /** The estimate, such as `$357 to $437`. */
   range: ReactNode;
-  /** A `Line` for each line of the estimate. */
+  /** One `Line` per item in the estimate. */
   lines: ReactNode;
-  /** A `Note` for each thing that only a person can price; absent if there are none. */
+  /** One `Note` per item that needs a manual quote, if any. */
   needsPerson?: ReactNode;
   assumptions?: ReactNode;
-  /** The tape measure above an estimate that is already known. */
+  /** Tape measure above the estimate, if it's already known. */
   tape?: ReactNode;
   actions: ReactNode;
 }
 
-/** The range in large figures, its lines, what only a person can price, and the assumptions. */
+/** Card with the price range in large type, its items, anything that needs a manual quote, and the assumptions. */
 export function EstimateCard({ range, lines, needsPerson, assumptions, tape, actions }: Props) {
   return (
     <section

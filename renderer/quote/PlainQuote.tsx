@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The calculator without JavaScript: a page with an estimate, which the backend fills in. It repeats the answers so
- * that visitors can change them. The form sends the estimate that the page shows.
+ * The calculator without JavaScript: a page with an estimate that the backend fills in. It repeats the answers so
+ * visitors can change them, and its form sends the estimate shown.
  */
 export function PlainQuote({ table, swatches, phone }: Props) {
   return (
@@ -50,7 +50,7 @@ export function PlainQuote({ table, swatches, phone }: Props) {
             needsPerson={<Texts name="needsPerson" />}
             range={<Slot name="range" />}
           />
-          {/* After a refused form, the page's own URL has no answers. */}
+          {/* After a rejected submission, the page's URL doesn't contain the answers. */}
           <p className="pt-6 print:hidden">
             <ArrowLink href="/api/quote">Link to this estimate</ArrowLink>
           </p>

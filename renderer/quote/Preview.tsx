@@ -19,13 +19,13 @@ const CABLES = {
   notSure: undefined,
 } as const;
 
-/** Drawing units in an inch, and the positions of things. */
+/** Drawing units per inch, and the positions of the wall, the floor and so on. */
 const INCH = 2;
 const WALL = 22;
 const FLOOR = 196;
 const EYES = FLOOR - 42 * INCH;
 
-/** The URLs of both drawings before anything is chosen. */
+/** URLs of both drawings before anything is selected. */
 export interface StillPreview {
   room: string;
   seat: string;
@@ -33,11 +33,11 @@ export interface StillPreview {
 
 interface Props {
   answers: QuoteAnswers;
-  /** Shown until something is chosen, because inline drawings would make the page too large. */
+  /** Shown until something is selected, because inline drawings would make the page too large. */
   still?: StillPreview | undefined;
 }
 
-/** The wall with the mounted TV, its dimensions, and where to sit. */
+/** Shows the wall with the mounted TV, its dimensions and where to sit. */
 export function Preview({ answers, still }: Props) {
   const viewing = viewingOf(answers.tvSize, answers.place);
   return (
@@ -68,7 +68,7 @@ export function Preview({ answers, still }: Props) {
 const SEAT = "h-auto w-full";
 const FRAME = "aspect-4/3 w-full rounded sm:aspect-8/5";
 
-/** The room on its own, for the page or a file. */
+/** Draws the room, either inline or for a file. */
 export function PreviewScene({
   answers,
   className,
@@ -91,7 +91,7 @@ export function PreviewScene({
   );
 }
 
-/** From the floor to the measure line above the TV, at any height; 8 by 5, and narrower on phones. */
+/** Returns a view box from the floor to the dimension line above the TV. It's 8:5, and narrower on phones. */
 function viewBoxOf({ size, setting }: ReturnType<typeof previewScene>): string {
   const top = Math.min(110, screenBox(size, setting).y - 66);
   const height = 720 - top;
@@ -103,7 +103,7 @@ function titleOf({ screenWidth, centerHeight }: Viewing): string {
   return `A drawing of your TV: ${screenWidth} inches wide, with its middle ${centerHeight} inches above the floor`;
 }
 
-/** The highest viewing angle without strain, in degrees, as in most home-theater guides. */
+/** Maximum comfortable viewing angle in degrees, according to most home-theater guides. */
 const EASY = 15;
 
 function seatText({ nearest, farthest, seat, centerHeight, lookUp }: Viewing): string {
@@ -114,7 +114,7 @@ function seatText({ nearest, farthest, seat, centerHeight, lookUp }: Viewing): s
   return `The best seats are ${nearest} to ${farthest} feet away. With the middle of the screen ${centerHeight} inches above the floor, from ${seat} feet ${neck}`;
 }
 
-/** Returns the room to draw for the answers; for unanswered questions, it uses the most common choice. */
+/** Returns the room to draw for the answers, using the most common choice for unanswered questions. */
 export function previewScene(answers: QuoteAnswers) {
   const { tvSize, place, wallType, bracket, wires, selectedServices } = answers;
   return {
@@ -124,12 +124,12 @@ export function previewScene(answers: QuoteAnswers) {
     frame: bracket === "frameTv",
     shows: bracket === "frameTv" ? ("art" as const) : ("night" as const),
     soundbar: selectedServices.includes("soundbar"),
-    // Ceiling cables come down the pole.
+    // With a ceiling mount, cables run down the pole.
     cables: place === "ceiling" ? undefined : CABLES[wires],
   } satisfies SceneSpec;
 }
 
-/** Returns how a wall looks. Studs don't show, and an unknown wall is drawn as drywall. */
+/** Returns the wall material to draw. Studs aren't visible, and an unknown wall is drawn as drywall. */
 export function wallOf(type: WallType): SceneSpec["wall"] {
   return type === NOT_SURE || type === "steelStud" ? "drywall" : type;
 }
@@ -140,8 +140,8 @@ interface SeatProps {
 }
 
 /**
- * Someone on the sofa in front of the TV, seen from the side and to scale: how far away, and how far up they look. The
- * text next to it says the same.
+ * Side view, to scale, of someone watching TV from a sofa, with the distance and viewing angle. The text next to it
+ * says the same.
  */
 export function SeatDrawing({ viewing, className }: SeatProps) {
   const { screenHeight, centerHeight, seat, lookUp } = viewing;

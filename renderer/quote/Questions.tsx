@@ -21,15 +21,15 @@ import {
 
 interface Props {
   table: PriceTable;
-  /** The URLs of the pictures of walls, by answer. */
+  /** URLs of wall swatches, by answer. */
   swatches: Readonly<Record<string, string>>;
-  /** The state of the form, with the selected answers. */
+  /** The form's state, including the selected answers. */
   form: FormView;
-  /** Our answer to the ZIP code. */
+  /** Our reply to the ZIP code. */
   zipAnswer: ReactNode;
 }
 
-/** The calculator's questions as fields of a plain form. */
+/** The calculator's questions as plain form fields. */
 export function Questions({ table, swatches, form, zipAnswer }: Props) {
   const mark = (question: string) => choiceOf(form, question);
   const priced = (options: readonly Option<string>[]): CardChoice[] =>
@@ -139,7 +139,7 @@ function Swatch({ src }: { src: string | undefined }) {
   );
 }
 
-/** The outline of a screen, to scale with the others; empty for an unknown size. */
+/** Outline of a screen, to scale with the others; empty for an unknown size. */
 function Screen({ inches }: { inches: number }) {
   const [width, height] = [inches * 0.52, inches * 0.29];
   return (

@@ -19,30 +19,30 @@ import { SendFields, SendSection } from "./SendQuote.tsx";
 
 export interface QuoteCalculatorProps {
   table: PriceTable;
-  /** The place of each ZIP code in our area. */
+  /** Cities by ZIP code, for our whole area. */
   zips: ServedZips;
   swatches: Readonly<Record<string, string>>;
   preview: StillPreview;
   phone: ContactNumber;
 }
 
-/** What the calculator does in a browser. */
+/** The calculator's browser actions. */
 export interface QuoteBrowser {
-  /** Fills the form from the URL and returns its answers, including what the visitor chose before hydration. */
+  /** Fills the form from the URL and returns its answers, including any selected before hydration. */
   start: (form: HTMLFormElement) => QuoteState;
   /** Returns the form's answers and updates the page's URL. */
   read: (form: HTMLFormElement) => QuoteState;
-  /** Reports each estimate that is shown to analytics. */
+  /** Reports each displayed estimate to analytics. */
   calculated: (state: QuoteState, estimate: Estimate) => void;
   share: () => Promise<"shared" | "copied" | "failed">;
   print: () => void;
-  /** Moves the visitor to the send step. */
+  /** Scrolls to the send section. */
   showSend: () => void;
-  /** The actions of the send step. */
+  /** Form actions for the send section. */
   form: FormActions;
 }
 
-/** `browser` is absent on the server, which renders a plain form. */
+/** `browser` is undefined on the server, which renders a plain form. */
 type Props = QuoteCalculatorProps & { browser?: QuoteBrowser };
 
 /** The initial choices. */
@@ -53,7 +53,7 @@ const UNANSWERED: FormView = {
   errors: {},
 };
 
-/** The calculator: choices and a drawing of the wall, with the estimate next to them. */
+/** The calculator: questions and a drawing of the wall, with the estimate next to them. */
 export function QuoteCalculator({ table, zips, swatches, preview, phone, browser }: Props) {
   const [state, setState] = useState(() => readAddress(""));
   const [today] = useState(() => georgiaDay(new Date()));
@@ -82,7 +82,7 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
         }}
         ref={form}
       >
-        {/* The script `draft` fills these from the URL, for visitors who send the form before React loads. */}
+        {/* The `draft` script fills these from the URL, for visitors who submit the form before React loads. */}
         {PREFILL_PARAMETERS.map(([name]) => (
           <input data-carried defaultValue="" key={name} name={name} type="hidden" />
         ))}
@@ -144,7 +144,7 @@ function notes(texts: readonly string[]): ReactNode {
   return texts.length === 0 ? undefined : texts.map((text) => <Note key={text}>{text}</Note>);
 }
 
-/** Returns the answers that are sent with the form, as fields of the lead. */
+/** Returns the answers to send with the form, as lead fields. */
 function sentFields({ answers, zip, offer, service, city }: QuoteState) {
   return {
     ...answers,
@@ -183,11 +183,11 @@ function ShareOrPrint({ browser }: { browser: QuoteBrowser }) {
   );
 }
 
-/** Steps between the numbers of a tape, in whole dollars. */
+/** Possible steps between numbers on the tape, in whole dollars. */
 const STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
-/** The drawing is wider than any card, which shows only its middle. */
+/** The drawing is wider than any card, so cards only show its center. */
 const WIDTH = 1000;
-/** The smallest width that a card shows, on a phone. */
+/** Smallest visible width, on a phone. */
 const SHOWN = 320;
 
 interface TapeProps {
@@ -204,9 +204,9 @@ export function Tape({ min, max }: TapeProps) {
   const span = Math.max(max - min, 40);
   const step = STEPS.find((each) => (span * 2) / each <= 6) ?? 5000;
   const scale = SHOWN / (span * 2.2);
-  // The range is in the middle.
+  // The range is centered.
   const at = (dollars: number) => round(WIDTH / 2 + (dollars - (min + max) / 2) * scale);
-  // Prices below zero don't exist.
+  // Prices can't be negative.
   const first = Math.max(0, Math.ceil((min - WIDTH / 2 / scale) / step)) * step;
   const count = Math.floor((WIDTH - at(first)) / (step * scale)) + 1;
   const numbers = Array.from({ length: count }, (_, index) => first + index * step);
@@ -234,7 +234,7 @@ export function Tape({ min, max }: TapeProps) {
   );
 }
 
-/** Draws all marks of one length as one dashed line. */
+/** Draws all marks of one length as a single dashed line. */
 function Marks({ from, apart, long }: { from: number; apart: number; long: number }) {
   return (
     <path

@@ -4,10 +4,10 @@ import { ContactFields } from "../forms/ContactFields.tsx";
 import type { FormView } from "../forms/fields.tsx";
 import { Button } from "../ui/Button.tsx";
 
-/** The fields of the lead that are sent with the form but not shown. */
+/** Lead fields that are sent with the form but not shown. */
 const SENT_FIELDS = [...QUOTE_FIELDS, "zip", "offerCode", "service", "city"] as const;
 
-/** The section with the form that sends a quote. */
+/** Section with the form for sending a quote. */
 export function SendSection({ children }: { children: ReactNode }) {
   return (
     <section
@@ -36,7 +36,7 @@ interface Props {
 
 const NONE = {};
 
-/** The fields of the form that sends a quote, without the form element. */
+/** Fields of the form for sending a quote, without the form element. */
 export function SendFields({ form, answers = NONE, busy = false }: Props) {
   return (
     <>

@@ -9,9 +9,9 @@ import {
   type Wires,
 } from "#contract/quote-answers.ts";
 
-// The calculator's answers in the visitor's words. Prices come from the price table.
+// Display texts for the calculator's answers. Prices come from the price table.
 
-/** An answer as the calculator shows it. */
+/** An answer as shown in the calculator. */
 export interface Option<Value extends string> {
   value: Value;
   label: string;
@@ -49,7 +49,7 @@ export const WALL_OPTIONS: readonly Option<WallType>[] = [
   { value: NOT_SURE, label: "Not sure" },
 ];
 
-/** How to tell what a wall is made of. */
+/** Tips for identifying what a wall is made of. */
 export const WALL_HINTS: readonly { id: string; word: string; text: string }[] = [
   {
     id: "drywall",
@@ -119,7 +119,7 @@ export const EXTRA_OPTIONS: readonly Option<Extra>[] = [
   { value: "sameDay", label: "Same-day visit", note: "Call us to check" },
 ];
 
-/** From one TV to the highest number that the price table covers. */
+/** From one TV to the most that the price table covers. */
 export const COUNT_OPTIONS: readonly Option<string>[] = Array.from(
   { length: MOST_TVS },
   (_, index) => {

@@ -6,7 +6,7 @@ import { WallSwatch } from "../pictures/scene/materials.tsx";
 import { viewingOf } from "#contract/viewing.ts";
 import { PreviewScene, SeatDrawing, wallOf, type StillPreview } from "./Preview.tsx";
 
-/** Publishes the drawings to show before anything is chosen. */
+/** Publishes the drawings that are shown before anything is selected. */
 export function useStillPreview(): StillPreview {
   const publish = use(FilePublisher);
   const { tvSize, place } = NO_ANSWERS;
@@ -17,7 +17,7 @@ export function useStillPreview(): StillPreview {
   return { room: publish("quote-room.svg", room), seat: publish("quote-seat.svg", seat) };
 }
 
-/** Publishes a picture of each wall, by answer; "not sure" has none. */
+/** Publishes a swatch for each wall type, by answer, except "not sure". */
 export function useWallSwatches(): Record<string, string> {
   const publish = use(FilePublisher);
   const known = WALL_TYPES.filter(

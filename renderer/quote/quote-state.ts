@@ -12,14 +12,14 @@ import {
   WIRES,
 } from "#contract/quote-answers.ts";
 
-/** Everything that a quote's URL contains, so that the quote can be shared, printed and opened again. */
+/** Everything in a quote's URL, so that the quote can be shared, printed and reopened. */
 export interface QuoteState {
   answers: QuoteAnswers;
-  /** As typed so far. */
+  /** The ZIP code as typed so far. */
   zip: string;
-  /** The discount code from a link. */
+  /** Discount code from a link. */
   offer: string;
-  /** Slug of the service or the city whose page led here. */
+  /** Slug of the service or city page that linked here. */
   service: string;
   city: string;
 }
@@ -41,8 +41,8 @@ export function readAddress(search: string): QuoteState {
 }
 
 /**
- * Returns the query of a quote's URL, or an empty string.
- * @param before the current query; other parameters in it, such as a campaign's, are kept
+ * Returns the query for a quote's URL, or an empty string.
+ * @param before the current query, whose other parameters, such as a campaign's, are kept
  */
 export function addressOf({ answers, offer, ...others }: QuoteState, before = ""): string {
   const parameters = new URLSearchParams(before);
@@ -53,19 +53,20 @@ export function addressOf({ answers, offer, ...others }: QuoteState, before = ""
   return parameters.size === 0 ? "" : `?${parameters.toString()}`;
 }
 
-/** Returns a link to the calculator from a page that knows some of the answers. */
+/** Returns a link to the calculator with some answers prefilled. */
 export function quoteLink(known: Partial<QuoteState>): string {
   return `/quote${addressOf({ ...readAddress(""), ...known })}`;
 }
 
 /**
- * Returns the answers that a service implies: the page about brick links to the calculator with brick as the wall.
- * @param own the service's lines of the price table, and its wall if there is only one
+ * Returns the answers that a service implies. For example, the brick page links to the calculator with brick selected
+ * as the wall.
+ * @param own the service's price table items, and its wall type if it has only one
  */
 export function serviceAnswers(own: readonly string[]): QuoteAnswers {
   const of = <Answer extends string>(choices: readonly Answer[], unanswered: Answer): Answer => {
     const named = choices.filter((choice) => own.includes(choice));
-    // Several lines are a choice of prices, not an answer.
+    // Several matching items are alternatives, not an answer.
     return named.length === 1 ? (named[0] ?? unanswered) : unanswered;
   };
   return {

@@ -4,15 +4,15 @@ import { Badge } from "../ui/Badge.tsx";
 interface Props {
   before: ReactNode;
   after: ReactNode;
-  /** What is compared, for screen readers. */
+  /** Describes the comparison for screen readers. */
   label: string;
 }
 
 const WHOLE = "[grid-area:1/1]";
 
 /**
- * The same wall before and after: one picture covers the other up to a line, which visitors drag with the script
- * `before-after`. Without scripts, the pictures are side by side. The line is a range input, so arrow keys move it too.
+ * Compares a wall before and after, with one picture covering the other up to a divider. The divider is a range input,
+ * so arrow keys move it too (`renderer/browser/before-after.ts`). Without JavaScript, the pictures are side by side.
  */
 export function BeforeAfter({ before, after, label }: Props) {
   return (

@@ -5,12 +5,12 @@ import { Prose } from "./Prose.tsx";
 
 interface Props {
   toc: readonly TocEntry[];
-  /** Below the text, such as links to read next. */
+  /** Content below the text, such as links to read next. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** A long text with its table of contents: above it on phones, beside it from 64rem. */
+/** A long text with its table of contents, which is above the text on phones and next to it from 64rem. */
 export function LongText({ toc, below, children }: Props) {
   return (
     <div className="container-page grid gap-x-16 gap-y-10 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] print:block print:pb-4">
@@ -25,12 +25,12 @@ export function LongText({ toc, below, children }: Props) {
   );
 }
 
-/** Fewer headings than this need no table of contents. */
+/** Minimum number of headings for a table of contents. */
 const FEWEST_HEADINGS = 3;
 
 /**
- * Links to the headings of a long text; nothing for a short one. On phones the list is collapsed, because the text
- * comes first; from 64rem it is open.
+ * Links to a long text's headings; renders nothing for a short text. The list is collapsed on phones to keep the text
+ * near the top, and open from 64rem.
  */
 export function Contents({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.filter(({ depth }) => depth === 2).length < FEWEST_HEADINGS) return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Prose } from "./Prose.tsx";
 
-/** The top of a list: a few sentences, and tools such as a filter beside them. */
+/** Introduction to a list, with tools such as a filter next to it. */
 export function Opening({ text, tools }: { text?: ReactNode; tools?: ReactNode }) {
   return (
     <div className={`container-page grid gap-x-16 gap-y-8 pb-12 ${text ? "lg:grid-cols-2" : ""}`}>

@@ -4,22 +4,22 @@ export interface PostEntry {
   title: string;
   url: string;
   description: string;
-  /** As `2026-11-20`. */
+  /** ISO date, such as `2026-11-20`. */
   date: string;
-  /** As people read it. */
+  /** Display text for the date. */
   day: string;
-  /** The reading time. */
+  /** Reading time in minutes. */
   minutes: number;
 }
 
 interface Props {
   label: string;
   posts: readonly PostEntry[];
-  /** The level of the titles, one below the heading above them. */
+  /** Heading level of the titles, one below the heading above the list. */
   heading?: "h2" | "h3";
 }
 
-/** Posts as rows: day, title and summary. */
+/** Posts as rows with date, title and summary. */
 export function PostList({ label, posts, heading: Heading = "h2" }: Props) {
   return (
     <ul aria-label={label} className="border-t-[1.5px] border-ink">
@@ -42,7 +42,7 @@ export function PostList({ label, posts, heading: Heading = "h2" }: Props) {
   );
 }
 
-/** Posts below a text, with a link to all of them; nothing if there are none. */
+/** Posts below a text, with a link to the blog; renders nothing without posts. */
 export function PostSection({ title, posts }: { title: string; posts: readonly PostEntry[] }) {
   if (posts.length === 0) return null;
   return (

@@ -10,11 +10,11 @@ export interface Question {
 
 interface Props {
   items: readonly Question[];
-  /** Whether the first one is open at first. */
+  /** Whether the first answer is initially open. */
   firstOpen?: boolean;
 }
 
-/** Questions whose answers open on a click. */
+/** Questions whose answers open on click. */
 export function Questions({ items, firstOpen = true }: Props) {
   return (
     <div className="border-t border-line">
@@ -32,7 +32,7 @@ export function Questions({ items, firstOpen = true }: Props) {
   );
 }
 
-/** Questions in two columns from 64rem, the first half on the left. */
+/** Questions in two columns from 64rem, with the first half on the left. */
 export function QuestionColumns({ items, ...questions }: Props) {
   const half = Math.ceil(items.length / 2);
   return (

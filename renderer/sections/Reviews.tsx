@@ -2,7 +2,7 @@ import { Badge } from "../ui/Badge.tsx";
 import { Rating } from "../ui/Rating.tsx";
 
 export interface ReviewsProps {
-  /** The URL of the provider's frame, once it is switched on. */
+  /** URL of the review provider's frame, if it's switched on. */
   widgetUrl?: string | undefined;
   rating: string;
   count: string;
@@ -10,8 +10,8 @@ export interface ReviewsProps {
 }
 
 /**
- * The reviews in our content. If the provider's frame is switched on, `renderer/browser/visit.ts` loads it over them;
- * they stay visible until then, or if it never loads.
+ * Reviews from our content. If the provider's frame is switched on, `renderer/browser/visit.ts` loads it on top of
+ * them. They stay visible until it has loaded.
  */
 export function Reviews({ widgetUrl, rating, count, reviews }: ReviewsProps) {
   return (

@@ -7,7 +7,10 @@ interface Props {
   url: string;
 }
 
-/** Shares a page by text or email; the script `share` adds the device's own share menu, or copies the URL. */
+/**
+ * Links for sharing a page by text or email. The `share` script adds a button for the device's share menu or for
+ * copying the URL.
+ */
 export function ShareLinks({ title, url }: Props) {
   const words = encodeURIComponent(`${title} ${url}`);
   return (

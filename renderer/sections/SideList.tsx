@@ -1,6 +1,6 @@
 import { LinkList, type LinkListItem } from "../ui/LinkList.tsx";
 
-/** A small heading with links beside running text; nothing if there are no links. */
+/** A small heading with links, next to body text; renders nothing without links. */
 export function SideList({ title, items }: { title: string; items: readonly LinkListItem[] }) {
   if (items.length === 0) return null;
   return (

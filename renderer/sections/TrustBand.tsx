@@ -1,6 +1,6 @@
 import { Reviews, type ReviewsProps } from "./Reviews.tsx";
 
-/** The dark band with our figures and the reviews beside them. */
+/** Dark band with our statistics and reviews. */
 export function TrustBand({
   figures,
   reviews,
@@ -24,24 +24,24 @@ export function TrustBand({
 }
 
 export interface Stat {
-  /** The figure as visitors read it, such as "10,000+". */
+  /** Display text, such as "10,000+". */
   value: string;
   title: string;
   text?: string;
-  /** Where the figure comes from. */
+  /** Link to the source. */
   link?: { label: string; href: string } | undefined;
 }
 
 interface StatsProps {
   items: readonly Stat[];
   /**
-   * Whether the background is dark. The first figure is then in vial, which is too light for text on a light
-   * background.
+   * Whether the background is dark. If so, the first number uses the vial color, which is too light for light
+   * backgrounds.
    */
   atNight?: boolean;
 }
 
-/** Figures in a grid of hairlines, two in a row on phones, three from 30rem. */
+/** Statistics in a grid with hairlines: two columns on phones, three from 30rem. */
 export function Stats({ items, atNight = false }: StatsProps) {
   return (
     <ul className="grid grid-cols-2 border-t border-line sm:grid-cols-3">

@@ -1,32 +1,32 @@
 import type { SceneSpec } from "#schema/scene.ts";
 
-/** The content of the picture that is shown when a page is shared. Plain data, because it is passed between threads. */
+/** Content of a share image, shown when a page is shared. It's plain data, because it's passed between threads. */
 export interface SharePicture {
   /** The page's heading. */
   title: string;
-  /** One short fact below the title, such as a price; absent if the page has none. */
+  /** A short fact below the title, such as a price, if the page has one. */
   line?: string | undefined;
-  /** The room beside it. */
+  /** The room next to the title. */
   scene: SceneSpec;
   businessName: string;
-  /** As people read it: (678) 555-0142. */
+  /** Display text, such as (678) 555-0142. */
   phone: string;
 }
 
-/** Returns the path of a page's picture, which is drawn later; `undefined` if it has none. */
+/** Returns the path of a page's share image, which is drawn later, or `undefined` if the page has none. */
 export type PublishPicture = (picture: SharePicture) => string | undefined;
 
-/** Pixels. Programs that show links ask for 1.91 to 1. https://ogp.me/#structured */
+/** Size in pixels. Apps that show link previews expect an aspect ratio of 1.91:1. https://ogp.me/#structured */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-/** The x coordinate at which the text ends and the room begins. */
+/** The x coordinate where the text ends and the room begins. */
 export const PANEL_WIDTH = 620;
 
 /** The level line above the title and the TV. */
 export const LINE_Y = 140;
 
-/** The day colors of `styles/tokens.css`, because pictures can't use a style sheet. A test compares them. */
+/** Light-mode colors from `styles/tokens.css`, which images can't use. A test checks that they match. */
 export const SHARE_COLORS = {
   paper: "#f7f8f4",
   ink: "#11251c",

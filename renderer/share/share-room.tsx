@@ -9,15 +9,15 @@ import { LINE_Y, PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "./share-picture.
 
 const ROOM_WIDTH = SHARE_WIDTH - PANEL_WIDTH;
 
-/** The visible part of the floor, in drawing units. */
+/** Height of the visible part of the floor, in drawing units. */
 const FLOOR_SEEN = 50;
 
-/** The space on both sides of a TV, in pixels. */
+/** Space on each side of a TV, in pixels. */
 const BESIDE_TV = 32;
 
 /**
- * Returns the room of a share image in daylight: an `<svg>` for its right part, with the TV's top edge on the level
- * line.
+ * Returns the room for a share image in light-mode colors: an `<svg>` for the right side, with the TV's top edge on the
+ * level line.
  */
 export function shareRoom(scene: SceneSpec): string {
   return drawnOnce(`share ${JSON.stringify(scene)}`, () =>
@@ -36,7 +36,7 @@ export function shareRoom(scene: SceneSpec): string {
   );
 }
 
-/** Returns the `viewBox` that shows TV and floor as large as possible, with the TV's top edge on the line. */
+/** Returns the `viewBox` that shows the TV and floor as large as possible, with the TV's top edge on the level line. */
 function cutOf({
   wall,
   setting = "console",
@@ -60,7 +60,7 @@ function cutOf({
     .join(" ");
 }
 
-/** Returns the level line across a whole share image, with the vial between text and room. */
+/** Returns the level line across the whole share image, with the vial between the text and the room. */
 export function shareLine(): string {
   const line = `M0 ${LINE_Y}h${SHARE_WIDTH}`;
   return dayColors(

@@ -7,7 +7,7 @@ interface Props {
   level?: "h1" | "h2";
 }
 
-/** Replaces a part that failed. The specification sets the heading. Calls and texts still work. */
+/** Replaces a component that failed, with links to call or text us. The specification defines the heading. */
 export function ApplicationError({ phone, level: Heading = "h2" }: Props) {
   return (
     <div role="alert">

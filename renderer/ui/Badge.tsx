@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The transparent borders become visible in forced-colors mode, which hides backgrounds. */
+/** The transparent borders become visible in forced-colors mode, which removes backgrounds. */
 const TONES = {
   new: "border-transparent bg-clay text-on-clay",
   contacted: "border-transparent bg-amber-tint text-amber-ink",
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A status in one or two words. The tone `sample` marks what isn't real. */
+/** A one- or two-word status. The tone `sample` marks example content. */
 export function Badge({ tone = "neutral", children }: Props) {
   return (
     <span

@@ -12,11 +12,11 @@ declare module "react" {
 
 interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className"> {
   icon?: IconName;
-  /** Whether its action is running. The button keeps the focus, and screen readers announce it as unavailable. */
+  /** Whether the button's action is running. The button keeps focus, and screen readers announce it as unavailable. */
   busy?: boolean;
 }
 
-/** Does something on this page; a `ButtonLink` leads to another one. */
+/** Triggers an action on the page. Use `ButtonLink` to link to another page. */
 export function Button({
   children,
   variant,

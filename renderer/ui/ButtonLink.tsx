@@ -5,8 +5,8 @@ const BASE =
   "inline-flex items-center justify-center gap-2.5 rounded text-center font-semibold [transition:background-color_180ms,border-color_180ms] motion-safe:active:translate-y-px";
 
 /**
- * `outlined` is for paper and surface, `secondary` for the wall color, `night` for dark backgrounds. Forced-colors mode
- * hides backgrounds, so each variant has a border in it.
+ * `outlined` is for paper and surface, `secondary` for the wall color, `night` for dark backgrounds. Every variant has
+ * a border in forced-colors mode, which removes backgrounds.
  */
 const VARIANTS = {
   primary: "forced-colors:border bg-clay text-on-clay hover:bg-clay-hover",
@@ -20,7 +20,7 @@ const SIZES = {
   small: "min-h-11 px-4 text-sm whitespace-nowrap",
 } as const;
 
-/** The look of buttons, and of links that look like one. */
+/** Styles for buttons and for links that look like buttons. */
 export interface ButtonLook {
   variant?: keyof typeof VARIANTS | undefined;
   size?: keyof typeof SIZES | undefined;
@@ -36,7 +36,7 @@ interface Props extends ButtonLook {
   icon?: IconName;
 }
 
-/** A link that looks like a button, for what the visitor came to do. Only one per view is primary. */
+/** A link styled as a button, for the visitor's main tasks. Use only one primary button per view. */
 export function ButtonLink({ href, children, icon, ...look }: Props) {
   return (
     <a className={buttonClasses(look)} href={href}>

@@ -4,14 +4,14 @@ import { Icon } from "./Icon.tsx";
 interface Props {
   href: string;
   title: string;
-  /** One line, hidden on phones. */
+  /** One line of text, hidden on phones. */
   text?: string;
-  /** A price or a time, left of the arrow. */
+  /** A price or time to the left of the arrow. */
   note?: string | undefined;
   picture?: ReactNode;
 }
 
-/** A picture with its title below. The whole card is the link, and the title is its name. */
+/** A picture with a title below. The whole card is clickable, and the title is the link's accessible name. */
 export function Card({ href, title, text, note, picture }: Props) {
   return (
     <article className="group relative flex h-full flex-col">

@@ -7,18 +7,18 @@ export interface Choice {
   label: string;
 }
 
-/** Returns the attributes of a choice by its value: `checked`, `selected` or a template's mark. */
+/** Returns attributes for the choice with this value, such as `checked`, `selected` or a template's marker. */
 export type ChoiceMark = (value: string) => object;
 
 interface SelectProps
   extends FieldProps, Omit<ComponentProps<"select">, "children" | "className" | "id" | "name"> {
-  /** The label of the empty option, which sends nothing. */
+  /** Label of the empty option, whose value is empty. */
   empty?: string;
   options: readonly Choice[];
   mark?: ChoiceMark;
 }
 
-/** The browser's own select, which phones show as a native list. */
+/** A native select element, which phones show as a native list. */
 export function Select({ name, label, hint, error, empty, options, mark, ...select }: SelectProps) {
   const field = { name, label, hint, error };
   return (
@@ -50,7 +50,7 @@ interface RadioGroupProps extends FieldProps {
   mark?: ChoiceMark;
 }
 
-/** A choice between a few short words; `RadioCards` has room for more. */
+/** A choice between a few short labels. `RadioCards` has room for longer ones. */
 export function RadioGroup({ name, label, hint, error, options, mark }: RadioGroupProps) {
   return (
     <fieldset>

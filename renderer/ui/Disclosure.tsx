@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 
 interface DisclosureProps {
-  /** Shown before it opens. */
+  /** Always visible, even when closed. */
   label: string;
-  /** A mark after the label. */
+  /** Badge after the label. */
   badge?: ReactNode;
-  /** Whether it is open at first. */
+  /** Whether the item is initially open. */
   open?: boolean;
-  /** Only one item of a group is open at a time. */
+  /** Group name. Only one item in a group is open at a time. */
   group?: string;
   children: ReactNode;
 }
 
-/** A line that opens, between hairlines. */
+/** An expandable row between hairlines. */
 export function Disclosure({ label, badge, open = false, group, children }: DisclosureProps) {
   return (
     <details className="group border-b border-line" name={group} open={open}>

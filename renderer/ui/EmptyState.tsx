@@ -3,14 +3,14 @@ import { Icon, type IconName } from "./Icon.tsx";
 
 interface Props {
   title: string;
-  /** Why the list is empty, and what will fill it. */
+  /** Explains why the list is empty and what will appear in it. */
   text: string;
   icon?: IconName;
-  /** What to do about it: a button or a link. */
+  /** A button or link for the next step. */
   action?: ReactNode;
 }
 
-/** Replaces an empty list. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, text, icon, action }: Props) {
   return (
     <div className="grid justify-items-start gap-2 border-y border-line py-10">

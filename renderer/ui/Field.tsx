@@ -2,19 +2,19 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
 export interface FieldProps {
-  /** The name that it is sent under, and its id. */
+  /** The form field's name, also used as its id. */
   name: string;
   label: string;
   hint?: string | undefined;
-  /** What is wrong and what to write instead. */
+  /** What is wrong and how to fix it. */
   error?: ReactNode;
 }
 
-/** The look of all kinds of controls. */
+/** Shared styles for all types of controls. */
 export const CONTROL =
   "w-full rounded border-[1.5px] border-line-2 bg-surface px-4 text-ink placeholder:text-ink-3 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-wall disabled:text-ink-3 aria-invalid:border-clay";
 
-/** A control with its label above, its error and its hint below. */
+/** A control with its label above and its error and hint below. */
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div>
@@ -27,7 +27,7 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
   );
 }
 
-/** The error and the hint, as `describedBy` names them. */
+/** The error and hint, with the ids that `describedBy` references. */
 export function FieldNotes({ name, hint, error }: Omit<FieldProps, "label">) {
   return (
     <>
@@ -51,7 +51,7 @@ interface ControlState {
   "aria-describedby"?: string;
 }
 
-/** Returns the attributes that link a control to its error and its hint, and mark it as invalid. */
+/** Returns the attributes that link a control to its error and hint, and mark it as invalid. */
 export function describedBy({ name, hint, error }: Omit<FieldProps, "label">): ControlState {
   const ids = [
     ...(error === undefined ? [] : [`${name}-error`]),
@@ -63,7 +63,7 @@ export function describedBy({ name, hint, error }: Omit<FieldProps, "label">): C
   };
 }
 
-/** The parts of a date take the focus one by one, and Chromium draws no ring around the last one. */
+/** The parts of a date field are focused one by one, and Chromium doesn't draw a focus ring for the last one. */
 const DATE_RING =
   "[&[type=date]:focus-within]:[outline:2px_solid_var(--color-ink)] [&[type=date]:focus-within]:outline-offset-2";
 

@@ -3,16 +3,16 @@ import type { Choice } from "./Choices.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 
 interface FilterFormProps {
-  /** The id of what it filters. */
+  /** Id of the element to filter. */
   list: string;
   label: string;
-  /** More data for the script. */
+  /** Additional data attributes for the script. */
   data?: Readonly<Record<`data-${string}`, string>>;
   children: ReactNode;
 }
 
 /**
- * Filters a list on the same page with the script `filter`. Without scripts the form is hidden and the list shows
+ * Filters a list on the same page with the `filter` script. Without JavaScript, the form is hidden and the list shows
  * everything.
  */
 export function FilterForm({ list, label, data, children }: FilterFormProps) {
@@ -27,15 +27,15 @@ export function FilterForm({ list, label, data, children }: FilterFormProps) {
 }
 
 interface FilterChipsProps {
-  /** The data attribute of the items to compare. */
+  /** Name of the items' data attribute to match. */
   name: string;
   label: string;
-  /** The label of the choice that filters nothing, such as "All 75". */
+  /** Label of the option that shows everything, such as "All 75". */
   all: string;
   options: readonly Choice[];
 }
 
-/** A few values to filter a list by; at first the list shows everything. */
+/** A few values to filter a list by. Initially, the list shows everything. */
 export function FilterChips({ name, label, all, options }: FilterChipsProps) {
   return (
     <fieldset>
@@ -61,7 +61,7 @@ export function FilterChips({ name, label, all, options }: FilterChipsProps) {
   );
 }
 
-/** Shown in a filtered list if nothing matches. */
+/** Shown if nothing in a filtered list matches. */
 export function NothingFound({ text }: { text: string }) {
   return (
     <div data-none="" hidden>

@@ -25,7 +25,7 @@ export type IconName = keyof typeof PATHS;
 /** Every icon, for the design page. */
 export const ICON_NAMES = Object.keys(PATHS).filter((name): name is IconName => name in PATHS);
 
-/** An icon on a 24 by 24 grid, in the color of the text. It is decoration, so screen readers skip it. */
+/** An icon on a 24 by 24 grid, in the text color. It's decorative, so screen readers skip it. */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -5,18 +5,21 @@ import { FilePublisher } from "../file-publisher.ts";
 import { IslandPaths } from "../island-paths.ts";
 
 interface Props<IslandProps extends object> {
-  /** The file in `renderer/islands/` that hydrates it. */
+  /** Name of the file in `renderer/islands/` that hydrates the island. */
   name: IslandName;
   Component: ComponentType<IslandProps>;
   /** Plain data, sent to the browser as JSON. */
   props: IslandProps;
-  /** Sends the props as a separate file, loaded with React, if they are too large for the page. */
+  /** Whether to put props that are too large for the page in a separate file, which loads along with React. */
   asFile?: boolean;
-  /** URL parameters that hydrate it at once, because they change what it shows. */
+  /** URL parameters that trigger hydration immediately, because they change what the island shows. */
   wakesBy?: readonly string[];
 }
 
-/** A part of a page that is HTML until a visitor's first interaction hydrates it (`renderer/browser/islands.ts`). */
+/**
+ * A part of a page that stays plain HTML until the visitor's first interaction hydrates it
+ * (`renderer/browser/islands.ts`).
+ */
 export function Island<IslandProps extends object>({
   name,
   Component,

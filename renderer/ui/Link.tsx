@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface Props {
   href: string;
   children: ReactNode;
-  /** Whether the link isn't part of a sentence, so it's tall enough to tap. */
+  /** Whether the link is outside running text and gets a larger tap target. */
   alone?: boolean;
 }
 
-/** A link in or beside text; an `ArrowLink` leads to the next step. */
+/** A link in or next to text. Use `ArrowLink` for the next step. */
 export function Link({ href, children, alone = false }: Props) {
   return (
     <a

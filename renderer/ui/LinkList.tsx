@@ -6,7 +6,7 @@ export interface LinkListItem {
   note?: ReactNode;
 }
 
-/** Links as rows with hairlines, each as wide as its column, with its `note` on the right. */
+/** Full-width rows of links separated by hairlines, with each `note` on the right. */
 export function LinkList({
   items,
   columns = "gap-x-10 sm:grid-cols-2",

@@ -4,13 +4,13 @@ interface Props {
   current: number;
   count: number;
   href: (page: number) => string;
-  /** Needed only if a page has two of them. */
+  /** Only needed if a page has more than one. */
   label?: string;
 }
 
 const STEP = "touch gap-2 font-semibold hover:underline";
 
-/** Links to the pages of a long list, on phones only the previous and the next; nothing for a single page. */
+/** Links to the pages of a long list. Phones only show the previous and next pages; a single page renders nothing. */
 export function Pagination({ current, count, href, label = "Pages" }: Props) {
   if (count < 2) return null;
   return (
@@ -61,12 +61,12 @@ export function Pagination({ current, count, href, label = "Pages" }: Props) {
   );
 }
 
-/** The number of a page, or a gap after a page. */
+/** A page number, or a gap after a page. */
 type PageItem = number | { gapAfter: number };
 
 /**
- * Returns the pages to link to: the first, the last, the current one and its neighbors, with gaps between them. A gap
- * skips at least two pages, because a single number takes no more room.
+ * Returns the pages to link to: the first, the last, the current one and its neighbors, with gaps in between. A gap
+ * skips at least two pages, because a single number takes up no more room.
  */
 export function pageNumbers(current: number, count: number): PageItem[] {
   const shown = new Set([1, count, current - 1, current, current + 1]);

@@ -6,28 +6,28 @@ import type { ChoiceMark } from "./Choices.tsx";
 export interface CardChoice {
   value: string;
   label: string;
-  /** A line below the label. */
+  /** Text below the label. */
   note?: string | undefined;
-  /** On the right of a row. */
+  /** Shown on the right side of a row. */
   price?: string | undefined;
-  /** Above the label of a tile. */
+  /** Shown above a tile's label. */
   picture?: ReactNode;
   disabled?: boolean;
 }
 
 interface Props extends FieldProps {
   options: readonly CardChoice[];
-  /** Whether several can be chosen, with a checkbox each. */
+  /** Whether several options can be selected, using checkboxes. */
   several?: boolean;
-  /** Classes with the columns of tiles; without them there are rows. */
+  /** Classes for tile columns. Without them, the options are rows. */
   columns?: string;
-  /** Classes that put rows side by side. */
+  /** Classes for arranging rows side by side. */
   rows?: string;
   /** Marks the options that are selected initially. */
   mark?: ChoiceMark;
 }
 
-/** Choices with a picture, a price or a sentence, large enough for a finger: radio buttons or checkboxes. */
+/** Radio buttons or checkboxes as tappable cards, with a picture, price or note. */
 export function RadioCards({
   name,
   label,
@@ -45,7 +45,7 @@ export function RadioCards({
     <fieldset
       aria-describedby={notes}
       className="min-w-0"
-      // Only radio buttons can be invalid as a group, and then scripts can focus it.
+      // Only radio buttons can be invalid as a group. Scripts focus the group in that case.
       {...(several ? {} : { ...wrong, role: "radiogroup", tabIndex: -1 })}
     >
       <legend className="font-semibold">{label}</legend>
@@ -78,7 +78,7 @@ function Row({ choice: { label, note, price }, several }: PartProps) {
   return (
     <span className="flex min-h-16 grow items-center gap-4 px-4 py-2.5 text-sm leading-snug">
       {several && <Tick />}
-      {/* If both don't fit, the price wraps below the text. */}
+      {/* If there isn't room for both, the price wraps below the text. */}
       <span className="flex grow flex-wrap items-center gap-x-4 gap-y-1">
         <span className="min-w-44 flex-1">
           <span className="block text-base font-semibold">{label}</span>

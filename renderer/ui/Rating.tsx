@@ -3,11 +3,11 @@ const STAR = "M12 2.4l2.6 6.9 7.4.4-5.7 4.6 1.9 7.1-6.2-4-6.2 4 1.9-7.1L2 9.7l7.
 const STARS = [0, 1, 2, 3, 4] as const;
 
 interface Props {
-  /** From 0 to 5, with or without decimals. */
+  /** From 0 to 5, including decimals. */
   value: number;
 }
 
-/** Drawn stars, because our font has none; screen readers say "4.5 out of 5". */
+/** Star rating drawn as SVG, because our font has no star character. Screen readers announce "4.5 out of 5". */
 export function Rating({ value }: Props) {
   const stars = STARS.map((place) => (
     <path d={STAR} key={place} transform={`translate(${place * 24})`} />
@@ -19,7 +19,7 @@ export function Rating({ value }: Props) {
         <g fill="none" stroke="currentColor" strokeWidth="1.2">
           {stars}
         </g>
-        {/* The inner svg clips the last star to its fraction. */}
+        {/* The inner SVG clips the last star to show a fraction. */}
         <svg fill="currentColor" height="24" viewBox={`0 0 ${value * 24} 24`} width={value * 24}>
           {stars}
         </svg>

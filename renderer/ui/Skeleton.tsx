@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Announces that something is loading, around the shapes of what will appear. */
+/** Announces loading to screen readers. Wraps placeholders for the content that will appear. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may contain only text
@@ -13,7 +13,7 @@ export function Loading({ label, children }: { label: string; children: ReactNod
 
 const GROUND = "block rounded bg-line motion-safe:animate-pulse forced-colors:border";
 
-/** A placeholder for a picture, a button or a figure, with the size in `className`. */
+/** A placeholder for a picture, button or number. `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={`${GROUND} ${className}`} />;
 }

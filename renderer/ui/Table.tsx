@@ -2,31 +2,31 @@ import type { ReactNode } from "react";
 
 export interface Column {
   label: string;
-  /** For prices, counts and times: right-aligned, with tabular digits, never wrapped. */
+  /** Whether the column is right-aligned with tabular digits and doesn't wrap, for prices, counts and times. */
   numeric?: boolean;
   /** Whether phones hide it. */
   least?: boolean;
 }
 
 interface Props {
-  /** For screen readers; other visitors see the heading above. */
+  /** Caption for screen readers. Other visitors see the heading above the table. */
   caption: string;
   columns: readonly Column[];
   rows: readonly Row[];
 }
 
 export interface Row {
-  /** The first cell, unique among the rows. */
+  /** First cell, unique among the rows. */
   name: string;
-  /** The page that the row is about; the link is as high as the row. */
+  /** Link to the row's page, as tall as the row. */
   href?: string;
-  /** A few small words below the name. */
+  /** A few words in small print below the name. */
   note?: string | undefined;
   /** The other cells, one for each column after the first. */
   cells: readonly ReactNode[];
 }
 
-/** Rows separated by hairlines. */
+/** A table with rows separated by hairlines. */
 export function Table({ caption, columns, rows }: Props) {
   const look = (index: number) => {
     const { numeric = false, least = false } = columns[index] ?? {};
@@ -34,7 +34,7 @@ export function Table({ caption, columns, rows }: Props) {
     return words.length === 0 ? undefined : words.join(" ");
   };
   return (
-    // If a word is wider than a phone, the table scrolls instead of the page.
+    // If a word is wider than a phone's screen, the table scrolls instead of the page.
     <div className="overflow-x-auto">
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>

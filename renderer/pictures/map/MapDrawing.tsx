@@ -10,7 +10,7 @@ import {
   type Ruler,
 } from "./placement.ts";
 
-/** The colors of docs/look.md; land is the wall color on top of the paper. */
+/** Map colors from docs/look.md. Land is the wall color on top of paper. */
 export const INK = {
   land: pair("e9eae2", "28322c"),
   county: pair("cdd5cb", "33463b"),
@@ -36,7 +36,7 @@ export const INK = {
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const round = ([x, y]: Point) => [Math.round(x), Math.round(y)] as const;
 
-/** Draws a map from its layout; `id` is unique on the page. */
+/** Draws a map from its layout. `id` must be unique on the page. */
 export function MapDrawing({ id, title, layout }: { id: string; title: string; layout: Layout }) {
   const { frame, riverPath, lakeNames, countyNames, shields } = layout;
   return (
@@ -134,7 +134,7 @@ interface LinesProps {
   stroke: string;
   dash?: string;
   width: string;
-  /** Draw the path even if it is empty. */
+  /** Draws the path even if it's empty. */
   always?: boolean;
 }
 
@@ -146,7 +146,7 @@ function Lines({ d, fill, stroke, dash, width, always = false }: LinesProps) {
 
 const from = (at: Point) => `M${round(at).join(" ")}`;
 
-/** Two slopes and a fold. */
+/** A hill: two slopes and a fold. */
 const hill = (at: Point) => `${from(at)}m-10 7q5-2 10-14 4 11 10 14m-12-5q2-2 3-6`;
 
 /** A longleaf pine: a long bare trunk, one low branch, and flat clouds of needles. */
@@ -161,14 +161,14 @@ function AreaNames({ names }: { names: readonly AreaName[] }) {
   ));
 }
 
-/** A dot whose name doesn't fit on the map. */
+/** Radius of a dot whose name doesn't fit on the map. */
 const NAMELESS_RADIUS = 3.4;
-/** The home city has larger letters than this. */
+/** Default label size; only the home city's label is larger. */
 const USUAL_SIZE = 1;
 
 const points = (line: Line) => line.map((at) => `${from(at)}h0`).join("");
 
-/** Dots, and names on a halo that separates them from the lines below. */
+/** Dots and names, with a halo that separates them from the lines below. */
 function Cities({ dots, labels, quiet }: Layout) {
   return (
     <>
@@ -220,10 +220,10 @@ function Cities({ dots, labels, quiet }: Layout) {
   );
 }
 
-/** Ticks closer together than this blur. */
+/** Minimum distance between ticks; closer ones would blur together. */
 const CLOSEST_TICKS = 8;
 
-/** The scale bar as a ruler, with a tick for every mile or every fifth one, and north beside it. */
+/** The scale bar, drawn as a ruler with a tick every mile or every five miles, with a north arrow next to it. */
 function RulerMark({ miles, scale, box }: Ruler) {
   const length = Math.round(miles * scale);
   const tick = scale < CLOSEST_TICKS ? 5 : 1;

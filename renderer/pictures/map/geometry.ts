@@ -1,6 +1,6 @@
 import { clipPolygon, clipPolyline } from "lineclip";
 
-/** Units right and down, on the map or in miles. */
+/** Coordinates to the right and down, in map units or miles. */
 export type Point = readonly [x: number, y: number];
 
 export type Line = readonly Point[];
@@ -28,7 +28,7 @@ export const around = ([x, y]: Point, reachX: number, reachY = reachX): Box => (
   bottom: y + reachY,
 });
 
-/** Moves the four sides outward, or inward if `by` is negative. */
+/** Moves all four sides outward, or inward if `by` is negative. */
 export const grow = ({ left, top, right, bottom }: Box, by: number): Box => ({
   left: left - by,
   top: top - by,
@@ -36,7 +36,7 @@ export const grow = ({ left, top, right, bottom }: Box, by: number): Box => ({
   bottom: bottom + by,
 });
 
-/** Returns the smallest box around a line. Cached, because every position tried for a label asks for it. */
+/** Returns a line's bounding box. Cached, because every candidate position of a label needs it. */
 export function boundsOf(line: Line): Box {
   const known = BOUNDS.get(line);
   if (known !== undefined) return known;
@@ -55,10 +55,12 @@ const BOUNDS = new WeakMap<Line, Box>();
 
 const edges = ({ left, top, right, bottom }: Box) => [left, top, right, bottom] as const;
 
-/** Returns the parts of a line that are inside the box. */
+/** Returns the parts of a line inside the box. */
 export const clipLine = (line: Line, box: Box): Line[] => clipPolyline(line, edges(box));
 
-/** Returns the part of a closed ring that is inside the box. An unknown county has an empty ring, which lineclip rejects. */
+/**
+ * Returns the part of a closed ring inside the box. lineclip rejects empty rings, such as that of an unknown county.
+ */
 export const clipRing = (ring: Line, box: Box): Line =>
   ring.length === 0 ? [] : clipPolygon(ring, edges(box));
 
@@ -68,7 +70,7 @@ export const crosses = (line: Line, box: Box): boolean =>
 export const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
 export function distanceToSegment(at: Point, from: Point, to: Point): number {
-  // The innermost loop: no arrays, and no `hypot`, which takes ten times as long as a square root.
+  // This is the innermost loop, so it avoids arrays and `hypot`, which is ten times slower than a square root.
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const x = at[0] - from[0];
@@ -115,7 +117,10 @@ export function walk(line: Line, step: number): [at: Point, along: number][] {
   return spots;
 }
 
-/** Tests whether a point is inside a ring: a line from it to the right crosses the ring an odd number of times. */
+/**
+ * Returns whether a point is inside a ring, which means that a line to the right crosses the ring an odd number of
+ * times.
+ */
 export const contains = (ring: Line, [x, y]: Point): boolean =>
   ring.filter(([toX, toY], i) => {
     const [fromX, fromY] = ring.at(i - 1) ?? [toX, toY];
@@ -124,7 +129,7 @@ export const contains = (ring: Line, [x, y]: Point): boolean =>
     2 ===
   1;
 
-/** Drops points that are within `tolerance` of the simplified line (Douglas and Peucker). */
+/** Removes points within `tolerance` of the simplified line (Douglas-Peucker algorithm). */
 export function simplify(line: Line, tolerance: number): Line {
   const [start, end] = [line[0], line.at(-1)];
   if (!start || !end || line.length < 3) return line;
@@ -141,7 +146,7 @@ export function simplify(line: Line, tolerance: number): Line {
 const same = (a: Point | undefined, b: Point | undefined) =>
   a !== undefined && b !== undefined && distance(a, b) < 0.5;
 
-/** Joins lines that share an end point, for a shorter path. */
+/** Joins lines that share an endpoint, to shorten the path. */
 export function joined(lines: readonly Line[]): Line[] {
   const left = [...lines];
   const chains: Line[] = [];
@@ -163,13 +168,13 @@ export function joined(lines: readonly Line[]): Line[] {
   return chains;
 }
 
-/** Writes numbers without the spaces that a path does not need. */
+/** Joins numbers without the spaces that SVG paths don't require. */
 const numbers = (values: readonly number[]) =>
   values.map((value, i) => (i === 0 || value < 0 ? `${value}` : ` ${value}`)).join("");
 
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
-/** Returns a path from corner to corner, in whole units. */
+/** Returns a straight-line path through the corners, rounded to whole units. */
 export function straight(line: Line): string {
   const corners = line.map(rounded);
   const [start] = corners;
@@ -181,8 +186,8 @@ export function straight(line: Line): string {
 }
 
 /**
- * Returns a path that rounds the corners, as a quadratic spline. SVG mirrors the control points for `t`, so the path
- * has only the midpoints, each chosen for the control point that SVG computes: rounding errors do not add up.
+ * Returns a path with rounded corners, as a quadratic spline. SVG mirrors the control points for `t`, so the path
+ * contains only midpoints. Each is based on the control point that SVG computes, so rounding errors don't add up.
  */
 export function bent(line: Line): string {
   const corners = line.map(rounded);

@@ -1,18 +1,18 @@
 import { crosses, inside, overlap, type Box, type Line, type Point } from "./geometry.ts";
 
 /**
- * Letters get smaller as the map is shown larger, so that they are legible on a phone and quiet on a desktop:
- * 11.4 pixels on a map 350 wide, 17 on one 700 wide. `vw` is the picture's own width in a file in an <img>,
- * and the page's width if the drawing is in the page; both look alike.
+ * Label size: relative to the map, letters shrink as the map gets larger, so they're legible on phones and unobtrusive
+ * on desktops (11.4 pixels on a 350-pixel map, 17 on a 700-pixel map). `vw` is the image's width in an <img> and the
+ * page's width in inline SVG, but the results look alike.
  */
 export const LETTERS = "clamp(11px,20px - 1.2vw,15.6px)";
 
-/** The largest that letters get, in units of the map. Labels are placed for it. */
+/** Maximum letter size in map units. Label placement assumes this size. */
 export const LARGEST_LETTERS = 15.6;
 
 export const LETTER_FACE = "Longleaf Sans,Arial,sans-serif";
 
-/** Widths of Arial Bold, the widest of the fonts, in thousandths of the size. */
+/** Character widths in Arial Bold, the widest of the fonts, in thousandths of the font size. */
 const WIDTHS = new Map(
   Object.entries({
     278: "ijlI .,",
@@ -32,7 +32,7 @@ const WIDTHS = new Map(
   ),
 );
 
-/** Returns the width of a word in letters of `size` units, rounded up. */
+/** Returns a word's width at a font size of `size` units, rounded up. */
 export const widthOf = (word: string, size: number): number =>
   (word.split("").reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? 778), 0) / 1000) *
   size *
@@ -42,11 +42,11 @@ export interface Dot {
   at: Point;
   radius: number;
   name: string;
-  /** Its letters' size relative to the map's. */
+  /** Letter size relative to the map's default. */
   size: number;
 }
 
-/** A name beside its dot; `dy` is in em, so that it fits any size of letters. */
+/** A name next to its dot. `dy` is in em, so it works for any letter size. */
 export interface Label {
   at: Point;
   dy: number;
@@ -54,21 +54,21 @@ export interface Label {
   box: Box;
 }
 
-/** Where labels may go: inside the edge, clear of blocked boxes, and preferably not on a line. */
+/** Space available for labels: inside the edge, clear of blocked boxes, and preferably not on a line. */
 export interface Space {
   edge: Box;
   blocked: readonly Box[];
   lines: readonly Line[];
 }
 
-/** Distances of the baseline below the spot, in em. */
+/** Vertical offset of the baseline, in em. */
 const DY = { beside: 0.35, above: -0.32, below: 0.82 } as const;
 
-/** The extent of letters above and below the baseline, in em. */
+/** Height of letters above and below the baseline, in em. */
 const RISE = 0.76;
 const FALL = 0.24;
 
-/** Positions to try around a dot: directions right and down, the baseline, and the cost. */
+/** Candidate positions around a dot: x and y direction, baseline and cost. */
 const PLACES: readonly (readonly [x: number, y: number, line: keyof typeof DY, cost: number])[] = [
   [1, 0, "beside", 0],
   [-1, 0, "beside", 0.5],
@@ -86,7 +86,9 @@ const PLACES: readonly (readonly [x: number, y: number, line: keyof typeof DY, c
 
 const CROSSING = 0.6;
 const MISSING = 60;
-/** Enough for the seven labels of a city, and for a good arrangement of the region's eighteen. */
+/**
+ * Maximum search steps: enough for a city map's seven labels, and for a good arrangement of the region map's eighteen.
+ */
 const TRIALS = 40_000;
 
 type Candidate = Label & { cost: number };
@@ -97,7 +99,7 @@ function candidates(dot: Dot, { edge, blocked, lines }: Space): Candidate[] {
   const gap = dot.radius + 3;
   return PLACES.flatMap(([right, down, line, penalty]) => {
     const beside = dot.at[0] + right * gap;
-    // Above and below the dot a name may move sideways a little, to stay on the map.
+    // Names above or below a dot can shift sideways slightly to stay on the map.
     const slid = Math.min(Math.max(beside, edge.left + width / 2 + 1), edge.right - width / 2 - 1);
     const slides = right === 0 && Math.abs(slid - beside) < width * 0.35;
     const at: Point = [slides ? slid : beside, dot.at[1] + down * (dot.radius + 1)];
@@ -116,7 +118,7 @@ function candidates(dot: Dot, { edge, blocked, lines }: Space): Candidate[] {
   }).toSorted((a, b) => a.cost - b.cost);
 }
 
-/** Finds the cheapest arrangement without any name touching another name or a blocked box (branch and bound). */
+/** Finds the cheapest arrangement in which no name touches another name or a blocked box (branch and bound). */
 export function placeLabels(dots: readonly Dot[], space: Space): (Label | undefined)[] {
   const open = dots
     .map((dot, index) => ({ index, places: candidates(dot, space) }))

@@ -7,7 +7,7 @@ export interface Place {
   longitude: number;
 }
 
-/** The part of the land on a map: its upper left corner in miles, units per mile, and the map's size. */
+/** The area that a map covers: its upper left corner in miles, units per mile, and the map's size. */
 export interface Frame {
   left: number;
   top: number;
@@ -18,16 +18,16 @@ export interface Frame {
 
 const MILES_PER_DEGREE = 69.09;
 
-/** North Georgia is small enough for one length of a degree of longitude: at its edges a mile is off by 1 %. */
+/** North Georgia is small enough to use one length for a degree of longitude. At the edges, a mile is off by 1%. */
 const SQUEEZE = Math.cos((33.9 * Math.PI) / 180);
 
-/** Returns miles east of Greenwich and south of the equator, on a flat map. */
+/** Converts coordinates to miles east of Greenwich and south of the equator, on a flat map. */
 export const milesOf = ({ longitude, latitude }: Place): Point => [
   longitude * SQUEEZE * MILES_PER_DEGREE,
   -latitude * MILES_PER_DEGREE,
 ];
 
-/** Converts miles to units of the map. */
+/** Converts miles to map units. */
 export const toMap =
   ({ left, top, scale }: Frame) =>
   ([x, y]: Point): Point => [(x - left) * scale, (y - top) * scale];
@@ -38,11 +38,11 @@ interface Fit {
   /** Horizontal margin left for place labels, in drawing units. */
   marginX: number;
   marginY: number;
-  /** From the left edge to the right one. */
+  /** Minimum width of the map in miles. */
   fewestMiles: number;
 }
 
-/** Returns the frame that shows the places as large as they fit, with `center` (in miles) in the middle. */
+/** Returns the closest frame that fits all places, centered on `center` (in miles). */
 export function frameAround(places: Line, center: Point, fit: Fit): Frame {
   const reach = (axis: 0 | 1) => Math.max(...places.map((at) => Math.abs(at[axis] - center[axis])));
   const { width, height } = fit;
@@ -55,7 +55,7 @@ export function frameAround(places: Line, center: Point, fit: Fit): Frame {
   return { left, top, scale, width, height };
 }
 
-/** Returns the middle of the places' outermost coordinates. */
+/** Returns the center of the places' bounding box. */
 export function middleOf(places: Line): Point {
   const { left, top, right, bottom } = boundsOf(places);
   return [(left + right) / 2, (top + bottom) / 2];
@@ -66,7 +66,7 @@ export interface Named {
   line: Line;
 }
 
-/** Reads a layer of `georgia.ts` into miles. */
+/** Parses a layer from `georgia.ts`, converting coordinates to miles. */
 const read = (layer: string): Named[] =>
   layer
     .trim()
@@ -93,13 +93,13 @@ const STREAMS = linesOf(georgia.STREAMS);
 const LAKES = read(georgia.LAKES);
 const HILLS = linesOf(georgia.HILLS).flat();
 
-/** Returns a county's ring in miles, or in the form into which `convert` turns each of its arcs. */
+/** Returns a county's outline in miles, with `convert` applied to each arc. */
 export const countyRing = (county: string, convert = (arc: Line): Line => arc): Line =>
   (georgia.COUNTY_RINGS[county] ?? []).flatMap((arc) =>
     arc < 0 ? convert(ARCS[~arc] ?? []).toReversed() : convert(ARCS[arc] ?? []),
   );
 
-/** What is on a map, in its units. */
+/** The land features on a map, in map units. */
 export interface Land {
   counties: Named[];
   borders: Line[];
@@ -112,12 +112,12 @@ export interface Land {
   hills: Line;
 }
 
-/** Units per mile from which a map shows every detail of the data. */
+/** Scale, in units per mile, from which a map shows every detail in the data. */
 const NEAR = 9;
-/** Lines continue past the edge, so that their ends don't show. */
+/** How far lines extend past the edge, to hide their ends. */
 const BLEED = 5;
 
-/** Adds a corner in the middle of each side, so that the spline stays closer to the shore. */
+/** Adds a point in the middle of each side, so that the spline follows the shore more closely. */
 const halved = (ring: Line): Line =>
   ring.flatMap((to, i): Point[] => {
     const from = ring[i - 1];
@@ -135,7 +135,7 @@ export function landWithin(frame: Frame, counties: readonly string[]): Land {
   };
   const place = toMap(frame);
   const near = scale >= NEAR;
-  // How far a line may differ from the data: on wide maps lines are smoother, background lines most of all.
+  // Simplification tolerances. Lines are smoother on wide maps, especially in the background.
   const fore = near ? 0.7 : 1.3;
   const back = near ? 0.7 : 2.8;
   const draw = (line: Line, tolerance: number) => simplify(line.map(place), tolerance);
@@ -148,7 +148,7 @@ export function landWithin(frame: Frame, counties: readonly string[]): Land {
     return line.length > 2 ? [{ name, line }] : [];
   };
   return {
-    // Each arc is simplified by itself, like the borders, so that both are on one line.
+    // Arcs are simplified individually, like the borders, so that they line up.
     counties: counties.flatMap((name) =>
       area(
         name,

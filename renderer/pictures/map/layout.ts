@@ -14,21 +14,21 @@ import {
   type Shield,
 } from "./placement.ts";
 
-/** Every map is drawn this wide; 350 pixels is the narrowest that it is shown. */
+/** Width of every map in drawing units. Maps are displayed at 350 pixels or wider. */
 export const MAP_WIDTH = 480;
 
 export const RIVER_NAME = "Chattahoochee";
-/** The radius of a dot without a name. */
+/** Radius of an unlabeled dot. */
 export const QUIET_RADIUS = 2.4;
 
 const EDGE = 6;
 
-/** A place with a name on the map. */
+/** A labeled place on the map. */
 export interface MapPlace extends Place {
   name: string;
 }
 
-/** A map with everything in its place, as `MapDrawing` draws it. */
+/** A complete map layout, which `MapDrawing` renders. */
 export interface Layout {
   frame: Frame;
   land: Land;
@@ -49,17 +49,17 @@ interface Content {
   quiet: Line;
   /** Counties to shade. */
   counties: readonly string[];
-  /** Whether a quiet dot is dropped for a name that has no other place. */
+  /** Whether to drop an unlabeled dot to make room for a name that fits nowhere else. */
   quietYields?: boolean;
 }
 
-/** Returns the dots without a name: the places that are on the map. */
+/** Returns unlabeled dots for the places that are within the map. */
 export function quietDots(places: readonly Place[], frame: Frame): Point[] {
   const inside = ([x, y]: Point) => x > 0 && y > 0 && x < frame.width && y < frame.height;
   return places.map((place) => toMap(frame)(milesOf(place))).filter(inside);
 }
 
-/** Places everything in order of importance; each keeps clear of what was placed before it. */
+/** Places everything in order of importance. Each element avoids what was placed before it. */
 export function layOut({ frame, dots, counties, ...content }: Content): Layout {
   const land = landWithin(frame, counties);
   const edge = grow({ left: 0, top: 0, right: frame.width, bottom: frame.height }, -EDGE);
@@ -97,7 +97,7 @@ export function layOut({ frame, dots, counties, ...content }: Content): Layout {
   blocked.push(...lakeNames.map(({ box }) => box));
   const apart = blocked.map((box) => grow(box, 7));
   const countyNames = land.counties.flatMap(({ name, line }) => {
-    // Its own ring is one of the lines, so that the name stays inside it.
+    // The county's own outline is one of the lines, so that the name stays inside it.
     const lines = [...roads, ...water, line];
     return placeAreaName(`${name} County`, line, { edge, blocked: apart, lines }) ?? [];
   });

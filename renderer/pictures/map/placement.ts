@@ -22,7 +22,7 @@ export interface Ruler {
   miles: number;
   /** Units per mile. */
   scale: number;
-  /** The ruler with the north arrow beside it. */
+  /** Bounding box of the ruler and the north arrow. */
   box: Box;
 }
 
@@ -30,14 +30,17 @@ export const RULER_HEIGHT = 27;
 const NORTH_WIDTH = 26;
 const MARGIN = 12;
 
-/** Returns five miles, or the next round number if five is too short for its label or too long for the map. */
+/**
+ * Returns the ruler's length: five miles, or another round number if five is too short for its label or too long for
+ * the map.
+ */
 const milesFor = (scale: number, longest: number) => {
   const fits = (miles: number) =>
     miles * scale >= widthOf(`${miles} miles`, LARGEST_LETTERS) + 6 && miles * scale <= longest;
   return [5, 10, 2].find(fits) ?? 20;
 };
 
-/** Places the ruler in the first corner without marks, or in the least crowded one, or between two. */
+/** Places the ruler in the first empty corner, or else in the least crowded position in or between corners. */
 export function placeRuler(
   { scale, width, height }: Frame,
   marks: readonly Box[],
@@ -54,7 +57,7 @@ export function placeRuler(
     right: left + long,
     bottom: top + RULER_HEIGHT,
   });
-  // A mark may not be under the ruler, and needs room for its name too.
+  // Marks can't be under the ruler, and their names need room too.
   const crowd = (box: Box) =>
     marks.filter((mark) => overlap(mark, grow(box, 2))).length * 20 +
     quiet.filter((mark) => overlap(mark, box)).length * 3 +
@@ -83,13 +86,13 @@ export interface Shield {
 export const shieldWidth = (number: string) => (number.length > 2 ? 2.3 : 1.75);
 export const SHIELD_HEIGHT = 1.32;
 
-/** Shorter stretches have no shield: it would cover them. */
+/** Minimum length of a road section for a shield, which would cover a shorter one. */
 const SHORTEST = 46;
 
 export const shieldBox = (number: string, at: Point): Box =>
   around(at, (shieldWidth(number) / 2) * LARGEST_LETTERS, (SHIELD_HEIGHT / 2) * LARGEST_LETTERS);
 
-/** Places one shield for each number, on the longest stretch of the road, near its middle, clear of everything else. */
+/** Places one shield per highway, near the middle of its longest visible section and clear of everything else. */
 export function placeShields(
   highways: readonly Named[],
   blocked: readonly Box[],
@@ -115,14 +118,14 @@ export function placeShields(
   return shields;
 }
 
-/** Units between the points of the river that the name may follow. */
+/** Distance between sampled points on the river, in units. */
 const RIVER_STEP = 6;
-/** The name's distance from the middle of the river, above and below it. */
+/** Offset of the name from the river's centerline, above and below. */
 const RIVER_OFFSETS = [-6, 6 + LARGEST_LETTERS * 0.7] as const;
-/** How far the river may bend away from the name's curve, in units. */
+/** Maximum distance between the river and the name's curve, in units. */
 const SLACK = 10;
 const ROAD_COST = 3;
-/** How straight the curve must be: the distance between its ends as a share of its length. */
+/** Minimum straightness of the curve: the distance between its ends as a share of its length. */
 const STRAIGHTEST = 0.9;
 
 interface RiverName {
@@ -130,14 +133,14 @@ interface RiverName {
   taken: Box[];
 }
 
-/** Finds a curve for the name along the straightest free stretch of the river, to be read from left to right. */
+/** Finds a curve for the name along the straightest free section of the river, running left to right. */
 export function placeRiverName(
   name: string,
   river: readonly Line[],
   { edge, blocked, lines }: Space,
 ): RiverName | undefined {
   const width = widthOf(name, LARGEST_LETTERS);
-  // The curve is shorter than the river if it is on the inside of a bend.
+  // On the inside of a bend, the curve is shorter than the river.
   const count = Math.ceil((width * 1.08) / RIVER_STEP);
   let [best, least] = [undefined as RiverName | undefined, SLACK];
   for (const run of river) {
@@ -164,7 +167,10 @@ export function placeRiverName(
 const rightward = (line: Line): Line =>
   (line.at(-1)?.[0] ?? 0) < (line[0]?.[0] ?? 0) ? line.toReversed() : line;
 
-/** Returns a point of the line, moved `offset` units to the right of its direction: down if the line goes right. */
+/**
+ * Returns a point on the line, moved `offset` units to the right of the line's direction (down if the line runs to the
+ * right).
+ */
 function aside(line: Line, i: number, offset: number): Point {
   const [x, y] = line[i] ?? [0, 0];
   const from = line[Math.max(0, i - 3)] ?? [x, y];
@@ -173,7 +179,7 @@ function aside(line: Line, i: number, offset: number): Point {
   return [x - ((to[1] - from[1]) / length) * offset, y + ((to[0] - from[0]) / length) * offset];
 }
 
-/** Fits a quadratic curve from end to end; `gap` is its largest distance from the points. */
+/** Fits a quadratic curve through the endpoints. `gap` is its largest distance from the points. */
 function curveThrough(points: Line) {
   const [first, middle, last] = [points[0], points[points.length >> 1], points.at(-1)];
   if (!first || !middle || !last) return undefined;
@@ -186,7 +192,7 @@ function curveThrough(points: Line) {
     return [on(0), on(1)];
   });
   const length = lengthOf(curve);
-  // A sharp bend would spread the letters.
+  // A sharp bend would spread the letters apart.
   if (distance(first, last) < length * STRAIGHTEST) return undefined;
   const gap = Math.max(...points.map((at, i) => distance(at, curve[i] ?? first)));
   const [a, c, b] = [first, control, last].map((at) => at.map(Math.round).join(" "));
@@ -198,7 +204,7 @@ const free = (box: Box, { edge, blocked, lines }: Space): boolean =>
   !blocked.some((other) => overlap(box, other)) &&
   !lines.some((line) => crosses(line, box));
 
-/** Returns the hills whose space nothing else needs. */
+/** Returns the hills that don't collide with anything else. */
 export const freeHills = (tops: Line, space: Space): Point[] =>
   tops.filter((top) => free(around(top, 11, 10), space));
 
@@ -208,7 +214,7 @@ const PINE_GRID = 34;
 const PINE_DISTANCE = 150;
 const PINE_CLEARANCE = 13;
 
-/** Places a few pines where the map is emptiest, the emptiest spot first. */
+/** Places a few pines in the emptiest spots on the map, emptiest first. */
 export function freePines(space: Space): Point[] {
   const { edge, lines } = space;
   const columns = Math.floor((edge.right - edge.left) / PINE_GRID);
@@ -235,7 +241,10 @@ export interface AreaName {
   box: Box;
 }
 
-/** Places the name of a lake or county as close to the middle of its visible part as possible, if that is large enough. */
+/**
+ * Places a lake's or county's name as close to the center of its visible part as possible, if that part is large
+ * enough.
+ */
 export function placeAreaName(name: string, ring: Line, space: Space): AreaName | undefined {
   const { left, right, top, bottom } = boundsOf(ring);
   const width = widthOf(name, LARGEST_LETTERS);

@@ -6,16 +6,16 @@ import { CENTER, grow, INCH, type Box } from "./room.ts";
 interface Props {
   box: Box;
   id: string;
-  /** Degrees; 0 except before the work and on the page for missing pages. */
+  /** Tilt in degrees; 0 except in "before" drawings and on the error pages. */
   tilt: number;
-  /** A wooden frame instead of the black one. */
+  /** Whether the TV has a wooden frame instead of the black one. */
   framed: boolean;
-  /** True for a surface without glare, such as canvas. */
+  /** Whether the surface is glare-free, such as canvas. */
   matte?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The blur of shadows on the wall, and of the backlight around the TV. */
+/** Blur filters for shadows on the wall and the backlight around the TV. */
 export function TelevisionFilters({ id }: { id: string }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function TelevisionFilters({ id }: { id: string }) {
 type Backlight = SceneSpec["backlight"];
 const BACKLIGHT = { warm: SHADE.backWarm, white: SHADE.backWhite } as const;
 
-/** Light around the TV: from its backlight, or at night from the screen. */
+/** Light around the TV, from its backlight or, at night, from the screen. */
 export function ScreenLight({ box, id, back }: { box: Box; id: string; back: Backlight }) {
   return (
     <rect
@@ -76,7 +76,7 @@ export function Television({ box, id, tilt, framed, matte = false, children }: P
   );
 }
 
-/** A soundbar on the TV's own bracket; its light edges show on a dark wall. */
+/** A soundbar below the TV. Its light edges keep it visible on a dark wall. */
 export function Soundbar({ box: { y, width, height } }: { box: Box }) {
   const long = Math.round(width * 0.72);
   const x = CENTER - long / 2;
@@ -107,8 +107,8 @@ interface Run {
 }
 
 /**
- * The route of signal cables inside the wall, and the plate where they come out. The plate is not an outlet: a power
- * cord inside a wall violates the electrical code.
+ * The path of signal cables inside the wall, and the plate where they come out. The plate isn't an outlet, because
+ * running a power cord inside a wall violates the electrical code.
  */
 export function HiddenCable({ from, to }: Run) {
   const plate = to - 46;
@@ -128,7 +128,7 @@ export function HiddenCable({ from, to }: Run) {
   );
 }
 
-/** A flat cable cover on the wall, in the color of the trim. */
+/** A flat cable cover on the wall, in the trim color. */
 export function CableCover({ from, to }: Run) {
   return (
     <>
@@ -142,7 +142,7 @@ export function CableCover({ from, to }: Run) {
   );
 }
 
-/** Hanging cables, before the work; the black ones have a light edge that shows on a dark wall. */
+/** Hanging cables in "before" drawings. The black ones have a light edge, which keeps them visible on a dark wall. */
 export function LooseCables({ from, to }: Run) {
   const fall = to - from;
   const cable = (x: number, sway: number, end: number) =>

@@ -2,7 +2,7 @@ import { line, PAINT, SHADE, SHINE, curve } from "./palette.ts";
 import { Glow } from "./light.tsx";
 import { CENTER, LEFT, type Place, type Room, ABOVE, WIDE } from "./room.ts";
 
-/** The projector under the ceiling, and its light. */
+/** A ceiling-mounted projector and its beam. */
 function ProjectorBeam({ id, box }: Pick<Place, "id" | "box">) {
   const { x, y, width, height } = box;
   return (
@@ -31,7 +31,7 @@ function Sconces({ id, gap }: { id: string; gap: number }) {
   ));
 }
 
-/** A row of seats, seen from the back, and a bucket of popcorn. */
+/** A row of seats, seen from behind, and a bucket of popcorn. */
 function Seats({ id }: { id: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Picture } from "./screen-pictures.tsx";
 import { Television } from "./Television.tsx";
 import { Books, FloorPlant, Vase } from "./furnishings.tsx";
 
-/** The city outside the window. */
+/** A window with a view of the city. */
 function CityWindow() {
   return (
     <>
@@ -35,7 +35,7 @@ function LongLight({ id }: { id: string }) {
   );
 }
 
-/** A chair, seen from the back. */
+/** A chair, seen from behind. */
 function Chair({ id }: { id: string }) {
   return (
     <g id={id}>
@@ -123,7 +123,7 @@ function Bottles({ id }: { id: string }) {
   );
 }
 
-/** Lamps in the gaps between the screens. */
+/** Pendant lamps in the gaps between the screens. */
 function Pendants({ id, gap }: { id: string; gap: number }) {
   return [480 - gap, 480 + gap].map((x) => (
     <g key={x}>
@@ -240,7 +240,7 @@ function Inside({ id }: { id: string }) {
   );
 }
 
-/** Window frames and the door, and a reflection in the glass. */
+/** The storefront's window frames, its door and a reflection in the glass. */
 function Front() {
   return (
     <>
@@ -264,7 +264,7 @@ function Front() {
   );
 }
 
-/** A shop from the street, with a screen behind the glass. */
+/** A shop seen from the street, with a screen behind the glass. */
 export function shop({ id }: Place): Room {
   return {
     onWall: <Inside id={id} />,

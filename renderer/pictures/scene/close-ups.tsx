@@ -6,7 +6,7 @@ import { paintOf } from "./materials.tsx";
 
 const MASONRY: ReadonlySet<Material> = new Set(["brick", "stone", "concrete"]);
 
-/** Screw heads; on brick, each is in the middle of a row. */
+/** Positions of screw heads. On brick, each is in the middle of a row. */
 const BOLTS = [
   [322, 199],
   [350, 199],
@@ -34,7 +34,7 @@ function Plate({ id }: { id: string }) {
   );
 }
 
-/** An arm with two links, swung out to the side, and the cable along it. */
+/** A two-link arm swung out to the side, with a cable along it. */
 function Arm({ id }: { id: string }) {
   return (
     <>
@@ -56,7 +56,7 @@ function Arm({ id }: { id: string }) {
   );
 }
 
-/** Pencil marks: the height, and both edges of the stud, if there is one. */
+/** Pencil marks for the height and, if there is a stud, both of its edges. */
 function Marks({ stud }: { stud: boolean }) {
   return (
     <path
@@ -120,7 +120,7 @@ function DeviceShelf({ id }: { id: string }) {
   );
 }
 
-/** A close-up of the wall below a TV, where cables hang or are hidden. */
+/** A close-up of the wall below a TV, with hanging or hidden cables. */
 export function wiring({ id }: Place): Room {
   return {
     onWall: <Glow id={id} rx={130} x={670} y={436} />,
@@ -140,11 +140,11 @@ export function wiring({ id }: Place): Room {
   };
 }
 
-/** Where the two walls meet. */
+/** The x coordinate where the two walls meet. */
 const CORNER = 706;
 const FAR = 2600;
 
-/** Continues a height on the side wall, away from the vanishing point. */
+/** Extends a height onto the side wall, in perspective. */
 const along = (y: number, x: number) => Math.round(410 + ((y - 410) * (x - 480)) / (CORNER - 480));
 
 /** The side wall in perspective, with a window. */

@@ -36,7 +36,7 @@ function Surround({ id }: { id: string }) {
   );
 }
 
-/** A chimney in the wall's material, in front of a painted wall. */
+/** A chimney of the given material, in front of a painted wall. */
 function Chimney({ id, half }: { id: string; half: number }) {
   const shape = `M${480 - half} ${ABOVE}h${2 * half}V620H${480 - half}z`;
   return (
@@ -48,7 +48,7 @@ function Chimney({ id, half }: { id: string; half: number }) {
   );
 }
 
-/** The light of the fire on the floor. */
+/** Firelight on the floor. */
 function hearthLight(id: string) {
   return (
     <g opacity=".7">
@@ -57,7 +57,7 @@ function hearthLight(id: string) {
   );
 }
 
-/** A fireplace under the TV, built to suit the wall. */
+/** A room with a fireplace below the TV, in a style that matches the wall. */
 export function fireplaceRoom({ id, box, material }: Place): Room {
   const half = Math.max(220, Math.round(box.width / 2) + 36);
   if (!isFeature(material)) {
@@ -128,7 +128,7 @@ export function fireplaceRoom({ id, box, material }: Place): Room {
   };
 }
 
-/** A dog asleep with its head on its paws. */
+/** A dog, asleep with its head on its paws. */
 function Dog() {
   return (
     <g transform="translate(610 664)">
@@ -164,7 +164,7 @@ function Logs({ half }: { half: number }) {
   );
 }
 
-/** The garden at dusk. */
+/** A garden at dusk. */
 function Garden({ id }: { id: string }) {
   return (
     <>
@@ -230,7 +230,7 @@ function Seat() {
   );
 }
 
-/** A covered patio with a fireplace in the wall's material. */
+/** A covered patio with a fireplace in the given material. */
 export function patio({ id, box, material, paint }: Place): Room {
   const half = Math.max(190, Math.round(box.width / 2) + 30);
   const column = `M${480 - half} 66h${2 * half}V${FLOOR}H${480 - half}z`;

@@ -8,7 +8,7 @@ interface Spot {
   id: string;
 }
 
-/** A clay vase with three tufts of longleaf; `x` and `y` are the middle of its foot. */
+/** A clay vase with three tufts of longleaf pine. `x` and `y` are the center of its base. */
 export function Vase({
   id,
   x,
@@ -34,7 +34,7 @@ export function Vase({
   );
 }
 
-/** A pile of books; `x` is its left edge. */
+/** A stack of books. `x` is its left edge. */
 export function Books({ x, y }: Omit<Spot, "id">) {
   return (
     <>
@@ -45,7 +45,7 @@ export function Books({ x, y }: Omit<Spot, "id">) {
   );
 }
 
-/** The reading lamp's light on the wall. */
+/** The reading lamp's glow on the wall. */
 export function LampLight({ id, x }: { id: string; x: number }) {
   return <Glow id={id} rx={250} x={x} y={316} />;
 }
@@ -62,7 +62,7 @@ export function Lamp({ x }: { x: number }) {
   );
 }
 
-/** A small lamp; `x` and `y` are the middle of its clay foot. */
+/** A small lamp. `x` and `y` are the center of its clay base. */
 export function TableLamp({ x, y }: Omit<Spot, "id">) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -74,7 +74,7 @@ export function TableLamp({ x, y }: Omit<Spot, "id">) {
   );
 }
 
-/** A reading chair from the side, facing the TV. */
+/** A reading chair in profile, facing the TV. */
 export function Armchair({ sand = false }: { sand?: boolean }) {
   return (
     <>
@@ -94,7 +94,7 @@ export function Armchair({ sand = false }: { sand?: boolean }) {
   );
 }
 
-/** Longleaf in a clay pot on the floor; `x` and `y` are the middle of its foot. */
+/** A longleaf pine in a clay floor pot. `x` and `y` are the center of its base. */
 export function FloorPlant({ id, x, y }: Spot) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -117,10 +117,10 @@ const TONES: Record<Flooring, readonly [ground: string, joint: string]> = {
 
 const HORIZON = 410;
 const DEPTH = FLOOR - HORIZON;
-/** The width of the middle group of boards at the wall; sheared copies continue it on both sides. */
+/** Width at the wall of the middle group of boards. Sheared copies continue it on both sides. */
 const GROUP = 840;
 
-/** Returns the joints of the middle group, from the wall to twice its distance from the horizon. */
+/** Returns the joints between the middle group's boards, from the wall down to twice its distance from the horizon. */
 function joints(width: number): string {
   const lines: string[] = [];
   for (let x = -GROUP / 2; x < GROUP / 2; x += width) {
@@ -129,7 +129,7 @@ function joints(width: number): string {
   return lines.join("");
 }
 
-/** The ends of boards, in three rows. */
+/** Board ends in three rows. */
 const ENDS = "M130 648h64M420 640h58M690 652h66M250 690h76M560 678h70M850 700h78";
 const SLABS = `M${LEFT} 648h${WIDE}M${LEFT} 698h${WIDE}`;
 
@@ -143,7 +143,7 @@ export function Floor({ id, ground }: { id: string; ground: Flooring }) {
       <use
         href={`#${id}j`}
         key={step}
-        // A shear makes lines thinner.
+        // Compensates for shearing, which makes lines thinner.
         strokeWidth={Math.abs(step) + 1.2}
         transform={`matrix(1 0 ${shear} 1 ${-shear * HORIZON} 0)`}
       />
@@ -168,7 +168,7 @@ export function Floor({ id, ground }: { id: string; ground: Flooring }) {
   );
 }
 
-/** The baseboard, with light on its upper edge. */
+/** The baseboard, with a highlight on its top edge. */
 export function Baseboard() {
   return (
     <>
@@ -197,12 +197,12 @@ export function Rug({ half }: { half: number }) {
   );
 }
 
-/** A longleaf pine, 48 units high, with its foot at 0, 0: a bare trunk, and flat plates of needles near the top. */
+/** A longleaf pine, 48 units tall with its base at 0, 0: a bare trunk with flat clusters of needles near the top. */
 const TRUNK = "M-.9 0-.5-42h1L.9 0zM0-16l-8-5M0-24l9-5M0-31l-8-4";
 const PLATES =
   "M-9-40q2-7 9-7t9 6q-4 2-9 1-5 2-9 0zM-14-34q1-5 7-5 5 0 6 4-6 3-13 1zM1-30q2-5 7-5 6 0 7 5-7 2-14 0zM-15-22q2-5 7-5 5 0 6 4-6 3-13 1z";
 
-/** Draws the first pine, and copies of it, each at its place and in its size. */
+/** Draws a pine and scaled copies of it at the given spots. */
 export function Pines({ id, color, at }: { id: string; color: string; at: string }) {
   return spots(at).map(([x, y, scale], index) => {
     const transform = `translate(${x} ${y})scale(${scale})`;

@@ -1,11 +1,11 @@
 import { SHADE, line, PAINT, SHINE } from "./palette.ts";
 import { seeded } from "../../random.ts";
 
-/** A tuft of longleaf needles around its bud, a hundred units long, with drooping tips. */
+/** A tuft of longleaf needles around a bud, about a hundred units long, with drooping tips. */
 const TUFT = (() => {
   const random = seeded(4);
   return Array.from({ length: 30 }, (_, index) => {
-    // From one side of the stem over the top to the other side.
+    // From one side of the stem, over the top, to the other side.
     const angle = ((index + random() * 0.9) / 30) * 1.62 * Math.PI + 0.69 * Math.PI;
     const long = 62 + random() * 48;
     const [x, y] = [Math.cos(angle) * long, Math.sin(angle) * long];
@@ -15,15 +15,15 @@ const TUFT = (() => {
   }).join("");
 })();
 
-/** Defines one tuft, for the window's shadow and for plants. */
+/** Defines the tuft that the window's shadow and the plants reuse. */
 export function Tuft({ id }: { id: string }) {
   return <path d={TUFT} fill="none" id={`${id}n`} strokeLinecap="round" strokeWidth="3.4" />;
 }
 
-/** Reads "x y scale turn, x y scale, ...". */
+/** Parses "x y scale turn, x y scale, ...". */
 export const spots = (at: string) => at.split(", ").map((spot) => spot.split(" ").map(Number));
 
-/** Copies of the tuft, each at its place, in its size and turned by some degrees. */
+/** Draws scaled and rotated copies of the tuft at the given spots. */
 export function Tufts({ id, at }: { id: string; at: string }) {
   return spots(at).map(([x, y, scale, turn = 0]) => (
     <use
@@ -34,7 +34,7 @@ export function Tufts({ id, at }: { id: string; at: string }) {
   ));
 }
 
-/** Sun or moonlight through a window of six panes, with the shadow of a longleaf pine. */
+/** Sunlight or moonlight through a six-pane window, with the shadow of a longleaf pine. */
 export function WindowLight({ id, opacity, x }: { id: string; opacity: number; x: number }) {
   return (
     <>
@@ -66,7 +66,7 @@ export function WindowLight({ id, opacity, x }: { id: string; opacity: number; x
   );
 }
 
-/** The glow of every lamp and fire. */
+/** Gradient for the glow of lamps and fires. */
 export function GlowGradient({ id }: { id: string }) {
   return (
     <radialGradient id={`${id}g`}>
@@ -102,7 +102,7 @@ export function Shadow({ id, d, ...rest }: ShadowProps) {
   return <path d={d} filter={`url(#${id}b)`} {...rest} />;
 }
 
-/** Three flames on a log; `x` and `y` are the middle of its foot. */
+/** Three flames on a log. `x` and `y` are the center of the log's bottom edge. */
 export function Fire({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y})scale(${scale})`}>
@@ -121,7 +121,7 @@ export function Fire({ x, y, scale = 1 }: { x: number; y: number; scale?: number
   );
 }
 
-/** The dark opening of a fireplace, down to the floor. */
+/** A fireplace's dark opening, down to the floor. */
 export function Firebox({ x, y, width }: { x: number; y: number; width: number }) {
   return (
     <>

@@ -13,10 +13,10 @@ import { CENTER, type Place, type Room, type Box } from "./room.ts";
 import { line, PAINT, SHADE, SHINE, curve } from "./palette.ts";
 
 const TOP = 531;
-/** A screen wider than this leaves no room for a chair beside it. */
+/** Maximum screen width that leaves room for a chair. */
 const WIDEST = 480;
 
-/** A living room: console, vase, books, and a chair or a lamp beside them. */
+/** A living room with a console, a vase and books, next to a chair or lamp. */
 export function consoleRoom({ id, box, lamp, material, narrow }: Place): Room {
   const half = consoleHalf(box);
   const large = box.width > WIDEST;
@@ -37,7 +37,7 @@ export function consoleRoom({ id, box, lamp, material, narrow }: Place): Room {
           <Vase id={id} scale={0.7} white={material === "brick"} x={CENTER - half + 46} y={TOP} />
         )}
         {floorLamp ? <Books x={right - 120} y={TOP} /> : <TableLamp x={right - 62} y={TOP} />}
-        {/* In a narrow picture only half of a chair or a lamp would show. */}
+        {/* A narrow drawing would cut off the chair or lamp. */}
         {!narrow && (
           <>
             {large && <FloorPlant id={id} x={Math.min(130, CENTER - half - 40)} y={652} />}
@@ -54,7 +54,7 @@ export function consoleRoom({ id, box, lamp, material, narrow }: Place): Room {
 
 const CONSOLE_TOP = 534;
 
-/** Wider than the TV above it, or the wall looks top-heavy. */
+/** Half the console's width, which exceeds the TV's so that the wall doesn't look top-heavy. */
 const consoleHalf = ({ width }: Box) => Math.max(190, Math.round(width / 2) + 48);
 
 /** A walnut console with a ribbed door in the middle. */
@@ -165,7 +165,7 @@ function PaperLamp({ id }: { id: string }) {
   );
 }
 
-/** A rented apartment with few things. */
+/** A sparsely furnished apartment. */
 export function apartment({ id }: Place): Room {
   return {
     onWall: <PaperLamp id={id} />,
@@ -183,7 +183,7 @@ export function apartment({ id }: Place): Room {
   };
 }
 
-/** Two small pictures on each side of the TV, in frames of the same wood. */
+/** Two small pictures on each side of the TV, in matching wooden frames. */
 function Pictures({ id, left, right }: { id: string; left: number; right: number }) {
   const frames = `M${left - 104} 150h84v112h-84zM${left - 104} 286h84v84h-84zM${right + 20} 140h84v84h-84zM${right + 20} 248h84v112h-84z`;
   return (
@@ -280,7 +280,7 @@ function Dresser({ id }: { id: string }) {
   );
 }
 
-/** A tall mirror that reflects the window. */
+/** A tall mirror reflecting the window. */
 function Mirror() {
   return (
     <>
@@ -309,7 +309,7 @@ function BedEnd() {
   );
 }
 
-/** A bedroom, seen from the bed. */
+/** A bedroom, viewed from the bed. */
 export function bedroom({ id }: Place): Room {
   return {
     onWall: <Glow id={id} rx={180} x={606} y={380} />,

@@ -6,7 +6,7 @@ import { dealTones, STONE_TILE, stonePaths } from "./stones.ts";
 
 const PAINTS: Record<Paint, string> = { light: PAINT.wall, clay: PAINT.clay, green: PAINT.pine };
 
-/** Shiplap is white and plaster is clay, unless the author chooses another color. */
+/** Returns a wall's color. By default, shiplap is white and plaster is clay. */
 export function paintOf(material: Material, paint: Paint | undefined): string {
   if (paint !== undefined) return PAINTS[paint];
   if (material === "shiplap") return PAINT.trim;
@@ -15,17 +15,19 @@ export function paintOf(material: Material, paint: Paint | undefined): string {
 
 const FEATURES: ReadonlySet<Material> = new Set(["brick", "stone", "tile", "concrete", "slats"]);
 
-/** Tests whether a fireplace in this material is a chimney on a painted wall; other materials are the whole wall. */
+/**
+ * Returns whether a fireplace in this material is a chimney on a painted wall. Other materials cover the whole wall.
+ */
 export const isFeature = (material: Material) => FEATURES.has(material);
 
-/** Returns how much sun shows on a wall: all of it on light paint, little on dark or busy walls. */
+/** Returns how strongly sunlight shows on a wall: fully on light paint, faintly on dark or busy walls. */
 export function sunOn(material: Material, paint: Paint | undefined): number {
   if (isFeature(material)) return 0.36;
   if (paint === "green") return 0.34;
   return paint === "clay" || (material === "plaster" && paint === undefined) ? 0.55 : 1;
 }
 
-/** The repeating tile of a material, on joints or on the wall's paint. */
+/** A material's repeating tile, drawn on top of joints or the wall's paint. */
 interface Tile {
   width: number;
   height: number;
@@ -39,7 +41,7 @@ const TILES: Record<Material, (id: string) => Tile | undefined> = {
   stone,
   tile: stackedTile,
 
-  /** Boards of 7 inches; every third has a butt joint, in case a wall is longer than a board. */
+  /** 7-inch boards. Every third one has a butt joint, because walls can be longer than a board. */
   shiplap: () => ({
     width: 620,
     height: 129,
@@ -51,7 +53,7 @@ const TILES: Record<Material, (id: string) => Tile | undefined> = {
     ),
   }),
 
-  /** A high tile repeats fewer times. */
+  /** A tall tile, which repeats fewer times. */
   slats: () => ({
     width: 17,
     height: 1020,
@@ -64,7 +66,7 @@ const TILES: Record<Material, (id: string) => Tile | undefined> = {
     ),
   }),
 
-  /** Board-marked panels of 40 by 34 inches with the holes of their ties. */
+  /** Board-marked panels of 40 by 34 inches, with tie holes. */
   concrete: () => ({
     width: 480,
     height: 206,
@@ -87,7 +89,7 @@ const TILES: Record<Material, (id: string) => Tile | undefined> = {
     ),
   }),
 
-  /** Lime plaster, with faint arcs of the float. */
+  /** Lime plaster, with faint trowel arcs. */
   plaster: () => ({
     width: 560,
     height: 400,
@@ -104,9 +106,9 @@ const TILES: Record<Material, (id: string) => Tile | undefined> = {
   }),
 };
 
-/** A modular brick with its joint is 8 by 2 2/3 inches. */
+/** A modular brick including its joint: 8 by 2 2/3 inches. */
 const BRICK = { width: 48, height: 16, across: 5, courses: 8 } as const;
-/** A stacked glazed tile is 3 1/2 by 10 2/3 inches. */
+/** A stacked glazed tile: 3 1/2 by 10 2/3 inches. */
 const STACKED_TILE = { width: 21, height: 64, across: 8, rows: 3 } as const;
 
 interface FacesProps {
@@ -116,7 +118,7 @@ interface FacesProps {
   at: (index: number) => string;
 }
 
-/** Bricks or tiles as thick lines, one path per tone: half as long as rectangles. */
+/** Bricks or tiles as thick lines, one path per tone, which takes half as much markup as rectangles. */
 function Faces({ tones, dealt, width, at }: FacesProps) {
   return tones.map((color, tone) => {
     const d = dealt.map((one, index) => (one === tone ? at(index) : "")).join("");
@@ -132,7 +134,7 @@ function brick(): Tile {
     const course = Math.floor(index / across);
     const x = (index % across) * width + (course % 2) * (width / 2);
     const y = course * height + 7;
-    // A brick that crosses the right edge continues at the left one.
+    // A brick that crosses the right edge continues on the left.
     return x + width > wide ? `M${x} ${y}h24M0 ${y}h21` : `M${x} ${y}h45`;
   };
   const edges = Array.from({ length: courses }, (_, course) => `M0 ${course * height + 1}h${wide}`);
@@ -202,7 +204,7 @@ function stone(id: string): Tile {
   };
 }
 
-/** The material as a pattern, to fill the wall or a chimney. */
+/** The material as a fill pattern for the wall or a chimney. */
 export function WallPattern({ material, id }: { material: Material; id: string }) {
   const tile = TILES[material](id);
   if (tile === undefined) return null;
@@ -215,7 +217,7 @@ export function WallPattern({ material, id }: { material: Material; id: string }
   );
 }
 
-/** The falloff of daylight across a wall. Outside the drawing it keeps its last tone, so it has no edge. */
+/** Daylight falling off across a wall. The gradient continues beyond the drawing, so it has no visible edge. */
 export function Falloff({ id, sun }: { id: string; sun: number }) {
   return (
     <linearGradient gradientUnits="userSpaceOnUse" id={`${id}f`} x1="60" x2="900" y1="-20" y2="640">
@@ -232,12 +234,12 @@ export function Falloff({ id, sun }: { id: string; sun: number }) {
   );
 }
 
-/** The whole wall in one tone or pattern. */
+/** The whole wall, filled with one color or pattern. */
 export function WholeWall({ fill }: { fill: string }) {
   return <path d={`M${LEFT} ${ABOVE}h${WIDE}V${FLOOR}H${LEFT}z`} fill={fill} />;
 }
 
-/** A sample of a wall, 40 inches wide, at half the scale of the rooms. */
+/** A wall sample, 40 inches wide, at half the scale of the rooms. */
 export function WallSwatch({ material }: { material: Material }) {
   const id = useId();
   return (

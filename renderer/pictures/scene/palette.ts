@@ -1,6 +1,8 @@
 import { pair } from "../colors.ts";
 
-/** The colors of docs/look.md. A drawing is also a file of its own, so it can't use the page's style sheet. */
+/**
+ * Colors from docs/look.md. Drawings are also published as separate files, so they can't use the page's style sheet.
+ */
 export const PAINT = {
   wall: pair("e6e8de", "2e3933"),
   clay: pair("d9a488", "4a352b"),
@@ -39,7 +41,7 @@ export const PAINT = {
   potDark: pair("7d3523", "5a2416"),
 } as const;
 
-/** Light and shade on a material; transparent, so that the material shows through. */
+/** Light and shade on a material, transparent so that the material shows through. */
 export const SHADE = {
   sun: pair("fff0c8e6", "b4cfd826"),
   sunFaded: pair("fff0c89e", "b4cfd814"),
@@ -65,7 +67,7 @@ const pairs = (...colors: string[]) =>
     return pair(day, night);
   });
 
-/** The tones of bricks, stones and tiles, the most frequent first, and of their joints. */
+/** Colors of bricks, stones and tiles, most frequent first, and their joints. */
 export const TONES = {
   brick: {
     joint: pair("b8a593", "4d423a"),
@@ -81,7 +83,7 @@ export const TONES = {
   },
 } as const;
 
-/** Light sources and screens have the same colors by day and at night. */
+/** Light sources and screens, which have the same colors in light and dark mode. */
 export const SHINE = {
   bulb: "#fff3d0",
   lamp: "#ffdf9e",
@@ -94,14 +96,14 @@ export const SHINE = {
   off: "#171b1d",
 } as const;
 
-/** The spirit level, as in the page's tokens. */
+/** Colors of the level's vial, as in the page's tokens. */
 export const VIAL = {
   line: "light-dark(oklch(.86 .2 118),oklch(.89 .2 118))",
   bubble: "#fbffd9",
   mark: "#25330a",
 } as const;
 
-/** Views through windows: a garden in the evening, the city, a lit shop. */
+/** Views through windows: a garden in the evening, the city, and a lit shop. */
 export const VIEW = {
   sky: pair("cfdde0", "1b2733"),
   dusk: pairs("9db6b8 18222b", "f0cfa0 3a3138", "e8a97f 6b4238"),
@@ -131,11 +133,11 @@ export const PAGE = {
 interface Stroke {
   dash?: string;
   opacity?: string;
-  /** Whether its ends are round. */
+  /** Whether the line has round ends. */
   round?: boolean;
 }
 
-/** The attributes of a path that is drawn as a line. */
+/** Returns the attributes for a path drawn as a line. */
 export const line = (
   stroke: string | undefined,
   strokeWidth: number,
@@ -148,5 +150,5 @@ export const line = (
   strokeWidth,
 });
 
-/** The same for a line with corners or bends, whose inside is not filled. */
+/** Like `line`, but unfilled, for lines with corners or bends. */
 export const curve = (...stroke: Parameters<typeof line>) => ({ fill: "none", ...line(...stroke) });

@@ -12,22 +12,22 @@ import type { ReactNode } from "react";
 
 /** Drawing units per inch. */
 export const INCH = 6;
-/** Where the floor meets the wall. */
+/** The y coordinate where the floor meets the wall. */
 export const FLOOR = 620;
 export const CENTER = 480;
 
 export const MANTEL_TOP = FLOOR - MANTEL * INCH;
 
-/** Wall and floor continue on both sides, for a section of a page that is wider than the drawing. */
+/** The wall and floor extend on both sides, for page sections that are wider than the drawing. */
 export const LEFT = -1600;
 export const WIDE = 4200;
-/** The wall continues above, for a section that is taller. */
+/** The wall extends upward, for taller sections. */
 export const ABOVE = -900;
 
 export type Setting = NonNullable<SceneSpec["setting"]>;
 export type Material = SceneSpec["wall"];
 
-/** Inches from the floor to the middle of the screen, for rooms in which it doesn't depend on the TV's size. */
+/** Height of the screen's center in inches, for rooms in which it doesn't depend on the TV's size. */
 const CENTERS: Partial<Record<Setting, number>> = {
   gallery: ART_CENTER,
   bedroom: 60,
@@ -64,7 +64,7 @@ export interface Box {
   height: number;
 }
 
-/** Returns the place of a 16:9 screen of `size` inches, to scale. */
+/** Returns the position of a 16:9 screen of `size` inches, to scale. */
 export function screenBox(size: number, setting: Setting): Box {
   const width = Math.round(size * WIDTH_PER_INCH * INCH);
   const height = Math.round(size * HEIGHT_PER_INCH * INCH);
@@ -84,7 +84,7 @@ export type Shown = NonNullable<SceneSpec["shows"]>;
 export type Flooring = "boards" | "paving" | "rubber";
 type Cables = NonNullable<SceneSpec["cables"]>;
 
-/** What a room depends on. */
+/** Parameters for drawing a room. */
 export interface Place {
   id: string;
   box: Box;
@@ -92,36 +92,36 @@ export interface Place {
   paint: Paint | undefined;
   lamp: boolean;
   shows: Shown | undefined;
-  /** Whether the picture has no space beside the furniture below the TV. */
+  /** Whether the drawing has no room on either side of the furniture below the TV. */
   narrow: boolean;
 }
 
-/** The parts of a room, from the back to the front. */
+/** The parts of a room, from back to front. */
 export interface Room {
-  /** Flat on the wall, behind the TV. */
+  /** Drawn flat on the wall, behind the TV. */
   onWall?: ReactNode;
-  /** In front of the TV, but behind the baseboard and the floor. */
+  /** Drawn in front of the TV, but behind the baseboard and floor. */
   overTv?: ReactNode;
-  /** On the floor, in front of everything. */
+  /** Drawn on the floor, in front of everything else. */
   inFront?: ReactNode;
-  /** The top of the furniture below the TV, where cables end. */
+  /** Top of the furniture below the TV, where cables end. */
   below: number;
   ground?: Flooring | "none";
   baseboard?: boolean;
-  /** Whether the wall is painted and only a chimney in `onWall` has the material. */
+  /** Whether the wall is painted and only the chimney in `onWall` is made of the material. */
   column?: boolean;
-  /** Whether sun comes in through a window. */
+  /** Whether the sun shines in through a window. */
   window?: boolean;
   /** The default picture on the screen. */
   shows?: Shown;
-  /** The default paint of the wall. */
+  /** The wall's default paint. */
   paint?: Paint;
   cables?: Cables;
   framed?: boolean;
-  /** True for a screen without glare. */
+  /** Whether the screen is glare-free. */
   matte?: boolean;
-  /** How far the TV is to the right of the middle, in drawing units. */
+  /** The TV's offset to the right of the center, in drawing units. */
   aside?: number;
-  /** A close-up: everything is scaled, then moved. */
+  /** Zooms in for a close-up: everything is scaled and then moved. */
   view?: { scale: number; x: number; y: number };
 }

@@ -9,7 +9,7 @@ interface Props {
   inset: number;
 }
 
-/** The picture on a TV, drawn on a field of 160 by 90; `id` is unique on the page. */
+/** The picture on a TV, drawn in a box of 160 by 90. `id` must be unique on the page. */
 export function Picture({ shows, box, id, inset }: Props) {
   const field = grow(box, -inset);
   if (shows === "off") return <rect fill={SHINE.off} {...field} />;
@@ -35,7 +35,7 @@ function Sky({ id, colors }: { id: string; colors: readonly string[] }) {
 }
 
 const PICTURES: Record<Exclude<Shown, "off">, (id: string) => React.ReactNode> = {
-  /** Blue ridges in front of a low sun, pines on the near slope. */
+  /** Blue ridges in front of a low sun, with pines on the near slope. */
   ridge: (id) => (
     <>
       <Sky colors={["#35536a", "#8a7186", "#dd9a84", "#f6bd80"]} id={id} />
@@ -74,7 +74,7 @@ const PICTURES: Record<Exclude<Shown, "off">, (id: string) => React.ReactNode> =
     </>
   ),
 
-  /** Atlanta after dark, with the gilded spire and the round tower; windows are dashes. */
+  /** Atlanta after dark, with the gilded spire and the round tower. Windows are dashes. */
   night: (id) => (
     <>
       <Sky colors={["#241f45", "#4b3a6b", "#8d5d7d", "#d08a72"]} id={id} />
@@ -95,7 +95,7 @@ const PICTURES: Record<Exclude<Shown, "off">, (id: string) => React.ReactNode> =
     </>
   ),
 
-  /** Saturday football, seen from the stands. */
+  /** A Saturday football game, seen from the stands. */
   game: () => (
     <>
       <path d="M0 0h160v90H0z" fill="#2c7a45" />

@@ -1,6 +1,6 @@
 import { seeded } from "../../random.ts";
 
-/** Returns `count` tones; the first one is the most frequent, and no tone comes twice in a row. */
+/** Returns `count` tones. The first tone is the most frequent, and no tone repeats twice in a row. */
 export function dealTones(count: number, tones: number, seed: number): number[] {
   const random = seeded(seed);
   const dealt: number[] = [];
@@ -12,13 +12,13 @@ export function dealTones(count: number, tones: number, seed: number): number[] 
 }
 
 export const STONE_TILE = { width: 336, height: 252 } as const;
-/** Half of a joint: each cell shrinks by this much. */
+/** Half the width of a joint, by which each cell shrinks. */
 const INSET = 5.5;
 const COUNT = 20;
 
 type Point = readonly [x: number, y: number];
 
-/** Returns points on a jittered grid, for stones of similar size. */
+/** Returns points on a jittered grid, so that stones have similar sizes. */
 function sites(): Point[] {
   const random = seeded(11);
   const across = 5;
@@ -31,7 +31,7 @@ function sites(): Point[] {
   });
 }
 
-/** Returns the part of a polygon that is closer to `site` than to `other`, minus the inset. */
+/** Returns the part of a polygon closer to `site` than to `other`, minus the inset. */
 function clip(polygon: readonly Point[], site: Point, other: Point): Point[] {
   const dx = other[0] - site[0];
   const dy = other[1] - site[1];
@@ -52,7 +52,7 @@ function clip(polygon: readonly Point[], site: Point, other: Point): Point[] {
   });
 }
 
-/** Returns a path for each tone, of Voronoi cells on a torus, so that the tile repeats without a seam. */
+/** Returns one path per tone, made of Voronoi cells on a torus so that the tile repeats seamlessly. */
 export function stonePaths(tones: number): string[] {
   const { width, height } = STONE_TILE;
   const points = sites();
@@ -69,7 +69,7 @@ export function stonePaths(tones: number): string[] {
     for (const other of around) {
       if (other[0] !== site[0] || other[1] !== site[1]) cell = clip(cell, site, other);
     }
-    // A cell that crosses the right or lower edge moves to the opposite one; three copies then complete the tile.
+    // A cell that crosses the right or bottom edge also moves to the opposite edge; three copies complete the tile.
     const right = cell.some(([x]) => x > width) ? width : 0;
     const lower = cell.some(([, y]) => y > height) ? height : 0;
     const tone = dealt[index] ?? 0;

@@ -2,16 +2,16 @@ import { curve, line, PAGE } from "./palette.ts";
 import type { SectionWall } from "#schema/service.ts";
 import type { ReactNode } from "react";
 
-/** Where the wall ends and the room begins. An inch is 32 units. */
+/** The x coordinate of the wall's surface. An inch is 32 units. */
 const FACE = 212;
 const TOP = 26;
 const BOTTOM = 362;
-/** The heights of the two fasteners: in the middle of the second and fourth rows of bricks. */
+/** The y coordinates of the two fasteners, in the middle of the second and fourth rows of bricks. */
 const HEIGHTS = [147, 317] as const;
 
 interface Fill {
   fill?: string | undefined;
-  /** The id of the pattern for brick, stone, concrete and boards with cement. */
+  /** Id of the hatch pattern for brick, stone, concrete and cement board. */
   hatch?: string | undefined;
 }
 
@@ -24,12 +24,12 @@ function Area({ d, fill = PAGE.tint, hatch }: Fill & { d: string }) {
   );
 }
 
-/** One layer of a wall, from `x` to the right. */
+/** One layer of a wall, starting at `x`. */
 function Layer({ x, width, fill = PAGE.ground, hatch }: Fill & { x: number; width: number }) {
   return <Area d={`M${x} ${TOP}h${width}V${BOTTOM}h-${width}z`} fill={fill} hatch={hatch} />;
 }
 
-/** A stud, cut along its length. */
+/** A stud, cut lengthwise. */
 function Stud({ x, width = 112 }: { x: number; width?: number }) {
   const grain = [0.16, 0.34, 0.5, 0.69, 0.85].map((share, index) => {
     const at = Math.round(x + share * width);
@@ -43,7 +43,7 @@ function Stud({ x, width = 112 }: { x: number; width?: number }) {
   );
 }
 
-/** Lag screws from the plate to `tip`. */
+/** Lag screws that extend from the plate to `tip`. */
 function Lag({ tip }: { tip: number }) {
   return HEIGHTS.map((y) => (
     <g key={y}>
@@ -54,7 +54,7 @@ function Lag({ tip }: { tip: number }) {
   ));
 }
 
-/** Sleeve anchors: bolt, sleeve, cone, and a nut in front of the plate. A wedge anchor has a short sleeve. */
+/** Sleeve anchors with bolt, sleeve, cone and a nut in front of the plate. A wedge anchor has a short sleeve. */
 function Sleeve({ tip, wedge = false }: { tip: number; wedge?: boolean }) {
   const end = wedge ? tip + 34 : FACE + 10;
   return HEIGHTS.map((y) => (
@@ -70,7 +70,7 @@ function Sleeve({ tip, wedge = false }: { tip: number; wedge?: boolean }) {
   ));
 }
 
-/** Toggle bolts: a bar at the back of the stud's face, and a nut in front of the plate. */
+/** Toggle bolts with a bar behind the stud's face and a nut in front of the plate. */
 function Toggle() {
   return HEIGHTS.map((y) => (
     <g key={y}>
@@ -80,7 +80,7 @@ function Toggle() {
   ));
 }
 
-/** The steel plate on the wall, the hooks on it, and the TV on the hooks. */
+/** The steel plate on the wall, its hooks, and the TV on the hooks. */
 export function Mount() {
   return (
     <>
@@ -91,11 +91,11 @@ export function Mount() {
   );
 }
 
-/** A label: its dot, the height of its line, the text in bold, and the text below that. */
+/** A label's dot, the y coordinate of its line, its bold text and the text below. */
 type Label = readonly [x: number, y: number, at: number, name: string, more: string];
 
 interface Section {
-  /** The wall and its fasteners; `hatch` is the id of a pattern. */
+  /** Draws the wall and its fasteners. `hatch` is a pattern's id. */
   wall: (hatch: string) => ReactNode;
   labels: readonly Label[];
   /** A dimension line below the wall. */
@@ -105,7 +105,7 @@ interface Section {
 const PLATE: Label = [217, 232, 232, "Steel plate", "perfectly level"];
 const TV: Label = [269, 334, 334, "TV", "lifts off its hooks"];
 
-/** Bricks of 2 1/4 by 3 5/8 inches. */
+/** Bricks, 2 1/4 by 3 5/8 inches. */
 function Bricks({ hatch }: { hatch: string }) {
   const bricks = [0, 1, 2, 3].map((course) => `M96 ${TOP + course * 85}h116v72H96z`).join("");
   return <Area d={bricks} hatch={hatch} />;
@@ -124,7 +124,7 @@ function Boards() {
   );
 }
 
-/** A channel of sheet steel, with a hole for cables in its web. */
+/** A sheet-steel channel with a cable hole in its web. */
 function SteelStud() {
   return (
     <>

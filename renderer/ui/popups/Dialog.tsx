@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { Icon } from "../Icon.tsx";
 
 interface Props {
-  /** For a button with `commandfor` and `command="show-modal"`. */
+  /** Id that the opening button refers to with `commandfor`. */
   id: string;
   title: string;
   children: ReactNode;
   /** Buttons below the content. */
   actions?: ReactNode;
-  /** Across the top, above the title. */
+  /** Content above the title, across the full width. */
   top?: ReactNode;
-  /** For the script that opens it. */
+  /** Data attributes for the script that opens the dialog. */
   data?: Readonly<Record<`data-${string}`, string | number | undefined>>;
 }
 
 /**
- * A window over the page: at the bottom on phones, in the middle from 48rem. Its button, Escape and a click outside
- * close it and return the focus. The page loads the script `dialog`.
+ * A modal dialog, at the bottom of the screen on phones and centered from 48rem. Its button, Escape and outside clicks
+ * close it and return focus. Pages that use it must load the `dialog` script.
  */
 export function Dialog({ id, title, children, actions, top, data }: Props) {
   return (
@@ -34,7 +34,7 @@ export function Dialog({ id, title, children, actions, top, data }: Props) {
           <h2 className="text-h2 md:text-[2.25rem]" id={`${id}-title`}>
             {title}
           </h2>
-          {/* Every browser closes a dialog by its form, without a script. */}
+          {/* A form closes the dialog in every browser without a script. */}
           <form className="-mt-2 -mr-3" method="dialog">
             <button
               aria-label="Close"

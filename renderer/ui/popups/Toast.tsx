@@ -3,8 +3,8 @@ import { Badge } from "../Badge.tsx";
 import { Icon } from "../Icon.tsx";
 
 /**
- * The corner where toasts appear, above the thumb bar on phones. It has to be in the page before its toasts, or screen
- * readers miss them.
+ * The corner where toasts appear, above the thumb bar on phones. It has to be on the page before its toasts, or screen
+ * readers won't announce them.
  */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
@@ -22,13 +22,13 @@ interface Props {
   id: string;
   title: string;
   text: string;
-  /** Small and square. */
+  /** A small square picture. */
   picture?: ReactNode;
-  /** Whether to mark a made-up booking as "Example". */
+  /** Whether to label a made-up booking as "Example". */
   example?: boolean;
 }
 
-/** Two lines that appear and disappear on their own. `renderer/browser/visit/overlays.ts` shows it. */
+/** A two-line notification that appears and disappears on its own, shown by `renderer/browser/visit/overlays.ts`. */
 export function Toast({ id, title, text, picture, example = false }: Props) {
   return (
     <div

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 
 interface Props {
   id: string;
-  /** One short sentence; more belongs on the page. */
+  /** One short sentence. Anything longer belongs on the page. */
   text: string;
-  /** What it explains; an icon needs text for screen readers. */
+  /** The element to explain. Icons need text for screen readers. */
   children: ReactNode;
 }
 
 /**
- * Explains its children: after a moment on hover, at once on focus, and on a tap even without scripts. The script
- * `tooltip` places it; until then it is at the bottom of the screen.
+ * Explains its children: after a short delay on hover, immediately on focus, and on tap even without JavaScript. The
+ * `tooltip` script positions it; without the script, it's at the bottom of the screen.
  */
 export function Tooltip({ id, text, children }: Props) {
   return (
