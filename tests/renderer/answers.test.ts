@@ -8,7 +8,7 @@ import { edited, sharedContent } from "../support/fixture.ts";
 
 beforeAll(() => setLibrary(loadSoundContent().library));
 
-/** Returns the answers by key, with some fields of the business changed. */
+/** Returns the answers by key, after overriding some business fields. */
 function answers(changes: Partial<Business> = {}) {
   const { address, answers: given, hours, license, offer, phone, policy } = business;
   const sources = {
@@ -19,18 +19,18 @@ function answers(changes: Partial<Business> = {}) {
   return new Map(answersOf(answerKey.options, sources).map((answer) => [answer.key, answer]));
 }
 
-test("every answer belongs to one group of the support page", () => {
+test("every answer is in exactly one group on the support page", () => {
   const grouped = ANSWER_GROUPS.flatMap(({ keys }) => keys);
   expect(grouped.toSorted()).toEqual(answerKey.options.toSorted());
 });
 
-test("answers have all their tokens filled in, so that no page shows a brace", () => {
+test("answers have all tokens replaced, so no page shows braces", () => {
   for (const { key, answer, short = "" } of answers().values()) {
     expect.soft(`${answer} ${short}`, key).not.toMatch(/[{}]|undefined|NaN/);
   }
 });
 
-test("every token that authors may use has a value", () => {
+test("every token available to authors has a value", () => {
   const all = ANSWER_TOKENS.map((token) => `{${token}}`).join(" ");
   const hours = { ...business.answers.hours, answer: all };
   const filled = answers({ answers: { ...business.answers, hours } }).get("hours")?.answer;
@@ -38,7 +38,7 @@ test("every token that authors may use has a value", () => {
   expect(filled).not.toMatch(/[{}]/);
 });
 
-test("answers take hours, times and the warranty from their own fields in business.yaml", () => {
+test("answers get hours, times and the warranty from the corresponding fields in business.yaml", () => {
   const changed = answers({
     hours: { ...business.hours, visible: "Mon-Fri 9AM-5PM" },
     policy: {
@@ -54,20 +54,20 @@ test("answers take hours, times and the warranty from their own fields in busine
   expect(changed.get("sameDay")?.answer).toMatch(/45 minutes’ drive .* before 10 a\.m\./);
 });
 
-test("answers give the calculator's price of a 75-inch TV, with two installers", () => {
+test("answers quote the calculator's price for a 75-inch TV with two installers", () => {
   const { "66to84": size, secondTechnician: second } = pricing.items;
   const min = size.min + second.min;
   const max = size.max + second.max;
   expect(answers().get("price")?.answer).toContain(`$${min} to $${max} on drywall`);
 });
 
-test("throws an error that lists the known tokens if a text has an unknown one", () => {
+test("an unknown token in a text throws an error that lists the known tokens", () => {
   expect(() => replaceTokens("We work {ours}.", () => "")).toThrow(
     /^Unknown token \{ours\}\. Use one of: .*\{hours\}.*\{price:brick\}/,
   );
 });
 
-test("reports an unknown token in business.yaml, with the known ones", () => {
+test("reports an unknown token in business.yaml and lists the known ones", () => {
   const folder = sharedContent({
     "business.yaml": edited("business.yaml", [
       "This is what we say about hours.",
@@ -83,7 +83,7 @@ test("reports an unknown token in business.yaml, with the known ones", () => {
   });
 });
 
-test("reports a warranty with a different number of years than its claim", () => {
+test("reports a warranty claim whose number of years doesn't match warrantyYears", () => {
   const folder = sharedContent({
     "business.yaml": edited("business.yaml", ["warrantyYears: 5", "warrantyYears: 3"]),
   });

@@ -23,11 +23,11 @@ describe("nearestPaths", () => {
     ["with a typo", "/servces", "/services"],
     ["that moved", "/tv-mounting-brick.html", "/services/tv-mounting-brick"],
     ["with one word of the path", "/brick", "/services/tv-mounting-brick"],
-  ])("nearestPaths finds a page from a path %s: %s", (_, missing, path) => {
+  ])("nearestPaths finds the page for a path %s: %s", (_, missing, path) => {
     expect(nearest(missing)[0]).toBe(path);
   });
 
-  test("nearestPaths leaves out less similar paths, and returns nothing for a path unlike all others", () => {
+  test("nearestPaths omits less similar paths, and returns nothing if no path is similar", () => {
     expect(nearest("/cities/roswell/")).toEqual(["/locations/roswell"]);
     expect(nearest("/brick")).toHaveLength(1);
     expect(nearest("/wp-login.php")).toEqual([]);
@@ -60,8 +60,8 @@ describe("the opening text", () => {
       "Closed now, opens Monday at 8:30 AM",
       WEEKDAYS,
     ],
-    ["nothing without hours", "2026-11-20T12:00:00-05:00", undefined, ",,,,,,"],
-    ["nothing without hours", "2026-11-20T12:00:00-05:00", undefined, ""],
+    ["empty hours for every day", "2026-11-20T12:00:00-05:00", undefined, ",,,,,,"],
+    ["missing hours", "2026-11-20T12:00:00-05:00", undefined, ""],
     ["the end of the day", "2026-11-20T23:59:00-05:00", "Open now until 12 AM", UNTIL_MIDNIGHT],
     ["the same morning", "2026-11-20T07:00:00-05:00", "Closed now, opens at 8 AM", UNTIL_MIDNIGHT],
     [
@@ -70,11 +70,11 @@ describe("the opening text", () => {
       "Closed now, opens Friday at 10 AM",
       ",,,,10:00-12:00,,",
     ],
-  ])("the opening text shows %s at %s: %s", (_, time, expected, openings = SPEC) => {
+  ])("opening text handles %s at %s: %s", (_, time, expected, openings = SPEC) => {
     expect(openingText(openings, new Date(time))).toBe(expected);
   });
 
-  test("clockByIntl returns the time in Georgia in winter, in summer and at midnight", () => {
+  test("clockByIntl returns Georgia time in winter, in summer and at midnight", () => {
     const clock = (time: string) => Object.values(clockByIntl(new Date(time))).join(" ");
     expect(clock("2026-11-22T05:00:00Z")).toBe("6 00:00");
     expect(clock("2026-07-06T12:30:00Z")).toBe("0 08:30");
@@ -91,7 +91,7 @@ const touch = (search = "", referrer = "") =>
   touchOf({ ...ADDRESS, search }, referrer, new Date("2026-11-21T12:00:00.000Z"));
 
 describe("the touch of a visit", () => {
-  test("a touch without a referrer or parameters is direct, and has the path and the time", () => {
+  test("a touch without a referrer or parameters is direct and has the path and time", () => {
     expect(touch()).toEqual({
       referrer: "direct",
       landing_page: "/services/tv-mounting-brick",
@@ -99,7 +99,7 @@ describe("the touch of a visit", () => {
     });
   });
 
-  test("a touch contains campaign parameters and click ids, but no empty or other parameters", () => {
+  test("a touch contains campaign parameters and click ids, but no empty or unknown parameters", () => {
     const known = {
       utm_source: "google",
       utm_medium: "cpc",
@@ -117,7 +117,7 @@ describe("the touch of a visit", () => {
     expect(touch("?utm_source=&utm_medium=cpc")).toEqual({ utm_medium: "cpc", ...touch() });
   });
 
-  test("a touch contains the referrer unless it is one of our own pages", () => {
+  test("a touch contains the referrer unless it's one of our own pages", () => {
     const from = (referrer: string) => touch("", referrer).referrer;
     expect(from("https://www.google.com/")).toBe("https://www.google.com/");
     expect(from("https://www.longleaftv.example/locations")).toBe("direct");
@@ -127,13 +127,13 @@ describe("the touch of a visit", () => {
   });
 });
 
-test("counts UTM parameters as a campaign, but not a click id alone", () => {
+test("treats a touch with UTM parameters as a campaign, but not one with only a click id", () => {
   expect(hasUtm(touch("?utm_term=brick"))).toBe(true);
   expect(hasUtm(touch("?gclid=1"))).toBe(false);
   expect(hasUtm(touch())).toBe(false);
 });
 
-test("recognizes our own URLs, but not others that start the same way", () => {
+test("isOwn accepts our own URLs, but not other URLs with the same prefix", () => {
   const own = (address: string) => isOwn(address, "https://a.example");
   expect(own("https://a.example/")).toBe(true);
   expect(own("https://a.example/x")).toBe(true);

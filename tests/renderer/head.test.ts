@@ -8,7 +8,7 @@ test("serializeHead rejects content that would end its element early", () => {
   expect(() => serializeHead([{ tag: "style", content: "a{}</STYLE>" }])).toThrow("Escape it");
 });
 
-test("appends the business name to a title if search results have room for both", () => {
+test("fullTitle appends the business name to a title if search results have room for both", () => {
   expect(fullTitle("TV Mounting on Brick", "Longleaf TV Mounting")).toBe(
     "TV Mounting on Brick | Longleaf TV Mounting",
   );
@@ -43,7 +43,7 @@ describe("buildHead", () => {
     expect(head({ sharedAs: "website" })).toContain('property="og:type" content="website"');
   });
 
-  test("buildHead returns no canonical URL and no card for a page that isn't indexable", () => {
+  test("buildHead omits the canonical URL and social card for a page that isn't indexable", () => {
     expect(head({ indexable: false })).not.toMatch(/og:|twitter:|canonical/);
   });
 

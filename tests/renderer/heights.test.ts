@@ -7,7 +7,7 @@ import { FLOOR, INCH, screenBox } from "#renderer/pictures/scene/room.ts";
 
 const post = (slug: string) => readFileSync(`content/posts/${slug}.mdx`, "utf8");
 
-test("charts the center and the bottom edge of every TV size", () => {
+test("the height chart lists the center and bottom edge for every TV size", () => {
   expect(heightChart("tv").rows).toEqual([
     ["43 inches", "21.1", "48", "37.5"],
     ["50 inches", "24.5", "48", "35.7"],
@@ -19,7 +19,7 @@ test("charts the center and the bottom edge of every TV size", () => {
   ]);
 });
 
-test("charts a TV as a picture, and a soundbar below and above it", () => {
+test("height charts cover a TV hung like a picture, and a soundbar below or above a TV", () => {
   expect(heightChart("picture").rows[3]).toEqual(["65 inches", "52", "58", "42.1"]);
   expect(heightChart("soundbar").rows[3]).toEqual([
     "65 inches",
@@ -35,7 +35,7 @@ test("charts a TV as a picture, and a soundbar below and above it", () => {
   }
 });
 
-test("gives the calculator, the drawings and the chart the same height for each size", () => {
+test("the calculator, drawings and chart use the same height for each TV size", () => {
   for (const { size, center } of TV_HEIGHTS) {
     const asked = TV_SIZES.find((each) => each === String(size)) ?? "notSure";
     expect(viewingOf(asked, "wall").centerHeight).toBe(center);
@@ -44,7 +44,7 @@ test("gives the calculator, the drawings and the chart the same height for each 
   }
 });
 
-test("states the chart's range where the height article can't use the chart itself", () => {
+test("the height article's description states the same range as the chart", () => {
   expect(post("how-high-to-mount-a-tv")).toContain(
     `description: For most sofas, mount a TV with its center ${wallCenter(43)} to ${wallCenter(85)} inches from the floor.`,
   );

@@ -30,7 +30,7 @@ const PRICES = {
   extras: [{ label: "cover", min: 35, max: 80 }],
 };
 
-/** Takes what a text is about, and returns the text. */
+/** Creates a text about the given subject. */
 type Say = (about: string) => string;
 
 const businessOf = (say: Say): BusinessFacts => ({
@@ -65,7 +65,7 @@ const photoOf = (say: Say) => ({
 
 const serviceOf = (say: Say) => ({ url: "/services/a", name: say("service"), summary: say("how") });
 
-/** Returns a node of each kind. */
+/** Returns one node of each type. */
 const nodesOf = (say: Say) => ({
   business: businessNode(businessOf(say)),
   website: webSiteNode(businessOf(say)),
@@ -99,7 +99,7 @@ const nodesOf = (say: Say) => ({
 
 const nodes = nodesOf((about) => about);
 
-test("each kind of node has every field of the specification, and no rating", () => {
+test("every type of JSON-LD node has all fields in the specification, and no rating", () => {
   expect(nodes).toEqual({
     business: {
       "@type": "HomeAndConstructionBusiness",
@@ -210,7 +210,7 @@ test("each kind of node has every field of the specification, and no rating", ()
   });
 });
 
-test("leaves out profiles, offers, a second county, breadcrumbs and items if there are none", () => {
+test("JSON-LD nodes omit profiles, offers, a second county, breadcrumbs and items if there are none", () => {
   const same: Say = (about) => about;
   expect(businessNode({ ...businessOf(same), profiles: [] })).not.toHaveProperty("sameAs");
   const quoted = { ...PRICES, bySize: [], quoted: "Quoted after a look" };
@@ -224,7 +224,7 @@ test("leaves out profiles, offers, a second county, breadcrumbs and items if the
   expect(itemListNode(SITE, "/services", [])).toBeUndefined();
 });
 
-test("a page refers to its main entity instead of the business, and contains its photos", () => {
+test("a JSON-LD page node refers to its main entity instead of the business, and contains its photos", () => {
   const { service, photo } = nodes;
   const page = { path: "/a", title: "A", breadcrumbs: [], mainEntity: service, images: [photo] };
   const node = webPageNode(SITE, page);
@@ -240,11 +240,11 @@ describe("the graph of a page", () => {
     return [...JSON.stringify(graph).matchAll(/"@type":"(\w+)","@id"/g)].map(([, kind]) => kind);
   };
 
-  test("the graph of the home page contains the website, and no other page's does", () => {
+  test("only the home page's graph contains the website", () => {
     expect(kindsOn("/")).toEqual(["HomeAndConstructionBusiness", "WebSite", "WebPage"]);
   });
 
-  test("the graph of a page contains its breadcrumbs and its main entity", () => {
+  test("a page's graph contains its breadcrumbs and main entity", () => {
     const breadcrumbs = [{ name: "Home", path: "/" }];
     expect(kindsOn("/services/a", { breadcrumbs, mainEntity: nodes.service })).toEqual([
       "HomeAndConstructionBusiness",
@@ -254,7 +254,7 @@ describe("the graph of a page", () => {
     ]);
   });
 
-  test("the graph of a page that isn't indexable contains only the business", () => {
+  test("a page that isn't indexable has only the business in its graph", () => {
     expect(kindsOn("/404", { indexable: false })).toEqual(["HomeAndConstructionBusiness"]);
   });
 });

@@ -10,7 +10,7 @@ import {
   type WaitingLead,
 } from "#renderer/browser/leads/queue.ts";
 
-test("doubles the delay between attempts from five seconds up to ten minutes", () => {
+test("doubles the retry delay from five seconds up to ten minutes", () => {
   expect([1, 2, 3, 4].map((tries) => retryDelay(tries, 1))).toEqual([
     5_000, 10_000, 20_000, 40_000,
   ]);
@@ -18,12 +18,12 @@ test("doubles the delay between attempts from five seconds up to ten minutes", (
   expect(retryDelay(500, 1)).toBe(600_000);
 });
 
-test("shortens the delay between attempts at random by up to half", () => {
+test("randomly shortens the retry delay by up to half", () => {
   expect(retryDelay(1, 0)).toBe(2_500);
   expect(retryDelay(1, 0.5)).toBe(3_750);
 });
 
-test("reads Retry-After as seconds or as a date, and caps it at an hour", () => {
+test("parses Retry-After as seconds or a date, and caps it at an hour", () => {
   const now = Date.parse("2026-11-20T10:00:00Z");
   expect(retryAfter("120", now)).toBe(120_000);
   expect(retryAfter("Fri, 20 Nov 2026 10:05:00 GMT", now)).toBe(300_000);
@@ -35,7 +35,7 @@ test("reads Retry-After as seconds or as a date, and caps it at an hour", () => 
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** An in-memory replacement for the browser's storage, because Node has none. */
+/** In-memory replacement for browser storage, which Node doesn't have. */
 const kept = new Map<string, string>();
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ const lead = (id: string, savedAt = 0): WaitingLead => ({
 });
 const ids = () => readWaiting().map(({ id }) => id);
 
-test("the queue keeps each lead once, oldest first, and removes its key with the last one", () => {
+test("the lead queue stores each lead once, oldest first, and deletes its storage key when empty", () => {
   expect(saveWaiting(lead("b", 2))).toBe(true);
   expect(saveWaiting(lead("a", 1))).toBe(true);
   expect(saveWaiting({ ...lead("b", 2), tries: 3 })).toBe(true);
@@ -68,14 +68,14 @@ test("the queue keeps each lead once, oldest first, and removes its key with the
   expect(kept.size).toBe(0);
 });
 
-test("the queue refuses a sixth lead and keeps the first five", () => {
+test("the lead queue rejects a sixth lead and keeps the first five", () => {
   for (const id of ["1", "2", "3", "4", "5"]) saveWaiting(lead(id, Number(id)));
   expect(saveWaiting(lead("6", 6))).toBe(false);
   expect(saveWaiting({ ...lead("5", 5), tries: 1 })).toBe(true);
   expect(ids()).toEqual(["1", "2", "3", "4", "5"]);
 });
 
-test("the queue drops leads after seven days and returns them", () => {
+test("the lead queue removes leads after seven days and returns them", () => {
   saveWaiting(lead("old", 0));
   saveWaiting(lead("new", DAY_MS));
   expect(dropExpired(7 * DAY_MS)).toEqual([]);
@@ -83,7 +83,7 @@ test("the queue drops leads after seven days and returns them", () => {
   expect(ids()).toEqual(["new"]);
 });
 
-test("the queue ignores stored values that are not in our format", () => {
+test("the lead queue ignores stored values in an unknown format", () => {
   for (const text of ["", "null", "7", "[]", "{", '{"version":2,"leads":[]}', '{"version":1}']) {
     kept.set("leads_waiting", text);
     expect(readWaiting(), text).toEqual([]);
@@ -92,7 +92,7 @@ test("the queue ignores stored values that are not in our format", () => {
   expect(ids()).toEqual(["b"]);
 });
 
-test("reports that a lead is not saved when storage is off", () => {
+test("reports that a lead wasn't saved when storage is disabled", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => null,
     setItem: () => {
@@ -102,7 +102,7 @@ test("reports that a lead is not saved when storage is off", () => {
   expect(saveWaiting(lead("a"))).toBe(false);
 });
 
-test("counts a failed attempt and delays the next one, longer if the server asks for it", () => {
+test("counts a failed attempt and delays the next one, or longer if the server requests it", () => {
   const once = afterFailure(lead("a"), 1_000, 0, 1);
   expect(once).toMatchObject({ tries: 1, triedAt: 1_000, nextAt: 6_000, holdUntil: 1_000 });
   const twice = afterFailure(once, 6_000, 60_000, 1);

@@ -39,7 +39,7 @@ const { cities } = z
 
 type City = (typeof cities)[number];
 
-/** The props that a city page passes, with its six neighbors. */
+/** Returns the props for a city page's map, with six neighbors. */
 function content(city: City) {
   const slugs = city.nearby.slice(0, 6).map(({ slug }) => slug);
   return {
@@ -49,7 +49,7 @@ function content(city: City) {
   };
 }
 
-/** Returns every label that touches something or leaves the map, and every dot under the ruler. */
+/** Returns every label that touches something or extends past the map, and every dot under the ruler. */
 function collisions({ frame, dots, labels, quiet, shields, ruler }: Layout): string[] {
   const sheet: Box = { left: 0, top: 0, right: frame.width, bottom: frame.height };
   const named = labels.flatMap((label, i) => {
@@ -75,7 +75,7 @@ function collisions({ frame, dots, labels, quiet, shields, ruler }: Layout): str
   ];
 }
 
-/** Expects a drawing within its compressed size, with the given texts, and without styles. */
+/** Expects a drawing to be within its compressed size limit, contain the given texts and have no styles. */
 function expectComplete(markup: string, bytes: number, texts: string[]) {
   expect(gzipSync(markup).length, texts.join()).toBeLessThanOrEqual(bytes);
   for (const text of texts) expect(markup).toContain(text);
@@ -86,7 +86,7 @@ function expectComplete(markup: string, bytes: number, texts: string[]) {
 const unnamed = ({ dots, labels }: Layout) =>
   dots.filter((_, i) => !labels[i]).map(({ name }) => name);
 
-test("draws complete maps of all cities, without collisions and with the city near the middle", () => {
+test("draws complete maps for all cities, without collisions and with the city near the center", () => {
   for (const city of cities) {
     const props = content(city);
     const layout = cityLayout(props);
@@ -103,14 +103,14 @@ test("draws complete maps of all cities, without collisions and with the city ne
   }
 });
 
-test("draws a map for a city in a county without an outline", () => {
+test("draws a map for a city whose county has no outline", () => {
   const [city] = cities;
   assert(city);
   const { land } = cityLayout(content({ ...city, county: "Catoosa" }));
   expect(land.counties).toEqual([]);
 });
 
-test("places each city inside its county's outline, or within a mile of it", () => {
+test("map data places each city inside its county's outline or within a mile of it", () => {
   for (const city of cities) {
     const ring = countyRing(city.county);
     const spot = milesOf(city);
@@ -155,14 +155,14 @@ describe("maps of the region", () => {
     expect(dots.length + quiet.length).toBe(cities.length);
   });
 
-  test("a region map keeps the dots of names that don't fit, and lets no labels touch", () => {
+  test("a region map keeps dots whose names don't fit, and no labels touch", () => {
     const layout = regionLayout({ cities, reach: "all" });
     expect(collisions(layout)).toEqual([]);
     expect(unnamed(layout).length).toBeGreaterThan(0);
   });
 });
 
-test("a distance ruler is as long as its miles, with a tick for each mile or for every ten", () => {
+test("a distance ruler is drawn to scale, with a tick every mile or every ten miles", () => {
   const markup = renderToStaticMarkup(createElement(MilesRuler, { miles: 4.4, most: 8.8 }));
   expect(markup).toContain('width="50%"');
   expect(markup).toContain('width="11.364%"');

@@ -56,7 +56,7 @@ test.each([
     '<a href="/pages/How high?">How high?</a>',
   ],
   [
-    "a link with the author's words",
+    "a link with the author's link text",
     'See <CityLink slug="a">that</CityLink>.',
     '<p>See <a href="/pages/Marietta">that</a>.</p>',
   ],
@@ -82,7 +82,7 @@ test.each([
     "<p>About payment.<small>Sample</small></p>",
   ],
   [
-    "a saving from the table",
+    "a discount from the table",
     '<PriceRange item="offer" />',
     "<p><span>Code</span><strong>−$10</strong></p>",
   ],
@@ -92,7 +92,7 @@ test.each([
     '<table><thead><tr><th scope="col">Example job</th><th scope="col">Price</th></tr></thead><tbody><tr><td><a href="/quote?a=1">TV on brick</a></td><td>$50 to $75</td></tr></tbody></table>',
   ],
   [
-    "a figure with its picture and its caption",
+    "a figure with its picture and caption",
     '<Figure caption="A wall.">\n![Brick](/wall.jpg)\n</Figure>',
     '<figure><p><img alt="Brick" decoding="async" loading="lazy" src="/wall.jpg"/></p><figcaption>A wall.</figcaption></figure>',
   ],
@@ -100,7 +100,7 @@ test.each([
   expect(html(body)).toBe(expected);
 });
 
-test("renders questions that open without a script, and a scene as a separate file", () => {
+test("renders questions that open without JavaScript, and a scene as a separate file", () => {
   expect(html('<Faq>\n<Question ask="Why?">\nSo.\n</Question>\n</Faq>')).toMatch(
     /^<div><details><summary>Why\?<span aria-hidden="true">.*<\/summary><div><p>So\.<\/p><\/div><\/details><\/div>$/,
   );
@@ -111,7 +111,7 @@ test("renders questions that open without a script, and a scene as a separate fi
   );
 });
 
-test("a link to a missing document throws an error", () => {
+test("rendering a link to a missing document throws an error", () => {
   expect(() => html('<PostLink slug="gone" />')).toThrow("Unknown document `gone`");
 });
 
@@ -120,7 +120,7 @@ describe("the body of a post for feed readers", () => {
   const feed = (body: string) => feedBody(compile(body), lookups, PAGE, publish);
 
   test.each(Object.entries(schemas))(
-    "a feed shows <%s> without classes, ids, scripts or relative URLs",
+    "a feed renders <%s> without classes, ids, scripts or relative URLs",
     (_, { example }) => {
       const markup = feed(example);
       expect(markup).not.toMatch(
@@ -141,7 +141,7 @@ describe("the body of a post for feed readers", () => {
     );
   });
 
-  test("a feed has absolute URLs for links within the page, on the site and to other sites", () => {
+  test("a feed uses absolute URLs for links within the page, on the site and to other sites", () => {
     expect(feed("[1](#a) [2](/quote?a=1) [3](https://x.example/) [4](tel:+16785550142)")).toBe(
       `<p><a href="${PAGE}#a">1</a> <a href="https://tv.example/quote?a=1">2</a> <a href="https://x.example/">3</a> <a href="tel:+16785550142">4</a></p>`,
     );

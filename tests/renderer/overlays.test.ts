@@ -8,7 +8,7 @@ import { loadSoundContent } from "#scripts/content/site-content.ts";
 
 describe("the overlays of every page", () => {
   beforeAll(() => setLibrary(loadSoundContent().library));
-  /** Returns the overlays' content with some switches changed. */
+  /** Returns the overlays' content after overriding some switches. */
   const withSwitches = (switches: object, offer: object = {}) =>
     overlaysContent(
       {
@@ -20,7 +20,7 @@ describe("the overlays of every page", () => {
       pricing,
     );
 
-  test("the overlays contain the offer and the five bookings, if they are switched on", () => {
+  test("overlays contain the offer and the five bookings if they're switched on", () => {
     expect(withSwitches({})).toMatchObject({
       offer: {
         title: "Wait! Don't Miss Out on $10 Off",
@@ -37,17 +37,17 @@ describe("the overlays of every page", () => {
     expect(withSwitches({ popup: false, toasts: false })).toBeUndefined();
   });
 
-  test("the offer ends with its last day in Georgia", () => {
+  test("the offer ends at midnight Georgia time on its last day", () => {
     expect(withSwitches({}, { ends: "2026-12-31" })?.offer?.until).toBe(
       Date.parse("2027-01-01T05:00:00Z"),
     );
     expect(endOfGeorgiaDay("2026-07-04").toISOString()).toBe("2026-07-05T04:00:00.000Z");
-    // The days on which daylight saving time begins and ends.
+    // Days on which daylight saving time begins and ends.
     expect(endOfGeorgiaDay("2026-03-08").toISOString()).toBe("2026-03-09T04:00:00.000Z");
     expect(endOfGeorgiaDay("2026-11-01").toISOString()).toBe("2026-11-02T05:00:00.000Z");
   });
 
-  test("the overlays are one file for all pages, with their own class names and the pictures that they show", () => {
+  test("overlays are published as one file for all pages, with its own class names and pictures", () => {
     const files = new Map<string, string>();
     const publish = (name: string, content: string) => {
       files.set(name, content);
@@ -75,7 +75,7 @@ describe("the overlays of every page", () => {
   });
 });
 
-test("the overlays' style sheet changes nothing on the page", () => {
+test("the overlays' style sheet doesn't affect the rest of the page", () => {
   const { css, classNames } = overlayCss(
     "@layer theme{:root{--color-ink:red}}@layer base{*{margin:0}h2,a{color:inherit}html:has(dialog:modal){overflow:hidden}}@layer utilities{.flex{display:flex;color:var(--color-ink)}.grid{display:grid;color:var(--color-ink);fill:var(--color-ink)}.unused{top:0}}@keyframes run{to{top:0}}.clock{animation:run 4s}",
     {

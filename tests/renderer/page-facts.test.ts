@@ -3,7 +3,7 @@ import { factsOf, SITE_URL } from "../support/rendered-page.ts";
 
 const linesOf = (body: string) => factsOf("/a", body).lines;
 
-test("page facts contain every URL of our own, wherever the page has it", () => {
+test("page facts contain every URL on our site, wherever it appears on the page", () => {
   const { links, images, loads, mentions } = factsOf(
     "/a",
     `<h1>A</h1><a href="/b?x=1#c">b</a><a href="${SITE_URL}/d">d</a><a href="#c">c</a><a href="https://other.example/e">e</a><a href="tel:+1">f</a>
@@ -22,7 +22,7 @@ test("page facts contain every URL of our own, wherever the page has it", () => 
   });
 });
 
-test("page facts list each URL once, and every id as often as it occurs", () => {
+test("page facts list each URL once, but repeat duplicate ids", () => {
   const { links, ids } = factsOf(
     "/a",
     '<a href="/b">1</a><a href="/b">2</a><h2 id="x">X</h2><p id="x">y</p><svg><g id="g"></g></svg>',
@@ -31,7 +31,7 @@ test("page facts list each URL once, and every id as often as it occurs", () => 
   expect(ids).toEqual(["x", "x", "g"]);
 });
 
-test("page facts list the headings of the page, without those of a drawing", () => {
+test("page facts list the page's headings, but not those in drawings", () => {
   const { headings } = factsOf(
     "/a",
     "<h1>TVs &amp; <em>walls</em></h1><details><summary><h3>Why?</h3></summary></details>",
@@ -43,7 +43,7 @@ test("page facts list the headings of the page, without those of a drawing", () 
 });
 
 describe("the visible lines of a page", () => {
-  test("the visible lines of a page are one per block, with a space between inline elements that touch", () => {
+  test("page facts list visible text with one line per block, and a space between adjacent inline elements", () => {
     expect(linesOf("<h1>A  <em>level</em>\nTV</h1><p>1<!-- -->5 lbs &amp; up</p>")).toEqual([
       "A level TV",
       "15 lbs & up",
@@ -51,7 +51,7 @@ describe("the visible lines of a page", () => {
     expect(linesOf("<p>a<br/>b</p><p><b>one</b><i>two</i></p>")).toEqual(["a", "b", "one two"]);
   });
 
-  test("the visible lines of a page contain answers that are collapsed at first", () => {
+  test("a page's visible lines include collapsed answers", () => {
     expect(linesOf("<details><summary>Why?</summary><p>So.</p></details>")).toEqual([
       "Why?",
       "So.",
@@ -66,7 +66,7 @@ describe("the visible lines of a page", () => {
     "<svg><text>x</text></svg><template><p>x</p></template><script>x</script><style>x</style>",
     "<select><option>x</option></select><dialog>x</dialog><noscript>x</noscript>",
     '<img alt="x" hidden=""/><input hidden="" value="x">',
-  ])("the visible lines of a page leave out what visitors don't see: %s", (hidden) => {
+  ])("a page's visible lines omit hidden elements: %s", (hidden) => {
     expect(linesOf(`<p>a</p>${hidden}<p class="not-sr-only">b</p>`)).toEqual(["a", "b"]);
   });
 });
@@ -81,7 +81,7 @@ describe("the content of a page", () => {
     ["the hash in a drawing's name", "abc123", "xyz789"],
     ["class names", "<p>", '<p class="a">'],
     ["line breaks", "</h1>\n", "</h1> "],
-  ])("the content of a page stays the same after a change to %s", (_what, from, to) => {
+  ])("page content is considered unchanged after a change to %s", (_what, from, to) => {
     expect(contentOf(body.replace(from, to))).toBe(contentOf(body));
   });
 
@@ -90,7 +90,7 @@ describe("the content of a page", () => {
     ["a link", "/contact", "/quote"],
     ["the description of an image", "A den", "A bedroom"],
     ["an image", "den.abc123", "bedroom.abc123"],
-  ])("the content of a page changes with %s", (_what, from, to) => {
+  ])("page content is considered changed after a change to %s", (_what, from, to) => {
     expect(contentOf(body.replace(from, to))).not.toBe(contentOf(body));
   });
 });

@@ -16,7 +16,7 @@ import {
 
 const SAVINGS = new Set<string>(["extraTv", "offer"]);
 
-/** Returns a table in which every line costs $100 to $150, except for `lines`. */
+/** Returns a price table in which every item except `lines` costs $100 to $150. */
 function table(lines: { [Id in PriceItem]?: { min: number; max: number; placeholder?: true } }) {
   return pricingSchema.parse({
     items: Object.fromEntries(
@@ -47,7 +47,7 @@ function pricesOf(fields: Fields, pricing: Pricing, sizes?: { from: number; to: 
   return prices;
 }
 
-test("a service's prices add its own lines to each TV size, and the second installer over 55 inches", () => {
+test("servicePrices adds the service's items to each TV size, and the second installer above 55 inches", () => {
   const prices = pricesOf(
     { bySize: ["brick", "fireplace"], extras: ["soundbar"] },
     table({
@@ -78,9 +78,9 @@ test.each([
   ["drywall", "fireplace", "mantelMount", ["fireplace", "mantelMount"]],
   ["drywall", "wall", "frameTv", ["frameTv"]],
 ] as const)(
-  "prices each TV size as the calculator does: %s, %s, %s",
+  "servicePrices matches the calculator for each TV size: %s, %s, %s",
   (wallType, place, bracket, added) => {
-    // Each line has a different price.
+    // Give every item a different price.
     const pricing = table(
       Object.fromEntries(
         PRICE_ITEMS.map((id, index) => {
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test("a service has prices only for the TV sizes that it suits", () => {
+test("servicePrices only includes TV sizes that the service covers", () => {
   const labels = (from: number, to: number) =>
     pricesOf({ bySize: [] }, table({}), { from, to }).bySize.map(({ label }) => label);
   expect(labels(50, 77)).toEqual(["44to55", "56to65", "66to84"]);
@@ -114,7 +114,7 @@ test("a service has prices only for the TV sizes that it suits", () => {
   expect(labels(85, 98)).toEqual(["85plus"]);
 });
 
-test("prices a ceiling with and without the second installer", () => {
+test("servicePrices lists a ceiling mount with and without the second installer", () => {
   const { bySize, job } = pricesOf({ job: ["ceiling"] }, table({}));
   expect(bySize.map(({ label, min, max }) => `${label}: ${min} ${max}`)).toEqual([
     "TV up to 55 inches: 100 150",
@@ -123,7 +123,7 @@ test("prices a ceiling with and without the second installer", () => {
   expect(job).toEqual([]);
 });
 
-test("a large TV's price in a text includes the second installer", () => {
+test("a large TV's price in running text includes the second installer", () => {
   expect(shownLine("44to55", table({}))).toMatchObject({ min: 100, max: 150 });
   expect(shownLine("56to65", table({}))).toMatchObject({
     min: 200,
@@ -133,7 +133,7 @@ test("a large TV's price in a text includes the second installer", () => {
   expect(shownLine("brick", table({}))).toMatchObject({ min: 100, max: 150 });
 });
 
-test("a 'from' price is the job's lowest line, never an extra", () => {
+test("a 'from' price is the job's lowest price, never an extra", () => {
   const pricing = table({
     externalCover: { min: 35, max: 80 },
     inWallWire: { min: 100, max: 220 },
@@ -146,7 +146,7 @@ test("a 'from' price is the job's lowest line, never an extra", () => {
   expect(priceFact(pricesOf(service.prices, pricing))).toBe("$35 to $220");
 });
 
-test("calls prices estimates if one of them is unconfirmed", () => {
+test("pricePromise calls prices estimates if any of them is unconfirmed", () => {
   const unsigned = table({ brick: { min: 50, max: 105, placeholder: true } });
   const on = (bySize: PriceItem[]) => pricesOf({ bySize }, unsigned);
   expect(pricePromise(on(["brick"]))).toBe(
@@ -156,7 +156,7 @@ test("calls prices estimates if one of them is unconfirmed", () => {
   expect(pricePromise(on([]), on(["brick"]))).toContain("estimates");
 });
 
-test("a service without its own price line says how it is quoted", () => {
+test("a service without its own price shows how it's quoted", () => {
   const service = { prices: { extras: ["shelf" as const], quoted: "Quoted after a look" } };
   const prices = pricesOf(service.prices, table({}));
   expect(priceFact(prices)).toBe("Quoted after a look");
@@ -171,7 +171,7 @@ test("a service without prices has no price and no 'from' price", () => {
   expect(priceFrom({}, table({}))).toBeUndefined();
 });
 
-test("prints ranges, fixed prices, savings with a minus, and odd cents with two digits", () => {
+test("formats ranges, fixed prices, discounts with a minus sign, and cents with two digits", () => {
   expect([
     priceText(95, 120),
     priceText(40, 40),
@@ -181,7 +181,7 @@ test("prints ranges, fixed prices, savings with a minus, and odd cents with two 
   ]).toEqual(["$95 to $120", "$40", "−$10", "$179.50 to $1,250.05", "$950 to $1,200"]);
 });
 
-test("the calculator gets whole cents and nothing that only pages show", () => {
+test("the calculator's price table has whole cents and no fields that only pages use", () => {
   const prices = table({ brick: { min: 50, max: 105 } });
   const { version, items, offer, travelFees } = priceTable(
     prices,

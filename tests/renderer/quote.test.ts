@@ -32,7 +32,7 @@ const anyState: fc.Arbitrary<QuoteState> = fc.record({
 });
 
 describe("the URL of a quote", () => {
-  test("a quote's URL contains everything that was chosen, and restores it", () => {
+  test("a quote's URL contains everything that was selected, and restores it", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(readAddress(addressOf(state))).toEqual(state);
@@ -41,7 +41,7 @@ describe("the URL of a quote", () => {
     );
   });
 
-  test("a quote's URL has no query at first, and then contains only what was chosen", () => {
+  test("a quote's URL initially has no query, and then contains only what was selected", () => {
     const nothing = readAddress("");
     expect(nothing.answers).toEqual(NO_ANSWERS);
     expect(addressOf(nothing)).toBe("");
@@ -56,14 +56,14 @@ describe("the URL of a quote", () => {
   });
 });
 
-test("a quote's URL keeps other parameters, such as a campaign's, once each", () => {
+test("a quote's URL keeps other parameters, such as a campaign's, without duplicating them", () => {
   const chosen = { ...readAddress(""), answers: { ...NO_ANSWERS, tvSize: "75" } } as const;
   expect(addressOf(chosen, "?utm_source=x&tvSize=65&gclid=1&selectedServices=shelf")).toBe(
     "?utm_source=x&gclid=1&tvSize=75",
   );
 });
 
-test("the calculator offers every answer of the contract, in its order", () => {
+test("the calculator offers every answer in the contract, in the same order", () => {
   const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
   expect(values(Questions.SIZE_OPTIONS)).toEqual(TV_SIZES);
   expect(values(Questions.PLACE_OPTIONS)).toEqual(PLACES);
@@ -74,7 +74,7 @@ test("the calculator offers every answer of the contract, in its order", () => {
   expect(Questions.COUNT_OPTIONS).toHaveLength(MOST_TVS);
 });
 
-test("the calculator draws the room with the dimensions that the text states", () => {
+test("the calculator's drawing matches the dimensions in its text", () => {
   for (const tvSize of TV_SIZES) {
     for (const place of PLACES) {
       const { size, setting } = previewScene({ ...NO_ANSWERS, tvSize, place });
@@ -86,7 +86,7 @@ test("the calculator draws the room with the dimensions that the text states", (
   }
 });
 
-test("the calculator can draw every set of answers", () => {
+test("the calculator can draw every combination of answers", () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       expect(sceneSchema.safeParse(previewScene(answers)).error).toBeUndefined();
@@ -95,7 +95,7 @@ test("the calculator can draw every set of answers", () => {
   );
 });
 
-test("seat distances are in order, and a larger TV's seat is farther away", () => {
+test("seat distances are in ascending order and increase with TV size", () => {
   const sizes = TV_SIZES.slice(0, -1).map((size) => viewingOf(size, "wall"));
   for (const { nearest, seat, farthest } of sizes) {
     expect(nearest).toBeLessThanOrEqual(seat);
@@ -115,7 +115,7 @@ test("seat distances are in order, and a larger TV's seat is farther away", () =
   });
 });
 
-test("an estimate shows the quantity of each line with more than one", () => {
+test("an estimate shows an item's quantity if it's more than one", () => {
   const known = { tvSize: "43", wallType: "drywall", bracket: "own", wires: "visible" } as const;
   const answers = { ...NO_ANSWERS, ...known, tvCount: 2 };
   const { range, lines } = estimateTexts(estimate(answers, SIMPLE_TABLE));
@@ -132,12 +132,15 @@ test.each([
   [95, 785],
   [375, 580],
   [4000, 21_000],
-])("the tape shows the range from %i to %i between round numbers, never below zero", (min, max) => {
-  const markup = renderToStaticMarkup(createElement(Tape, { min, max }));
-  const shown = [...markup.matchAll(/<text [^>]*>([\d,]+)</g)].map(([, number = ""]) =>
-    Number(number.replaceAll(",", "")),
-  );
-  expect(markup).not.toMatch(/NaN|Infinity/);
-  expect(Math.min(...shown)).toBeGreaterThanOrEqual(0);
-  expect(Math.max(...shown)).toBeGreaterThanOrEqual(max);
-});
+])(
+  "the tape measure shows the range from %i to %i between round numbers, never below zero",
+  (min, max) => {
+    const markup = renderToStaticMarkup(createElement(Tape, { min, max }));
+    const shown = [...markup.matchAll(/<text [^>]*>([\d,]+)</g)].map(([, number = ""]) =>
+      Number(number.replaceAll(",", "")),
+    );
+    expect(markup).not.toMatch(/NaN|Infinity/);
+    expect(Math.min(...shown)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...shown)).toBeGreaterThanOrEqual(max);
+  },
+);

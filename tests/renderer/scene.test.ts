@@ -19,7 +19,7 @@ const walls = wall.options;
 const settings = setting.unwrap().options;
 const pictures = shows.unwrap().options;
 
-/** Checks that a drawing needs no styles, and has every id that it refers to exactly once. */
+/** Expects a drawing to have no styles, and to contain every id it references exactly once. */
 function expectWhole(markup: string) {
   expect(markup).not.toMatch(/NaN|undefined|null|\[object| style=|<style|<script|class="[^h]/);
   const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
@@ -33,7 +33,7 @@ function expectWhole(markup: string) {
 test.each(settings.map((place, index) => [place, index] as const))(
   "draws %s on every wall within its size limit, complete and reproducible",
   (place, index) => {
-    // Each wall shows a different picture, so all pairs of a setting, a wall and a picture are drawn.
+    // Vary the picture by wall, to cover all pairs of settings, walls and pictures.
     for (const [offset, material] of walls.entries()) {
       const base: Props = { title: "A TV", wall: material, setting: place };
       const props: Props = {
@@ -52,7 +52,7 @@ test.each(settings.map((place, index) => [place, index] as const))(
   },
 );
 
-test("draws the hero's room within a lower size limit", () => {
+test("draws the home page's hero within a lower size limit", () => {
   const markup = draw({
     title: "A TV",
     wall: "drywall",
@@ -65,7 +65,7 @@ test("draws the hero's room within a lower size limit", () => {
   expect(markup).toContain('preserveAspectRatio="xMaxYMax meet"');
 });
 
-test("gives a scene a title, or hides it from screen readers", () => {
+test("a scene has a title or is hidden from screen readers", () => {
   expect(draw({ title: "A TV on brick", wall: "brick" })).toMatch(
     /^<svg [^>]*role="img" aria-labelledby="([^"]+)"><title id="\1">A TV on brick<\/title>/,
   );
@@ -74,7 +74,7 @@ test("gives a scene a title, or hides it from screen readers", () => {
   expect(decoration).not.toMatch(/<title|role=/);
 });
 
-test("a drawing's file follows the visitor's color scheme, or is always dark", () => {
+test("a drawing's SVG file follows the visitor's color scheme or is always dark", () => {
   const room = createElement(Scene, { title: "A TV", wall: "brick" });
   const root = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" style="color-scheme:([a-z ]+)" /;
   expect(root.exec(svgFile(room))?.[1]).toBe("light dark");
@@ -113,7 +113,7 @@ test("draws a crooked TV or a laser line only on request", () => {
   expect(draw({ title: "", wall: "drywall", laser: "vial" })).toContain("oklch(.86 .2 118)");
 });
 
-test("draws each paint of a wall differently", () => {
+test("draws each wall paint differently", () => {
   const drawn = paint
     .unwrap()
     .options.map((color) => draw({ title: "", wall: "drywall", paint: color }));
@@ -121,7 +121,7 @@ test("draws each paint of a wall differently", () => {
 });
 
 test.each(sectionWall.options)(
-  "draws the section through %s within its size limit, with three labels and a dimension line",
+  "draws the %s cross section within its size limit, with three labels and a dimension line",
   (material) => {
     const markup = renderToStaticMarkup(
       createElement(WallSection, { material, title: "A section" }),

@@ -37,7 +37,7 @@ test("the footer links to the specification's six services and eight cities", ()
 const html = (element: ReactNode) =>
   renderToStaticMarkup(createElement(FilePublisher, { value: (name) => `/${name}` }, element));
 
-test("CallToAction offers calls and texts, and online booking if that is switched on", () => {
+test("CallToAction offers calls and texts, and online booking if it's switched on", () => {
   const contact = {
     phone: {
       text: "(678) 555-0142",
@@ -59,7 +59,7 @@ test("CallToAction offers calls and texts, and online booking if that is switche
   expect(links(true)).toEqual(["tel:+16785550142", "sms:+16785550142", "/contact?city=decatur"]);
 });
 
-test("Pictures shows photos if there are any, drawn rooms otherwise, and nothing without items", () => {
+test("Pictures shows photos if there are any, drawn rooms otherwise, and renders nothing without items", () => {
   const shown = html(
     createElement(Pictures, {
       items: [
@@ -83,12 +83,12 @@ describe("Reviews", () => {
       createElement(Reviews, { rating: "5.0 rating", count: "250+", reviews: [review], ...props }),
     );
 
-  test("Reviews marks samples, and only samples", () => {
+  test("Reviews marks only samples as samples", () => {
     expect(shown({})).toContain(">Sample</span>");
     expect(shown({ reviews: [{ ...review, sample: false }] })).not.toContain("Sample");
   });
 
-  test("Reviews puts the provider's frame, which a script loads, on top of the reviews if it is switched on", () => {
+  test("Reviews overlays the provider's frame, which a script loads, if it's switched on", () => {
     const frame = shown({ widgetUrl: "https://reviews.example/frame" });
     expect(frame).toMatch(
       /<iframe [^>]*data-reviews="https:\/\/reviews\.example\/frame" sandbox="[^"]*" title="[^"]+"/,
@@ -117,20 +117,20 @@ describe("Photo", () => {
     expect(photo({})).not.toContain("preload");
   });
 
-  test("Photo fills a box, on top of a wall color and without a placeholder", () => {
+  test("Photo fills a box with a wall-colored background instead of a placeholder", () => {
     expect(photo({ className: "aspect-[4/3] w-full" })).toMatch(
       /^<span class="relative block overflow-hidden bg-wall aspect-\[4\/3\] w-full">.*<img alt="A den" class="relative size-full object-cover"/,
     );
     expect(photo({ className: "aspect-[4/3] w-full" })).not.toContain("data:");
   });
 
-  test("Photo leaves a picture that isn't in content/media as it is", () => {
+  test("Photo uses an image outside content/media unchanged", () => {
     expect(photo({ src: "/images/logo.png", title: "T" })).toBe(
       '<img alt="A den" decoding="async" loading="lazy" src="/images/logo.png" title="T"/>',
     );
   });
 
-  test("Photo needs no style attribute, and escapes the alt text and the title", () => {
+  test("Photo has no style attribute, and escapes the alt text and title", () => {
     const markup = photo({ alt: '"><script>', title: '"><script>' });
     expect(markup).not.toMatch(/style=|<script/);
   });

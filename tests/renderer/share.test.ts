@@ -18,7 +18,7 @@ import { ROOT } from "#scripts/paths.ts";
 const { wall, setting } = sceneSchema.shape;
 const settings = setting.unwrap().options;
 
-/** Returns the place of a room's TV on the picture, in pixels. */
+/** Returns the position of a room's TV on the share image, in pixels. */
 function screenOn(scene: SceneSpec) {
   const room = shareRoom(scene);
   const numbers = (pattern: RegExp) => (pattern.exec(room) ?? []).slice(1).map(Number);
@@ -43,7 +43,7 @@ function screenOn(scene: SceneSpec) {
 
 describe("the room of a share image", () => {
   test.each(settings)(
-    "the room of a share image has the TV's top edge on the level line, for %s and any TV size",
+    "a share image aligns the TV's top edge with the level line, for %s and any TV size",
     (place) => {
       for (const size of [32, 65, 98]) {
         const { y, scale } = screenOn({ wall: "drywall", setting: place, size, frame: false });
@@ -53,7 +53,7 @@ describe("the room of a share image", () => {
     },
   );
 
-  test("the room of a share image shows all of a large TV, with some wall on both sides", () => {
+  test("a share image shows a large TV in full, with some wall on both sides", () => {
     for (const size of [65, 98, 120]) {
       const { x, width } = screenOn({ wall: "brick", size });
       expect(x).toBeGreaterThanOrEqual(PANEL_WIDTH + 31);
@@ -61,7 +61,7 @@ describe("the room of a share image", () => {
     }
   });
 
-  test("the room of a share image has day colors that every program can read", () => {
+  test("a share image uses light-mode colors without CSS that only browsers support", () => {
     const rooms = [
       ...wall.options.map((material) => shareRoom({ wall: material, backlight: "warm" })),
       ...settings.map((place) => shareRoom({ wall: "brick", setting: place })),
@@ -71,7 +71,7 @@ describe("the room of a share image", () => {
     }
   });
 
-  test("the room of a share image has no chair or lamp beside the console", () => {
+  test("a share image has no chair or lamp next to the console", () => {
     const lamp = "M-35 268h70l19 84H-54z";
     const chair = "M72 468q18-8";
     for (const scene of [{ wall: "brick" }, { wall: "brick", lamp: true, size: 85 }] as const) {
@@ -81,7 +81,7 @@ describe("the room of a share image", () => {
   });
 });
 
-test("converts a drawing to the first of each pair of colors, in sRGB", () => {
+test("dayColors replaces each color pair in a drawing with its light color, in sRGB", () => {
   expect(
     dayColors(
       '<a fill="light-dark(#fff,#000)"/><b fill="light-dark(oklch(.86 .2 118),oklch(.89 .2 118))"/><c fill="#123"/>',
@@ -89,7 +89,7 @@ test("converts a drawing to the first of each pair of colors, in sRGB", () => {
   ).toBe('<a fill="#fff"/><b fill="#c6e101"/><c fill="#123"/>');
 });
 
-test("the colors of share images match the style sheet", () => {
+test("share image colors match the style sheet", () => {
   const sheet = readFileSync(join(ROOT, "renderer/styles/tokens.css"), "utf8");
   const colors = (name: string) =>
     (
@@ -109,7 +109,7 @@ test("the colors of share images match the style sheet", () => {
   });
 });
 
-test("the head names the share image for Open Graph and X, with the title escaped", () => {
+test("the head includes share image tags for Open Graph and X, with the title escaped", () => {
   expect(
     serializeHead(imageTags("https://a.example/assets/share/x.jpg", 'TVs "over" <fire>')),
   ).toMatchInlineSnapshot(

@@ -13,7 +13,7 @@ import { Table } from "#renderer/ui/Table.tsx";
 import { TextArea, TextField } from "#renderer/ui/Field.tsx";
 import { Toast } from "#renderer/ui/popups/Toast.tsx";
 
-test("a link to a form carries only what the page is about", () => {
+test("a link to a form only passes on the page's subject", () => {
   expect(formLink("/contact")).toBe("/contact");
   expect(formLink("/contact", { city: undefined })).toBe("/contact");
   expect(formLink("/quote", { service: "tv-mounting-brick", city: "marietta" })).toBe(
@@ -22,17 +22,17 @@ test("a link to a form carries only what the page is about", () => {
   expect(formLink("/contact", { offer: "A&B" })).toBe("/contact?offer=A%26B");
 });
 
-test("leaving a field shows its errors and removes those of corrected fields", () => {
+test("leaving a field shows its errors and clears those of corrected fields", () => {
   const shown = { name: "no name", phone: "no phone" };
   expect(errorsAfter(shown, { name: "no name" }, "email")).toEqual({ name: "no name" });
   expect(errorsAfter({}, { email: "odd", zip: "odd" }, "email")).toEqual({ email: "odd" });
-  // Nothing can be checked, so the field counts as corrected.
+  // Without validation, the field is treated as corrected.
   expect(errorsAfter(shown, undefined, "phone")).toEqual({ name: "no name" });
 });
 
 const html = renderToStaticMarkup;
 
-/** Returns the first tag of an element, or an empty string. */
+/** Returns the first opening tag of an element, or an empty string. */
 function tag(markup: string, element: string): string {
   return new RegExp(`<${element}[^>]*>`).exec(markup)?.[0] ?? "";
 }
@@ -41,14 +41,14 @@ describe("TextField", () => {
   const field = (props: object) =>
     html(createElement(TextField, { name: "phone", label: "Phone", ...props }));
 
-  test("TextField belongs to its label and has no description without a hint or an error", () => {
+  test("TextField is linked to its label, and has no description without a hint or error", () => {
     expect(field({})).toContain('<label class="font-semibold" for="phone">Phone</label>');
     expect(tag(field({}), "input")).toContain('id="phone"');
     expect(tag(field({}), "input")).not.toContain("aria-describedby");
     expect(tag(field({}), "input")).not.toContain("aria-invalid=");
   });
 
-  test("TextField with an error is invalid, and described by its error and then its hint", () => {
+  test("TextField with an error is invalid and described by its error, followed by its hint", () => {
     const markup = field({ hint: "Ten digits.", error: "Write ten digits." });
     expect(tag(markup, "input")).toContain('aria-describedby="phone-error phone-hint"');
     expect(tag(markup, "input")).toContain('aria-invalid="true"');
@@ -56,7 +56,7 @@ describe("TextField", () => {
     expect(markup).toMatch(/<p[^>]* id="phone-hint">Ten digits\.<\/p>/);
   });
 
-  test("TextField, Select and TextArea connect errors in the same way", () => {
+  test("TextField, Select and TextArea link to their errors in the same way", () => {
     const props = { name: "city", label: "City", error: "Choose one." };
     const select = html(createElement(Select, { ...props, options: [] }));
     const area = html(createElement(TextArea, props));
@@ -82,7 +82,7 @@ describe("RadioCards", () => {
     );
   const inputs = (markup: string) => markup.match(/<input[^>]*>/g) ?? [];
 
-  test("RadioCards renders radio buttons below a legend, with the selected one checked", () => {
+  test("RadioCards renders radio buttons with a legend, and checks the selected one", () => {
     const markup = cards({});
     expect(markup).toContain("<legend");
     expect(inputs(markup)[0]).toMatch(/checked="".*type="radio"|type="radio".*checked=""/);
@@ -90,13 +90,13 @@ describe("RadioCards", () => {
     expect(inputs(markup)[1]).toContain('disabled=""');
   });
 
-  test("RadioCards renders checkboxes if several can be chosen", () => {
+  test("RadioCards renders checkboxes if several options can be selected", () => {
     expect(inputs(cards({ several: true }))[0]).toContain('type="checkbox"');
     expect(cards({ several: true }).match(/<svg/g)).toHaveLength(2);
     expect(cards({})).not.toContain("<svg");
   });
 
-  test("RadioCards marks a group of radio buttons as invalid, but checkboxes one by one", () => {
+  test("RadioCards marks radio buttons as invalid as a group, but checkboxes individually", () => {
     const radio = cards({ error: "Choose one." });
     expect(tag(radio, "fieldset")).toContain('aria-invalid="true"');
     expect(tag(radio, "fieldset")).toContain('role="radiogroup"');
@@ -108,7 +108,7 @@ describe("RadioCards", () => {
   });
 });
 
-test("Button doesn't submit a form by default, and keeps the focus while it is busy", () => {
+test("Button doesn't submit a form by default, and keeps focus while it's busy", () => {
   const markup = html(createElement(Button, { busy: true }, "Sending"));
   expect(markup).toContain('type="button"');
   expect(markup).toContain('aria-disabled="true"');
@@ -126,7 +126,7 @@ describe("Pagination", () => {
     [20, 20, "1 … 19 20"],
     [3, 5, "1 2 3 4 5"],
   ])(
-    "Pagination on page %i of %i shows the neighbors and both ends: %s",
+    "Pagination on page %i of %i shows neighboring pages and both ends: %s",
     (current, count, expected) => {
       const shown = pageNumbers(current, count).map((item) =>
         typeof item === "number" ? item : "…",
@@ -138,7 +138,7 @@ describe("Pagination", () => {
   const pages = (current: number, count: number) =>
     html(createElement(Pagination, { current, count, href: (page) => `?page=${page}` }));
 
-  test("Pagination marks only the current page, and links to the previous and next pages, if there are any", () => {
+  test("Pagination marks only the current page, and links to the previous and next pages if they exist", () => {
     const links = pages(5, 20).match(/<a[^>]*>/g) ?? [];
     const current = links.filter((link) => link.includes('aria-current="page"'));
     expect(current).toEqual([expect.stringContaining('aria-label="Page 5"')]);
@@ -151,7 +151,7 @@ describe("Pagination", () => {
   });
 });
 
-test("Rating fills the stars up to its value, and gives screen readers words instead", () => {
+test("Rating fills the stars up to its value, and provides text for screen readers", () => {
   const rating = (value: number) => html(createElement(Rating, { value }));
   expect(rating(5)).toContain(">5.0 out of 5</span>");
   expect(rating(4.5)).toContain(">4.5 out of 5</span>");
@@ -160,7 +160,7 @@ test("Rating fills the stars up to its value, and gives screen readers words ins
   expect(rating(0)).toContain('width="0"');
 });
 
-test("Table has headings, never wraps a price range and hides the least column on phones", () => {
+test("Table has headings, doesn't wrap price ranges and hides the least important column on phones", () => {
   const markup = html(
     createElement(Table, {
       caption: "Prices",
@@ -180,7 +180,7 @@ test("Table has headings, never wraps a price range and hides the least column o
   expect(hidden.map((cell) => cell.replace(/.*>/, ""))).toEqual(["People", "1"]);
 });
 
-test("Toast marks an example and is hidden until it is shown", () => {
+test("Toast labels an example and is initially hidden", () => {
   const toast = (example: boolean) =>
     html(createElement(Toast, { id: "t", title: "Sarah", text: "booked", example }));
   expect(toast(true)).toContain(">Example<");
@@ -188,7 +188,7 @@ test("Toast marks an example and is hidden until it is shown", () => {
   expect(tag(toast(true), "div")).toContain('hidden=""');
 });
 
-test("Breadcrumbs doesn't link the last item, which is the page itself", () => {
+test("Breadcrumbs doesn't link the last item, which is the current page", () => {
   const items = [
     { name: "Home", path: "/" },
     { name: "Services", path: "/services" },
