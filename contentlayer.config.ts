@@ -13,7 +13,7 @@ import { Review } from "./content/schema/review.ts";
 import { Service } from "./content/schema/service.ts";
 import { Voice } from "./content/schema/voice.ts";
 
-/** Ids that templates use, so headings in bodies get others. */
+/** Ids that templates use, so headings in bodies must not use them. */
 const reservedIds = [
   "content",
   "menu",

@@ -9,13 +9,13 @@ import { devPages } from "./scripts/dev/dev-pages.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Not bundled, because its module state, the library, is shared by commands and pages. */
+/** Not bundled, because commands and pages share its module state, the content library. */
 const RUNTIME = "contentlayer/runtime";
 
 const content = new CurrentContent();
 
 export default defineConfig({
-  // Vite's minifier knows our browsers. Tailwind's would add fallbacks for older ones.
+  // Vite's minifier targets our supported browsers. Tailwind's would add fallbacks for older ones.
   plugins: [
     vike(),
     tailwindcss({ optimize: false }),
@@ -29,7 +29,7 @@ export default defineConfig({
   publicDir: path("renderer/public"),
   build: {
     copyPublicDir: false,
-    // The build command sets its own folder; this one is for running `vite build` directly.
+    // The build command sets its own folder. This one is for running `vite build` directly.
     outDir: ".cache/bundles/manual",
     cssTarget: ["chrome123", "safari17.5", "firefox128"],
   },
@@ -37,16 +37,16 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Pages load some chunks by URL and call their exports.
+          // Pages load some chunks by URL and use their exports.
           preserveEntrySignatures: "exports-only",
           onLog: (level, log, handle) => {
-            // Hides a warning about one of Vite's own groups.
+            // Hides a warning about one of Vite's own chunk groups.
             if (!log.message.includes("debugName")) handle(level, log);
           },
           output: {
-            // A page with a form lists twenty chunks, so short hashes make it smaller.
+            // A page with a form lists twenty chunks, so short hashes make the page smaller.
             chunkFileNames: "assets/chunks/[hash:7].js",
-            // Every page's script is one file that forms import from. Split, it would be a third larger.
+            // Keeps the script that every page loads in one file. Splitting it would make it a third larger.
             codeSplitting: {
               groups: [
                 {

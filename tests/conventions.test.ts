@@ -11,7 +11,7 @@ const SOURCES = globSync(
   },
 );
 
-/** Returns every matching line of a source, as `file:line`. */
+/** Returns the location of every matching source line, as `file:line`. */
 function linesWith(pattern: RegExp): string[] {
   return SOURCES.flatMap((file) =>
     readFileSync(join(ROOT, file), "utf8")
@@ -26,11 +26,11 @@ describe("conventions that the linter can't check", () => {
     expect(linesWith(/@ts-(?:expect-error|ignore)(?! -- \S)/)).toEqual([]);
   });
 
-  test("no value is cast through unknown", () => {
+  test("no value is cast through `unknown`", () => {
     expect(linesWith(/\bas unknown\b/)).toEqual([]);
   });
 
-  test("no test is skipped, and none runs exclusively", () => {
+  test("no test is marked `only` or `todo`", () => {
     expect(linesWith(/\b(?:test|describe|it)\.(?:only|todo)\b/)).toEqual([]);
   });
 
@@ -54,14 +54,14 @@ describe("packages", () => {
     "contentlayer/package.json",
     "functions/package.json",
     "tests/emulators/package.json",
-  ])("%s names exact versions", (file) => {
+  ])("%s pins exact versions", (file) => {
     const loose = Object.entries(versions(file)).filter(
       ([, version]) => !/^(?:\d+\.\d+\.\d+|file:\.\/\w+)$/.test(version),
     );
     expect(loose).toEqual([]);
   });
 
-  test("the functions are deployed with the versions that they were tested with", () => {
+  test("functions/package.json has the same package versions as the tests use", () => {
     const tested = versions("package.json");
     for (const [name, version] of Object.entries(versions("functions/package.json"))) {
       expect(tested[name], name).toBe(version);

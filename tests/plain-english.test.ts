@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ROOT } from "#scripts/paths.ts";
 
 /**
- * Phrases that readers stumbled over, each with what to write instead. Single words are flagged by cspell (`flagWords`
- * in package.json).
+ * Phrases that readers found unclear, each with a replacement. cspell flags single words (`flagWords` in package.json).
  */
 const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\b(?:told|tells(?! whether))\b/i, "reports, logs, shows"],
@@ -32,7 +31,7 @@ const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\b(?:one's own|made good|the way of the data)\b/i, "their own, fixed, data flow"],
 ];
 
-/** Lines with such a phrase that are right, by their file and a part of the line. */
+/** Exceptions, by file and part of the line. */
 const ALLOWED: readonly (readonly [file: string, part: string])[] = [
   ["tests/contentlayer/mdx-constructs.ts", "he said"],
   ["tests/contentlayer/unknown-names.test.ts", "he says"],
@@ -51,18 +50,21 @@ const SOURCES = globSync(
 );
 
 describe("comments, docs, messages and test titles", () => {
-  test.each(PHRASES)("don't contain %s", (phrase, instead) => {
-    const found = SOURCES.flatMap((file) =>
-      readFileSync(join(ROOT, file), "utf8")
-        .split("\n")
-        .flatMap((line, index) =>
-          phrase.test(line) && !isAllowed(file, line)
-            ? [`${file}:${index + 1} ${line.trim()}`]
-            : [],
-        ),
-    );
-    expect(found, `write: ${instead}`).toEqual([]);
-  });
+  test.each(PHRASES)(
+    "comments, docs, messages and test titles don't match %s",
+    (phrase, instead) => {
+      const found = SOURCES.flatMap((file) =>
+        readFileSync(join(ROOT, file), "utf8")
+          .split("\n")
+          .flatMap((line, index) =>
+            phrase.test(line) && !isAllowed(file, line)
+              ? [`${file}:${index + 1} ${line.trim()}`]
+              : [],
+          ),
+      );
+      expect(found, `write instead: ${instead}`).toEqual([]);
+    },
+  );
 });
 
 function isAllowed(file: string, line: string): boolean {

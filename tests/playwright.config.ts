@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // Long timeouts, so that a busy machine fails no test. Passing tests don't wait.
+  // Long timeouts, so tests don't fail on a busy machine. Passing tests aren't slowed down.
   expect: { timeout: 15_000 },
   reporter: [
     ["list"],
@@ -22,9 +22,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     browserName: "chromium",
-    // Traces double the time. To watch a failure: `--trace on -g "its title"`.
+    // Traces double the run time. To debug a failure, use `--trace on -g "its title"`.
     trace: "off",
-    // Only for failed tests; CI uploads them.
+    // CI uploads the screenshots.
     screenshot: "only-on-failure",
     launchOptions: LAUNCH_OPTIONS,
   },
@@ -36,7 +36,7 @@ export default defineConfig({
       ...process.env,
       PORT: String(PORT),
       DATA_DIR: BROWSER_DATA_DIR,
-      // Each test sends its own visitor address (support/page.ts).
+      // Each test sends its own visitor IP address (support/page.ts).
       TRUSTED_PROXY_HOPS: "1",
     },
     reuseExistingServer: false,

@@ -7,8 +7,8 @@ const OWN_PROCESS = ["tests/**/*.slow.test.ts", "tests/admin/**/*.test.{ts,tsx}"
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    // Most files share loaded modules, because loading them again took a third of the time. Files that change their process
-    // run in their own: emulators, builds, and the staff app with its DOM.
+    // Most files share loaded modules, because reloading them took a third of the time. Files that change their process
+    // run isolated: emulators, builds, and the staff app with its DOM.
     projects: [
       {
         extends: true,
@@ -23,14 +23,14 @@ export default defineConfig({
       },
       { extends: true, test: { name: "isolated", include: OWN_PROCESS } },
     ],
-    // Vitest's default leaves one core idle, which is half of a small machine.
+    // Vitest leaves one core idle by default, which is half of a small machine.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
-    // Some hooks build a site first.
+    // Long, because some hooks build a site.
     hookTimeout: 60_000,
     reporters: [
       "default",
-      // Failures become annotations in pull requests.
+      // Shows failures as annotations in pull requests.
       ...(process.env["GITHUB_ACTIONS"] === "true" ? ["github-actions"] : []),
       ["json", { outputFile: process.env["UNIT_REPORT"] ?? ".cache/reports/unit.json" }],
     ],

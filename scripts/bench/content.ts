@@ -5,7 +5,7 @@ import { openContent } from "../content/site-content.ts";
 import { cityFile, cityText, generateContent } from "./generated.ts";
 import { measure, printRow, printUsage, quantile, type Usage } from "./measure.ts";
 
-/** What one process reports of its loading. */
+/** Results of loading the content in one process. */
 interface ContentRun {
   documents: number;
   stages: [stage: string, milliseconds: number][];
@@ -13,7 +13,9 @@ interface ContentRun {
   watch: number[];
 }
 
-/** How often a file is changed in watch mode; the first change builds what later ones only update. */
+/**
+ * Number of file changes in watch mode. The first one isn't reported, because it builds what later ones only update.
+ */
 const EDITS = 21;
 
 if (import.meta.main) {
@@ -21,7 +23,7 @@ if (import.meta.main) {
   process.stdout.write(JSON.stringify(loadContent(contentDir, edited)));
 }
 
-/** Measures reading content files into validated, checked documents, in new processes and in watch mode. */
+/** Measures how long it takes to read, validate and check documents, in new processes and in watch mode. */
 export function benchContent(cities: number, folder: string): void {
   const content = join(folder, "content");
   generateContent(content, cities);
@@ -37,22 +39,22 @@ export function benchContent(cities: number, folder: string): void {
   const runs = [
     ["cold", cold],
     ["nothing changed", warm],
-    ["one changed", changed],
+    ["one document changed", changed],
   ] as const;
   printUsage(
     `content, ${documents} documents`,
     runs.map(([name, { usage }]) => [name, usage]),
   );
   console.log(
-    `\n${perSecond(documents, cold.usage)} documents a second cold, ${perSecond(documents, warm.usage)} warm`,
+    `\n${perSecond(documents, cold.usage)} documents per second cold, ${perSecond(documents, warm.usage)} warm`,
   );
   console.log(
-    `one changed in watch mode: ${quantile(watch).toFixed(1)} ms (median of ${watch.length}, longest ${quantile(watch, 1).toFixed(1)} ms)`,
+    `one document changed in watch mode: ${quantile(watch).toFixed(1)} ms (median of ${watch.length}, longest ${quantile(watch, 1).toFixed(1)} ms)`,
   );
   printStages(runs.map(([name, { run }]) => [name, run]));
 }
 
-/** Loads a content folder, then edits the given file again and again in watch mode. */
+/** Loads a content folder, then repeatedly edits the given file in watch mode. */
 function loadContent(contentDir: string, edited: string | undefined): ContentRun {
   const session = openContent(contentDir);
   const { files: documents } = session.refresh();
@@ -81,7 +83,7 @@ function perSecond(documents: number, { wallSeconds }: Usage): string {
   return Math.round(documents / wallSeconds).toLocaleString("en-US");
 }
 
-/** Prints each stage's share of the time that all threads spent in stages, which doesn't include starting. */
+/** Prints each stage's share of the time that all threads spent in stages, excluding startup. */
 function printStages(runs: readonly (readonly [name: string, run: ContentRun])[]): void {
   const names = new Set(runs.flatMap(([, { stages }]) => stages.map(([stage]) => stage)));
   console.log();

@@ -3,7 +3,10 @@ import { Firestore } from "firebase-admin/firestore";
 import { startFirestoreOnFreePort } from "../emulators/firestore.ts";
 import { hostAndPort } from "../emulators/service.ts";
 
-/** Runs the work while the Firestore emulator runs, which clients find by the environment, with a new project. */
+/**
+ * Starts a Firestore emulator and runs the work with a new project id. Clients find the emulator through the
+ * environment.
+ */
 export async function withFirestore(work: (projectId: string) => Promise<void>): Promise<void> {
   const { stop, ...address } = await startFirestoreOnFreePort();
   process.env["FIRESTORE_EMULATOR_HOST"] = hostAndPort(address);
@@ -15,7 +18,7 @@ export async function withFirestore(work: (projectId: string) => Promise<void>):
   }
 }
 
-/** Opens a client of the emulator that FIRESTORE_EMULATOR_HOST names. */
+/** Opens a client for the emulator at FIRESTORE_EMULATOR_HOST. */
 export function openFirestore(projectId: string): Firestore {
   return new Firestore({ projectId, ignoreUndefinedProperties: true });
 }

@@ -12,8 +12,8 @@ const CITY_WORDS =
   );
 
 /**
- * Writes the site's own content and the given number of made-up cities of about 5 KB each: frontmatter, four
- * headings, two lists, a table, two components, four questions. The same number gives the same bytes.
+ * Writes the site's own content plus the given number of made-up cities of about 5 KB each. The output is
+ * deterministic.
  */
 export function generateContent(folder: string, cities: number): void {
   cpSync(join(ROOT, "content"), folder, {
@@ -26,12 +26,12 @@ export function generateContent(folder: string, cities: number): void {
   }
 }
 
-/** Returns the path of a made-up city. */
+/** Returns a made-up city's path. */
 export function cityFile(folder: string, number: number): string {
   return join(folder, "cities", `sample-${String(number).padStart(5, "0")}.mdx`);
 }
 
-/** @param note a word that can change between two builds */
+/** @param note start of the name, to change a city between two builds */
 export function cityText(number: number, note = "Sample"): string {
   const random = seeded(number);
   const pick = () => CITY_WORDS[Math.floor(random() * CITY_WORDS.length)] ?? "";
@@ -119,7 +119,7 @@ ${paragraph()}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** As long as leads are kept. */
+/** Covers the time that leads are kept. */
 const DAYS = 700;
 
 const NAMES =
@@ -140,13 +140,13 @@ const MESSAGE_WORDS =
     " ",
   );
 
-/** Staff that leads are assigned to. */
+/** Staff members that leads are assigned to. */
 export const STAFF = ["anna@longleaftv.example", "ben@longleaftv.example"] as const;
 
-/** A word in the message of every two-hundredth lead and of no other. */
+/** A word that only every two-hundredth lead's message contains. */
 export const RARE_WORD = "aquarium";
 
-/** Returns one of the given number of leads that a business got in two years; the same each time. */
+/** Returns the lead with this number out of `count` leads spread over two years. The output is deterministic. */
 export function generatedLead(number: number, count: number, now: Date): NewLead {
   const random = seeded(number);
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];

@@ -1,16 +1,16 @@
 import { connect } from "node:net";
 
-/** What the process reports at its end. */
+/** Results that the process prints when it's done. */
 export interface LoadReport {
   seconds: number;
-  /** How long each request took. */
+  /** Duration of each request. */
   milliseconds: number[];
   statuses: Record<string, number>;
 }
 
 const CONNECTIONS = 50;
 
-// Sends leads over keep-alive connections, in a process of its own: `PORT FIRST COUNT`.
+// Sends leads over keep-alive connections in a separate process. Arguments: `PORT FIRST COUNT`.
 const [port = 0, first = 0, count = 0] = process.argv.slice(2).map(Number);
 const milliseconds: number[] = [];
 const statuses: Record<string, number> = {};
@@ -25,7 +25,7 @@ const report: LoadReport = {
 };
 process.stdout.write(JSON.stringify(report));
 
-/** Sends lead after lead over one socket, since Node's HTTP client takes as much CPU as the server. */
+/** Sends leads one by one over a raw socket, because Node's HTTP client uses as much CPU as the server. */
 function sendAll(): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = connect(port, "127.0.0.1").setNoDelay();
@@ -61,7 +61,7 @@ function isWhole(answer: string): boolean {
     : answer.length >= end + 4 + Number(length);
 }
 
-/** Returns the request of a complete lead, from a person and an address of its own. */
+/** Returns a request with a complete lead, from a unique person and IP address. */
 function requestOf(number: number): string {
   const touch = {
     utm_source: "google",

@@ -15,12 +15,12 @@ import { openFirestore, withFirestore } from "./firestore.ts";
 import type { LoadReport } from "./leads-load.ts";
 import { printRow, quantile } from "./measure.ts";
 
-/** Where the measured server stores leads. */
+/** Lead store of the measured server. */
 type BenchStore = { dataDir: string } | { projectId: string };
 
-/** The share of leads sent before any is measured, while the code gets compiled. */
+/** Share of leads sent before the measurement, so V8 can compile the code. */
 const WARM_UP = 0.1;
-/** The share of leads that Firestore gets: its emulator is made for tests, and ten times slower than SQLite. */
+/** Share of leads sent to Firestore, because its emulator is ten times slower than SQLite. */
 const FIRESTORE_SHARE = 0.1;
 
 if (import.meta.main) {
@@ -29,11 +29,11 @@ if (import.meta.main) {
 }
 
 /**
- * Measures complete leads over 50 connections to one server process, on both stores, each from a person and an
- * address of its own; then prints the size of the function's bundle.
+ * Measures how fast one server process stores complete leads over 50 connections, with both stores. Also prints the
+ * function bundle's size.
  */
 export async function benchLeads(count: number, folder: string): Promise<void> {
-  // Not loaded in the measured process.
+  // Imported here to keep them out of the measured process.
   const { buildSite } = await import("../build/build-site.ts");
   const { bundleFunction } = await import("../build/function-bundle.ts");
   await buildSite();
@@ -42,11 +42,11 @@ export async function benchLeads(count: number, folder: string): Promise<void> {
   await withFirestore(async (projectId) => {
     const leads = Math.ceil(count * FIRESTORE_SHARE);
     print("Firestore emulator", await measureStore({ projectId }, leads));
-    console.log(`documents of a lead in Firestore: ${await documentsPerLead(projectId)}`);
+    console.log(`Firestore documents per lead: ${await documentsPerLead(projectId)}`);
   });
   await bundleFunction();
   const { size } = statSync(join(ROOT, "functions", "lib", "index.js"));
-  console.log(`the function's bundle: ${(size / 1000).toFixed(0)} KB`);
+  console.log(`function bundle: ${(size / 1000).toFixed(0)} KB`);
 }
 
 async function measureStore(store: BenchStore, count: number): Promise<LoadReport> {
@@ -98,7 +98,7 @@ async function documentsPerLead(projectId: string): Promise<string> {
   return `${sum.toFixed(1)} (${kinds.map((kind, index) => `${each[index]?.toFixed(1)} ${kind}`).join(", ")})`;
 }
 
-/** Runs the measured server: it reports its port to the parent process, and ends at the first message from it. */
+/** Runs the measured server, which sends its port to the parent process and stops on the first message from it. */
 async function serveLeads(store: BenchStore): Promise<void> {
   const backend = "dataDir" in store ? await embedded(store.dataDir) : onFirestore(store.projectId);
   const server = await listen(createSiteApp(SITE_DIR, readHosting(), backend.api), {
@@ -120,7 +120,7 @@ function embedded(dataDir: string) {
     generatedDir: FUNCTION_PAGES_DIR,
     publicUrl: "http://127.0.0.1",
     siteUrls: [],
-    // Each lead comes from the address in its header.
+    // The visitor's IP address comes from each request's header.
     proxyHops: 1,
   });
 }

@@ -6,11 +6,11 @@ import { readHosting } from "../server/hosting.ts";
 import { findBrowser } from "../setup/find-browser.ts";
 import { printRow, quantile } from "./measure.ts";
 
-/** An unknown address: its status 404 and its noindex are intended. */
+/** A missing page. Its 404 status and noindex are intended. */
 const MISSING = "/nowhere";
 const INTENDED = ["http-status-code", "is-crawlable", "errors-in-console"];
 
-/** One address of each template that visitors land on, and a missing one. */
+/** One page per template that visitors land on, and a missing page. */
 const TEMPLATES = [
   "/",
   "/services/tv-mounting-brick",
@@ -37,8 +37,8 @@ interface Run {
 }
 
 /**
- * Runs Lighthouse's mobile audit on each template, or on the given paths, and prints the medians: the four scores out
- * of 100, largest paint in ms, layout shift, blocking time in ms, total bytes; then every audit that found something.
+ * Runs Lighthouse's mobile audit on each template, or on the given paths. Prints the median scores and metrics (paint
+ * and blocking time in ms), then the audits that failed.
  */
 export async function benchLighthouse(
   runs: number,

@@ -11,7 +11,7 @@ export interface Usage {
   peakMegabytes: number;
 }
 
-// `measure` loads this module before the measured script, too: it reports the process's usage at its end.
+// `measure` also preloads this module into the measured process, where it reports the resource usage on exit.
 const { USAGE_REPORT } = process.env;
 if (USAGE_REPORT !== undefined) {
   process.on("exit", () => {
@@ -23,8 +23,8 @@ if (USAGE_REPORT !== undefined) {
 }
 
 /**
- * Runs a script in a process of its own, with the Node options of this one.
- * @param script its path from `scripts/`
+ * Runs a script in a new process with this process's Node options.
+ * @param script path relative to `scripts/`
  */
 export function measure(script: string, args: readonly string[]): Usage & { stdout: string } {
   const report = join(tmpdir(), `usage-${process.pid}.json`);
@@ -40,7 +40,7 @@ export function measure(script: string, args: readonly string[]): Usage & { stdo
   return { wallSeconds, ...usage, stdout };
 }
 
-/** Prints the usage of several runs. */
+/** Prints a table with the resource usage of several runs. */
 export function printUsage(title: string, runs: readonly (readonly [string, Usage])[]): void {
   console.log();
   printRow(title, ["wall s", "CPU s", "peak MB"]);
@@ -49,12 +49,12 @@ export function printUsage(title: string, runs: readonly (readonly [string, Usag
   }
 }
 
-/** Prints a row of a table with aligned columns. */
+/** Prints a table row with aligned columns. */
 export function printRow(name: string, figures: readonly string[], width = 9): void {
   console.log(name.padEnd(40) + figures.map((figure) => figure.padStart(width)).join(""));
 }
 
-/** Returns the value below which the given share of the values lies: the median by default, 1 for the greatest. */
+/** Returns a quantile of the values: the median by default, or the maximum if `share` is 1. */
 export function quantile(values: readonly number[], share = 0.5): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? NaN;
 }

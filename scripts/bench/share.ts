@@ -9,7 +9,7 @@ import { drawPictures } from "../share/make-pictures.ts";
 import { seeded } from "#renderer/random.ts";
 import { measure, printUsage, quantile } from "./measure.ts";
 
-/** Whether every image has its own room, or one of the site's rooms. */
+/** Rooms on the images: a different one for each, or those used on the site. */
 type Rooms = "different" | "site";
 
 if (import.meta.main) {
@@ -17,21 +17,21 @@ if (import.meta.main) {
   await drawImages(module, rooms === "site" ? "site" : "different", Number(count), outDir);
 }
 
-/** Measures drawing share images, each time in a new process; the bundle is built before. */
+/** Measures how long it takes to draw share images in a new process, not counting the bundle. */
 export function benchShare(count: number, folder: string): void {
   generateContentModule();
   const module = join(ensureBundle().folder, "server", "site.mjs");
   const run = (rooms: Rooms) =>
     measure("bench/share.ts", [module, rooms, String(count), join(folder, rooms)]);
   printUsage(`share, ${count} images`, [
-    ["a room for each", run("different")],
+    ["a different room for each", run("different")],
     ["the site's rooms", run("site")],
   ]);
   const bytes = readdirSync(join(folder, "different")).map(
     (name) => statSync(join(folder, "different", name)).size,
   );
   console.log(
-    `\n${bytes.length} files, ${quantile(bytes).toLocaleString("en-US")} bytes at the median, ${quantile(bytes, 1).toLocaleString("en-US")} at most`,
+    `\n${bytes.length} files, ${quantile(bytes).toLocaleString("en-US")} bytes in the median, ${quantile(bytes, 1).toLocaleString("en-US")} at most`,
   );
 }
 
@@ -58,7 +58,7 @@ async function drawImages(
   await drawPictures(items, site, async ({ file }, drawn) => writeFileSync(file, await drawn));
 }
 
-/** Returns the rooms on the share images of the site's services and cities. */
+/** Returns the rooms on the site's share images for services and cities. */
 function scenesOf(site: Awaited<ReturnType<typeof importSite>>): SceneSpec[] {
   setLibrary(loadSoundContent().library);
   const own = [
@@ -68,7 +68,7 @@ function scenesOf(site: Awaited<ReturnType<typeof importSite>>): SceneSpec[] {
   return [...new Map(own.map((scene) => [JSON.stringify(scene), scene])).values()];
 }
 
-/** Returns the given number of different rooms, simple and complex ones mixed. */
+/** Returns the given number of different rooms, a mix of simple and complex ones. */
 function differentScenes(count: number): SceneSpec[] {
   const { wall, setting, shows } = sceneSchema.shape;
   const random = seeded(1);

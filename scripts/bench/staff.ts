@@ -13,13 +13,16 @@ import { openFirestore, withFirestore } from "./firestore.ts";
 import { generatedLead, RARE_WORD, STAFF } from "./generated.ts";
 import { printRow, quantile } from "./measure.ts";
 
-/** How often each list is requested; the first time is reported too, as staff open the page once. */
+/** Number of requests per list. The first one is also reported separately, because staff usually open a page once. */
 const ROUNDS = 20;
 
-/** The share of leads that Firestore gets, whose emulator is slow: the first page reads the same with more. */
+/**
+ * Share of leads stored in Firestore, because its emulator is slow. The number of documents read for the first page is
+ * the same with more leads.
+ */
 const FIRESTORE_SHARE = 0.02;
 
-/** Returns what the staff app requests, by its name in the table. */
+/** Returns the staff app's requests, by name in the table. */
 function requests(now: Date): Record<string, string> {
   const today = now.toISOString().slice(0, 10);
   const anHourAgo = new Date(now.getTime() - 60 * 60_000).toISOString();
@@ -34,20 +37,20 @@ function requests(now: Date): Record<string, string> {
     spam: "leads?spam=true",
     "one city": "leads?city=rome",
     "one service, booked or done": "leads?service=tv-mounting-brick&status=booked,done",
-    "a campaign of a month": `leads?campaign=spring&from=${monthAgo}`,
+    "a campaign in the last month": `leads?campaign=spring&from=${monthAgo}`,
     "a city, a service, a status, by phone":
       "leads?city=rome&service=soundbar-mounting&status=lost&source=phone",
-    "a word that most have": "leads?q=wall",
+    "a word in most leads": "leads?q=wall",
     "two letters": "leads?q=an",
     "a rare word": `leads?q=${RARE_WORD}`,
-    "a rare word, of one status": `leads?q=${RARE_WORD}&status=lost`,
+    "a rare word, one status": `leads?q=${RARE_WORD}&status=lost`,
     "a word that no lead has": "leads?q=zebra",
     "a whole phone number": "leads?q=6782000000",
-    "the counts of the views": "counts?",
+    "view counts": "counts?",
   };
 }
 
-/** Measures how long the staff app waits for a list on SQLite, and what a page of it reads from Firestore. */
+/** Measures how long the staff app waits for a list with SQLite, and how many documents a page reads from Firestore. */
 export async function benchStaff(count: number, folder: string): Promise<void> {
   await buildSite();
   const now = new Date();
@@ -55,7 +58,7 @@ export async function benchStaff(count: number, folder: string): Promise<void> {
   mkdirSync(data);
   const store = await openSqliteStore(data);
   await fill(store, count, now);
-  printRow(`SQLite, ${count} leads, ms of ${ROUNDS} times`, ["first", "median", "worst"]);
+  printRow(`SQLite, ${count} leads, ms (${ROUNDS} requests)`, ["first", "median", "worst"]);
   const ask = asker(store);
   for (const [name, path] of Object.entries(requests(now))) {
     const times: number[] = [];
@@ -74,7 +77,7 @@ export async function benchStaff(count: number, folder: string): Promise<void> {
     const began = performance.now();
     await ask(`stats?days=${days}`);
     const ms = performance.now() - began;
-    printRow(`statistics of ${days} days`, [ms.toFixed(0)]);
+    printRow(`statistics for ${days} days`, [ms.toFixed(0)]);
   }
   await store.close();
   const share = Math.ceil(count * FIRESTORE_SHARE);
@@ -96,12 +99,12 @@ async function printFirestoreReads(projectId: string, count: number, now: Date):
   }
 }
 
-/** Returns how many documents the queries of the work return; every real request also reads the staff list. */
+/** Returns the number of documents that queries return during the work. Real requests also read the staff list. */
 async function countReads(work: () => Promise<unknown>): Promise<number> {
   const { mock: queries } = mock.method(Query.prototype, "get");
   await work();
   queries.restore();
-  // Node's types have the resolved value of a mocked method, not its promise.
+  // Node types a mocked method's result as the resolved value, although it's a promise.
   const answers = await Promise.all(queries.calls.map(({ result }) => Promise.resolve(result)));
   return answers.reduce((sum, answer) => sum + (answer?.size ?? 0), 0);
 }
@@ -116,7 +119,7 @@ async function fill(store: LeadStore, count: number, now: Date): Promise<void> {
   }
 }
 
-/** Returns a function that sends requests as an owner, and parses the response as the browser does. */
+/** Returns a function that sends requests as an owner and parses the JSON response. */
 function asker(store: LeadStore): (path: string) => Promise<unknown> {
   const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
   const [email] = STAFF;

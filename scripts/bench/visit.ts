@@ -8,24 +8,23 @@ import { printRow } from "./measure.ts";
 /** A lower mid-range phone, as in Lighthouse. */
 const CPU_SLOWDOWN = 4;
 
-/** Long enough for the offer to be ready, and for the first booking to be shown and hidden again. */
+/** Long enough for the offer to load and for the first booking to appear and disappear. */
 const READING_MS = 17_000;
 
 const PATHS = ["/", "/services/tv-mounting-fireplace", "/locations/marietta", "/quote"];
 
-/** The longest pieces of work in milliseconds; 0 if none was long enough to be reported. */
+/** The longest tasks in milliseconds, or 0 if none was long enough to be reported. */
 interface Visit {
-  /** Any work of the browser while the page loads, and after that. */
+  /** Any browser task, while the page loads and after that. */
   loading: number;
   reading: number;
-  /** A script of the site in any of them. */
+  /** A single script of the site, at any time. */
   script: number;
 }
 
 /**
- * Measures how long a page keeps a slow phone busy at a time while someone reads it: the offer is fetched and opened,
- * a booking is shown, the menu is opened and closed, and the page is scrolled to its end. Tasks are those over 50 ms,
- * with everything the browser does in them; scripts are those over 5 ms in a frame over 50 ms.
+ * Measures the longest tasks while a visitor on a slow phone reads a page, opens the menu, scrolls down and gets an
+ * offer. Counts tasks over 50 ms, and scripts over 5 ms in a frame over 50 ms.
  * @see https://w3c.github.io/longtasks/ and https://w3c.github.io/long-animation-frames/
  */
 export async function benchVisit(rounds: number): Promise<void> {
@@ -36,7 +35,9 @@ export async function benchVisit(rounds: number): Promise<void> {
   });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
   try {
-    console.log(`ms on a CPU slowed down ${CPU_SLOWDOWN} times, the longest of ${rounds} visits`);
+    console.log(
+      `Longest task in ${rounds} visits, in ms, with the CPU slowed down ${CPU_SLOWDOWN} times`,
+    );
     printRow("", ["loading", "reading", "script"]);
     for (const path of PATHS) {
       const longest: Visit = { loading: 0, reading: 0, script: 0 };
@@ -63,7 +64,7 @@ export async function benchVisit(rounds: number): Promise<void> {
 async function measureVisit(page: Page, url: string): Promise<Visit> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  // As a string, since Node's types lack these entries.
+  // A string, because Node's types don't include these performance entries.
   await page.addInitScript(
     `globalThis.tasks = [];
      globalThis.scripts = [];

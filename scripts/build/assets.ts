@@ -29,21 +29,18 @@ const STYLES = "renderer/styles/main.css";
 const PAGE_ENTRY = "virtual:vike:page-entry:client:";
 const FONT = /instrument-sans[^/]*\.woff2$/;
 
-/**
- * The style sheets as text, and the paths of the font and scripts. Plain data, because it is passed between
- * threads.
- */
+/** The style sheets as text, and the paths of the font and scripts. Plain data, so it can be passed between threads. */
 export interface SiteAssets extends SiteCss {
   fontPath: string;
-  /** The path of each script, then those of its imports. */
+  /** Each script's path, followed by its imports' paths. */
   scriptPaths: Record<string, [string, ...string[]]>;
-  /** The path of each island, then those of everything that it imports. */
+  /** Each island's path, followed by the paths of all its direct and indirect imports. */
   islandPaths: Record<string, [string, ...string[]]>;
 }
 
 /**
- * Returns what the pages of a build load. Cutting the style sheet down for each route takes half a second and depends
- * only on the bundle and the build's own code, so it's kept with the bundle.
+ * Returns the assets that pages load. Pruning the style sheet for each route takes half a second, so the result is
+ * cached with the bundle.
  */
 export function readAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
   const file = join(bundle.folder, `site-assets-${buildFingerprint()}.json`);
@@ -52,7 +49,7 @@ export function readAssets(bundle: Bundle, routes: readonly string[]): SiteAsset
     return kept;
   }
   const assets = makeAssets(bundle, routes);
-  // Two builds may write it at once: a rename never leaves half a file.
+  // Two builds may write it at the same time, and a rename is atomic.
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(assets));
   renameSync(`${file}.${process.pid}`, file);
   return assets;
@@ -83,7 +80,7 @@ function makeAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
   };
 }
 
-/** Renders a page of one route with the assets of this build. */
+/** Renders a page with this build's assets. */
 export function renderBuilt(
   site: Pick<typeof Site, "renderDocument">,
   assets: SiteAssets,
@@ -119,7 +116,7 @@ function required<Value>(value: Value | undefined, what: string): Value {
   return value;
 }
 
-/** Copies the bundled files that pages load, and everything in `renderer/public`. */
+/** Copies the bundled files that pages load and everything in `renderer/public`. */
 export function copyAssets(bundle: Bundle, assets: SiteAssets, outDir: string): void {
   const files = new Set([assets.fontPath.slice(1)]);
   for (const source of Object.keys(bundle.manifest)) {
@@ -135,7 +132,7 @@ export function copyAssets(bundle: Bundle, assets: SiteAssets, outDir: string): 
   if (existsSync(staticFiles)) cpSync(staticFiles, outDir, { recursive: true });
 }
 
-/** Copies the encoded photos to the paths that pages use. */
+/** Copies the encoded photos to the paths that pages refer to. */
 export function copyPhotos(photos: readonly Photo[], outDir: string): void {
   for (const photo of photos) {
     for (const variant of variantsOf(photo)) {
@@ -147,8 +144,8 @@ export function copyPhotos(photos: readonly Photo[], outDir: string): void {
 }
 
 /**
- * Returns whether a source is Vike's entry for the staff app, or the entry that starts it. Public pages don't
- * use theirs.
+ * Returns whether a source is Vike's entry for the staff app or its client runtime. Public pages don't use their
+ * entries.
  */
 function isAdminEntry(source: string): boolean {
   return (
@@ -162,14 +159,14 @@ function collect(bundle: Bundle, source: string, files: Set<string>): void {
   if (files.has(found.file)) return;
   for (const file of [found.file, ...(found.css ?? []), ...(found.assets ?? [])]) files.add(file);
   for (const imported of found.imports ?? []) collect(bundle, imported, files);
-  // Vike's entry names every page, including the public ones, which have no code of their own.
+  // Vike's entry imports every page, but public pages don't have code of their own.
   const later = (found.dynamicImports ?? []).filter(
     (each) => !each.startsWith(PAGE_ENTRY) || isAdminEntry(each),
   );
   for (const imported of later) collect(bundle, imported, files);
 }
 
-/** Returns everything that a source imports statically, directly or not, without the source itself. */
+/** Returns all direct and indirect static imports of a source. */
 function importsOf(bundle: Bundle, source: string): string[] {
   const found = new Set<string>();
   const open = [source];

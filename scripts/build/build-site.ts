@@ -26,40 +26,40 @@ import { listFiles, writeSiteFiles } from "./site-files.ts";
 import { makeAside, swapIn } from "./swap.ts";
 
 export interface BuildOptions {
-  /** The content folder. Defaults to the project's own. */
+  /** The content folder, by default the project's own. */
   contentDir?: string | undefined;
-  /** Where the finished site goes. Defaults to `dist/site`. */
+  /** Output folder, by default `dist/site`. */
   outDir?: string | undefined;
-  /** Whether to build drafts and scheduled documents too. */
+  /** Whether to include drafts and scheduled documents. */
   drafts?: boolean | undefined;
-  /** False for pages without share images, for benchmarks against programs that make none. */
+  /** False to build pages without share images, for benchmarks. */
   pictures?: boolean | undefined;
-  /** The size limit of a page. Only benchmarks raise it, because their lists are longer than the site's. */
+  /** Page size limit. Only benchmarks raise it, because their lists are longer than the site's. */
   pageLimitBytes?: number | undefined;
 }
 
 export interface BuildReport {
   outDir: string;
-  /** Two facts of the business that the server needs. */
+  /** Business data that the server needs. */
   siteUrl: string;
   email: string;
   pages: RenderedPage[];
-  /** The number of pages rendered. The others come from the last build. */
+  /** Number of pages rendered. The rest are reused from the last build. */
   rendered: number;
-  /** The number of photos encoded. The others were cached. */
+  /** Number of photos encoded. The rest were cached. */
   encoded: number;
-  /** The number of share images drawn. The others were cached or come from the last build. */
+  /** Number of share images drawn. The rest were cached or reused. */
   drawn: number;
   seconds: number;
 }
 
 /**
- * Builds the site: content -> bundle -> pages -> site. Writes to a new folder and swaps it in at the end, so
- * that the previous site stays if a build fails.
+ * Builds the site: content -> bundle -> pages -> site. Builds into a new folder and swaps it in at the end, so a failed
+ * build leaves the previous site in place.
  *
- * @throws ContentError with every mistake in the content
+ * @throws ContentError with all mistakes in the content
  *
- * @throws UserError if the pages aren't fit to publish, a photo can't be encoded, or a folder can't be written
+ * @throws UserError if pages have problems, a photo can't be encoded, or a folder isn't writable
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildReport> {
   const start = performance.now();
@@ -76,7 +76,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   try {
     const encoded = await encodePhotos(photos);
     const bundle = ensureBundle();
-    // Set before React is loaded, because its development build is three times slower.
+    // Set before React is loaded, because React's development build is three times slower.
     process.env["NODE_ENV"] = "production";
     const siteModule = join(bundle.folder, "server", "site.mjs");
     const site = await importSite(siteModule);
@@ -160,10 +160,10 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   }
 }
 
-/** The page that hosts send for every path of the staff app, as `firebase.json` says. */
+/** The page that `firebase.json` serves for every path of the staff app. */
 export const ADMIN_SHELL = "admin/index.html";
 
-/** Writes the page that the staff app starts in. The app itself is rendered in the browser. */
+/** Writes the staff app's HTML page. The app itself renders in the browser. */
 async function writeAdminShell(bundle: Bundle, outDir: string): Promise<void> {
   await import(pathToFileURL(join(bundle.folder, "server", "entry.mjs")).href);
   const { renderPage } = await import("vike/server");
@@ -176,12 +176,12 @@ async function writeAdminShell(bundle: Bundle, outDir: string): Promise<void> {
   writeFileSync(file, httpResponse.body);
 }
 
-/** Returns the folder of the backend's pages, which is next to the site that they were built with. */
+/** Returns the folder for the backend's pages. For a custom output folder, it's next to the site. */
 export function generatedDirOf(outDir: string): string {
   return outDir === SITE_DIR ? FUNCTION_PAGES_DIR : `${outDir}.generated`;
 }
 
-/** Describes a build in one line for the terminal. */
+/** Summarizes a build in one line for the terminal. */
 export function describeBuild({ pages, rendered, encoded, drawn, seconds }: BuildReport): string {
   const photos = encoded === 0 ? "" : `, ${count(encoded, "photo")} encoded`;
   const pictures = drawn === 0 ? "" : `, ${count(drawn, "share image")} drawn`;

@@ -4,7 +4,7 @@ import { build } from "vike/api";
 import type { Plugin } from "vite";
 import { ROOT } from "../paths.ts";
 
-// Started by `bundle.ts`: bundles the sources into the folder given as the only argument.
+// Started by `bundle.ts`. Bundles the sources into the folder given as the only argument.
 const [outDir] = process.argv.slice(2);
 if (outDir === undefined) throw new Error("usage: bundle-process.ts FOLDER");
 
@@ -18,7 +18,7 @@ await build({
   },
 });
 
-/** Writes which of our modules import which, for pages and browser code together. */
+/** Writes the import graph of our own modules, for pages and browser code together. */
 function saveModuleGraph(file: string): Plugin {
   const graph: Record<string, string[]> = {};
   const isOwn = (id: string) =>

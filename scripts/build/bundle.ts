@@ -10,10 +10,10 @@ import type { ModuleGraph } from "./template-names.ts";
 /** The renderer and the browser code, bundled by Vite and Vike. */
 export interface Bundle {
   folder: string;
-  /** Identifies the sources that it was made from. When it changes, every page is rendered again. */
+  /** Hash of the source files. When it changes, every page is rendered again. */
   fingerprint: string;
   manifest: Manifest;
-  /** Which of our modules import which. */
+  /** Import graph of our own modules. */
   modules: ModuleGraph;
 }
 
@@ -31,25 +31,25 @@ interface ManifestEntry {
 const BUNDLES = join(CACHE_DIR, "bundles");
 const LAST_USED = join(CACHE_DIR, "bundles.json");
 
-/** Bundles the sources, unless this exact state was bundled before. */
+/** Bundles the sources, or reuses the bundle if they haven't changed. */
 export function ensureBundle(): Bundle {
   for (;;) {
     const fingerprint = bundleFingerprint();
     const folder = join(BUNDLES, fingerprint);
     if (!existsSync(folder)) bundle(folder, fingerprint);
-    // If a source was saved in the meantime, the bundle matches neither state.
+    // A missing folder means that a source changed during bundling, so try again.
     if (!existsSync(folder)) continue;
     noteUse(fingerprint);
     return openBundle(fingerprint);
   }
 }
 
-/** A bundle, and whether it was made from the current sources. */
+/** A bundle that may be outdated. */
 export interface LastBundle extends Bundle {
   isCurrent: boolean;
 }
 
-/** Returns the bundle of the current sources, or else the last one used. Bundles nothing. */
+/** Returns the current sources' bundle, or else the last one used, without bundling anything. */
 export function lastBundle(): LastBundle | undefined {
   const current = bundleFingerprint();
   const fingerprint = [current, ...lastUsed()].find((name) => existsSync(join(BUNDLES, name)));
@@ -65,32 +65,30 @@ function openBundle(fingerprint: string): Bundle {
 }
 
 /**
- * Bundles into a temporary folder and renames it, so that no bundle is ever incomplete. Runs in its own process,
- * because Vite is slow to load and must not share a process with pages rendered for production.
+ * Bundles into a temporary folder and renames it, so a bundle is never incomplete. Runs in a separate process, because
+ * Vite is slow to load and must not share a process with pages rendered for production.
  */
 function bundle(folder: string, fingerprint: string): void {
   const aside = join(BUNDLES, `aside-${process.pid}`);
   mkdirSync(BUNDLES, { recursive: true });
   const program = fileURLToPath(new URL("./bundle-process.ts", import.meta.url));
-  // Bundles are always for production, even if the variable is set differently here (tests, an editor's
-  // terminal).
+  // Bundles are always for production, even if NODE_ENV is set to something else, as in tests.
   const { NODE_ENV: _, ...environment } = process.env;
   const { status } = spawnSync(process.execPath, [program, aside], {
     stdio: "inherit",
     env: environment,
   });
-  // Vike may print an error and still exit with 0. The file that it writes last shows whether the bundle is complete.
+  // Vike may print an error and still exit with 0. If the file that it writes last is missing, the bundle is
+  // incomplete.
   if (status !== 0 || !existsSync(join(aside, "assets.json"))) {
     rmSync(aside, { recursive: true, force: true });
-    throw new UserError(
-      "The sources couldn't be bundled. Fix the error above and run the command again.",
-    );
+    throw new UserError("Bundling failed. Fix the error above and run the command again.");
   }
   if (existsSync(folder) || bundleFingerprint() !== fingerprint) rmSync(aside, { recursive: true });
   else moveInto(folder, aside);
 }
 
-/** Moves a bundle into place, or drops it if another process has made the same one in the meantime. */
+/** Moves a bundle into place, or deletes it if another process has already created the same one. */
 function moveInto(folder: string, aside: string): void {
   try {
     renameSync(aside, folder);
@@ -102,7 +100,7 @@ function moveInto(folder: string, aside: string): void {
 
 const BUNDLES_KEPT = 3;
 
-/** Keeps the bundles used last, so that switching between two branches bundles nothing. */
+/** Records a bundle's use and keeps the most recent ones, so switching between two branches doesn't bundle again. */
 function noteUse(fingerprint: string): void {
   const order = [fingerprint, ...lastUsed().filter((name) => name !== fingerprint)];
   for (const name of order.splice(BUNDLES_KEPT)) {
@@ -111,7 +109,7 @@ function noteUse(fingerprint: string): void {
   writeFileSync(LAST_USED, JSON.stringify(order));
 }
 
-/** Returns the fingerprints of bundles, last used first. */
+/** Returns the bundles' fingerprints, most recently used first. */
 function lastUsed(): string[] {
   if (!existsSync(LAST_USED)) return [];
   const names: string[] = JSON.parse(readFileSync(LAST_USED, "utf8"));

@@ -12,23 +12,23 @@ import { pageFile } from "./template-names.ts";
 
 export interface SiteCheck {
   pages: readonly RenderedPage[];
-  /** Contains the finished site. */
+  /** Folder with the finished site. */
   folder: string;
-  /** Paths of everything that it serves. */
+  /** Paths of all files in it. */
   files: ReadonlySet<string>;
-  /** Lists the templates whose HTML is valid. */
+  /** File that lists the templates whose HTML is valid. */
   templatesFile: string;
   library: Library;
   contentDir: string | undefined;
   limitBytes: number | undefined;
-  /** What this function returned for the last build, if all of this build's pages come from it. */
+  /** Result of this check for the last build, if all pages are reused from it. */
   checkedBefore: string | undefined;
 }
 
 /**
- * Checks the finished site as a whole, unless it's the same as one that passed.
+ * Checks the finished site as a whole, unless an identical site already passed.
  * @returns a fingerprint of the site's files and limit, for the next build
- * @throws UserError that lists every problem with its page and the file of that page
+ * @throws UserError that lists every problem with its page and the page's source file
  */
 export async function checkSite(check: SiteCheck): Promise<string> {
   const { pages, folder, files, templatesFile, limitBytes, checkedBefore } = check;
@@ -51,10 +51,10 @@ export async function checkSite(check: SiteCheck): Promise<string> {
   );
 }
 
-/** The most pages named per problem. Pages with the same problem share a single mistake. */
+/** Maximum number of pages listed per problem. The same problem on many pages usually has one cause. */
 const PAGES_NAMED = 5;
 
-/** Formats problems for the terminal: each page with its source file, then what is wrong. */
+/** Formats problems for the terminal: each page with its source file, followed by its problems. */
 export function formatSiteProblems(
   problems: readonly SiteProblem[],
   sourceOf: (path: string) => string,
@@ -73,23 +73,23 @@ export function formatSiteProblems(
   }
   const pages = new Set(problems.map(({ path }) => path)).size;
   return [
-    `The site was rendered, but it isn't fit to publish: ${count(problems.length, "problem")} on ${count(pages, "page")}.`,
+    `The site was rendered but can't be published: ${count(problems.length, "problem")} on ${count(pages, "page")}.`,
     ...[...blocks].map(
       ([head, lines]) => `\n${head}\n${lines.map((line) => `  ${line}`).join("\n")}`,
     ),
-    "\nThe last good build is still in place.",
+    "\nThe previous build is unchanged.",
   ].join("\n");
 }
 
-/** The files that a page is made from. */
+/** Source files of a page. */
 export interface PageSource {
-  /** The document whose page it is, relative to the current folder; absent if the page has no document. */
+  /** The page's document, relative to the current folder. Absent if the page has none. */
   document: string | undefined;
-  /** The folder of its route, such as `pages/locations/@city`. */
+  /** The route's folder, such as `pages/locations/@city`. */
   folder: string;
 }
 
-/** Returns a function that finds the sources of a page. Reads the library on the first call. */
+/** Returns a function that finds a page's source files. It indexes the library on the first call. */
 export function pageSources(
   library: Library,
   contentDir: string = source.contentDirPath,

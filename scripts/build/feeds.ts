@@ -2,11 +2,11 @@ import { latestDay } from "#renderer/format.ts";
 import { FEEDS } from "#renderer/head/head.ts";
 import { cdata, escapeXml } from "./xml.ts";
 
-/** The blog as both feeds present it. */
+/** The blog's data for both feeds. */
 export interface Feed {
   title: string;
   description: string;
-  /** The address of the site, without a slash at the end. */
+  /** The site's URL, without a trailing slash. */
   siteUrl: string;
   author: string;
   posts: readonly FeedPost[];
@@ -20,11 +20,11 @@ export interface FeedPost {
   published: string;
   updated: string;
   tags: readonly string[];
-  /** The whole text as HTML, with absolute addresses. */
+  /** The full text as HTML, with absolute URLs. */
   html: string;
 }
 
-/** Writes an RSS feed with the whole text as `content:encoded`. https://www.rssboard.org/rss-specification */
+/** Returns an RSS feed with the full text in `content:encoded`. https://www.rssboard.org/rss-specification */
 export function rssFeed({ title, description, siteUrl, author, posts }: Feed): string {
   const changed = latestDay(posts.flatMap(({ published, updated }) => [published, updated]));
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -56,7 +56,7 @@ ${categories.join("")}<description>${escapeXml(summary)}</description>
 `;
 }
 
-/** Writes a JSON feed. https://www.jsonfeed.org/version/1.1/ */
+/** Returns a JSON feed. https://www.jsonfeed.org/version/1.1/ */
 export function jsonFeed({ title, description, siteUrl, author, posts }: Feed): string {
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
@@ -82,16 +82,14 @@ export function jsonFeed({ title, description, siteUrl, author, posts }: Feed): 
 }
 
 /**
- * Returns noon UTC on a date (RFC 3339). At that time it's the same day in all of America and Europe, while
- * midnight would be the day before in America.
+ * Returns noon UTC on a date (RFC 3339), when it's the same day across America and Europe. Midnight would be the day
+ * before in America.
  */
 function moment(day: string): string {
   return `${day}T12:00:00Z`;
 }
 
-/**
- * Returns a date in the format of RSS: RFC 822 with a four-digit year, such as `Sat, 21 Nov 2026 12:00:00 GMT`.
- */
+/** Returns a date in RSS format: RFC 822 with a four-digit year, such as `Sat, 21 Nov 2026 12:00:00 GMT`. */
 function rssDate(day: string): string {
   return new Date(moment(day)).toUTCString();
 }

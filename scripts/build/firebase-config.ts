@@ -8,18 +8,18 @@ import { UserError } from "../user-error.ts";
 import { writeAtomically } from "../paths.ts";
 import type { RenderedPage } from "./render-page.ts";
 
-/** What a build writes into the configuration that both hosts follow. */
+/** Data that a build writes into `firebase.json`, the configuration for both hosts. */
 export interface HostingInput {
   redirects: readonly Redirect[];
-  /** The style sheets inlined in the pages. */
+  /** Style sheets inlined in the pages. */
   styleSheets: readonly string[];
-  /** Whether the content names an analytics tag. */
+  /** Whether the content sets an analytics tag. */
   hasTag: boolean;
-  /** The address of the reviews widget, if it's switched on. */
+  /** The reviews widget's URL, if the widget is turned on. */
   reviewsUrl?: string | undefined;
 }
 
-/** The parts of `firebase.json` that a build reads or writes; everything else is kept as it is. */
+/** The parts of `firebase.json` that a build reads or writes. Everything else stays unchanged. */
 const configSchema = z.looseObject({
   hosting: z.looseObject({
     redirects: z.array(z.unknown()),
@@ -32,7 +32,7 @@ const configSchema = z.looseObject({
   }),
 });
 
-/** Google's own list for its tag. https://developers.google.com/tag-platform/security/guides/csp */
+/** Google's list of sources for its tag. https://developers.google.com/tag-platform/security/guides/csp */
 const TAG_SOURCES = {
   "script-src": ["https://*.googletagmanager.com"],
   "img-src": ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
@@ -44,16 +44,16 @@ const TAG_SOURCES = {
 };
 
 /**
- * Writes redirects and the content security policy of the pages into `firebase.json`. The file is committed
- * like a lock file: Hosting reads it as it is, and a changed policy shows up in review.
- * @param file another file in the same format
+ * Writes the redirects and the pages' content security policy into `firebase.json`. The file is committed like a lock
+ * file, so a policy change shows up in review.
+ * @param file the file to update, `firebase.json` by default
  */
 export function updateFirebaseConfig(input: HostingInput, file = FIREBASE_CONFIG): void {
   const before = readFileSync(file, "utf8");
   const config = configSchema.parse(JSON.parse(before));
   const { hosting } = config;
   hosting.redirects = input.redirects.map(({ from, to }) => ({
-    // Visitors expect an address with a trailing slash to be the same.
+    // Visitors expect a URL with a trailing slash to work the same.
     source: `${from}{,/}`,
     destination: to,
     type: 301,
@@ -63,7 +63,7 @@ export function updateFirebaseConfig(input: HostingInput, file = FIREBASE_CONFIG
     ?.headers.find(({ key }) => key === "Content-Security-Policy");
   if (policy === undefined) {
     throw new Error(
-      'firebase.json has no Content-Security-Policy for the source "**": restore it from the history.',
+      'firebase.json has no Content-Security-Policy for the source "**". Restore it from git.',
     );
   }
   policy.value = pagePolicy(policy.value, input);
@@ -71,7 +71,7 @@ export function updateFirebaseConfig(input: HostingInput, file = FIREBASE_CONFIG
   if (after !== before) writeAtomically(file, after);
 }
 
-/** Sets the directives that depend on the pages, and keeps the others. */
+/** Sets the directives that depend on the pages and keeps the rest. */
 function pagePolicy(before: string, { styleSheets, hasTag, reviewsUrl }: HostingInput): string {
   const tag = hasTag ? TAG_SOURCES : { "script-src": [], "img-src": [], "connect-src": [] };
   const reviews = reviewsUrl === undefined ? [] : [new URL(reviewsUrl).origin];
@@ -89,20 +89,18 @@ function pagePolicy(before: string, { styleSheets, hasTag, reviewsUrl }: Hosting
   return [...directives.values()].join("; ");
 }
 
-/**
- * Returns a source expression for inline content. https://www.w3.org/TR/CSP3/#framework-directive-source-list
- */
+/** Returns a CSP source expression for inline content. https://www.w3.org/TR/CSP3/#framework-directive-source-list */
 export function cspHash(content: string): string {
   return `sha256-${hash("sha256", content, "base64")}`;
 }
 
 /**
- * Checks redirects against the finished site: pages without a document, files, and fragments. The content check
- * does the rest.
+ * Checks redirects against the finished site: pages without a document, files and fragments. The content check covers
+ * everything else.
  *
- * @param files paths of everything else that the site serves, such as `/favicon.svg`
+ * @param files paths of all files that aren't pages, such as `/favicon.svg`
  *
- * @throws UserError that lists every redirect with its problem
+ * @throws UserError that lists every invalid redirect with its problem
  */
 export function verifyRedirects(
   redirects: readonly Redirect[],
@@ -116,7 +114,7 @@ export function verifyRedirects(
     const found: string[] = [];
     if (byPath.has(from) || files.has(from)) {
       found.push(
-        `${from} is a page or file of this site, which the redirect would make unreachable. Remove the redirect.`,
+        `${from} is a page or file on this site, which the redirect would make unreachable. Remove the redirect.`,
       );
     }
     if (target === undefined) {
@@ -130,7 +128,7 @@ export function verifyRedirects(
   });
   if (problems.length > 0) {
     throw new UserError(
-      `There are problems with the redirects (redirects.yaml):\n${problems.map((problem) => `  ${problem}\n`).join("")}The last good build is still in place.`,
+      `Some redirects in redirects.yaml have problems:\n${problems.map((problem) => `  ${problem}\n`).join("")}The previous build is unchanged.`,
     );
   }
 }

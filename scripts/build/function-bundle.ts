@@ -5,11 +5,11 @@ import { ROOT } from "../paths.ts";
 
 const FOLDER = join(ROOT, "functions");
 
-/** The bundle, and the fingerprint of its sources. */
+/** The bundle, and its sources' fingerprint. */
 const BUNDLE = join(FOLDER, "lib", "index.js");
 const STAMP = join(FOLDER, "lib", "fingerprint");
 
-/** The packages that Firebase installs from `functions/package.json`; everything else is bundled. */
+/** Packages that Firebase installs from `functions/package.json`. Everything else is bundled. */
 const OUTSIDE = [
   /^firebase-admin(\/|$)/,
   /^firebase-functions(\/|$)/,
@@ -18,14 +18,14 @@ const OUTSIDE = [
 ];
 
 /**
- * Bundles the backend into `functions/lib/index.js`, because Firebase uploads `functions/` and nothing else. Does
- * nothing if the sources haven't changed.
+ * Bundles the backend into `functions/lib/index.js`, because Firebase uploads only `functions/`. Does nothing if the
+ * sources haven't changed.
  */
 export async function bundleFunction(): Promise<void> {
   const fingerprint = functionFingerprint();
   if (existsSync(BUNDLE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint)
     return;
-  // Loaded only if needed: that takes longer than most builds.
+  // Loaded only if needed, because loading Vite takes longer than most builds.
   const { build } = await import("vite");
   await build({
     configFile: false,

@@ -8,7 +8,7 @@ import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { writeAtomically } from "../paths.ts";
 import { collectFiles, folderOf } from "./render-page.ts";
 
-/** The pages that the backend responds with to forms without JavaScript. */
+/** Pages that the backend returns for forms submitted without JavaScript. */
 const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<string, string> }[] =
   [
     { file: "contact.html", route: "/contact" },
@@ -18,8 +18,8 @@ const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<st
   ];
 
 /**
- * Renders pages for the backend, which fills in what a visitor typed. The same function renders the site, so the
- * response looks like the page that the form was on.
+ * Renders pages for the backend, which fills in the visitor's input. They are rendered like the site's pages, so the
+ * response looks like the page with the form.
  */
 export function writeFunctionPages(
   site: typeof Site,
@@ -31,9 +31,9 @@ export function writeFunctionPages(
   for (const { file, route, params = {} } of FUNCTION_PAGES) {
     const page = folderOf(site, route);
     const model = page.data({ routeParams: params });
-    // Without scripts, because an island would replace what the visitor typed.
+    // No scripts, because an island would replace the visitor's input.
     const forBackend = { ...model, scripts: [], props: { ...model.props, forBackend: true } };
-    // Its files are on the site already, with the page itself.
+    // The files aren't written, because the site already has them.
     const files = collectFiles();
     const picture = collectPicture(site, recipe);
     const { html } = renderBuilt(site, assets, page, forBackend, files.publish, picture.publish);
@@ -43,7 +43,7 @@ export function writeFunctionPages(
   writeAtomically(join(folder, "site.json"), JSON.stringify(siteFacts(site)));
 }
 
-/** Returns what the backend needs to know about the site. */
+/** Returns the site data that the backend needs. */
 function siteFacts(site: typeof Site): SiteFacts {
   const { name, phone, email, siteUrl } = site.business;
   return {

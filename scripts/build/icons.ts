@@ -16,21 +16,21 @@ import type { Bundle } from "./bundle.ts";
 const FAVICON = join(ROOT, "renderer", "public", "favicon.svg");
 
 /**
- * The icons of the site and the staff app. Systems crop a `maskable` icon to a shape of their own, in which the
- * middle four fifths are safe. https://w3c.github.io/manifest/#icon-masks
+ * Icons for the site and the staff app. Operating systems crop a `maskable` icon, but its middle four fifths are always
+ * visible. https://w3c.github.io/manifest/#icon-masks
  *
- * `share` is the fraction of the width that the pine tuft takes up.
+ * `share` is the fraction of the icon's width that the pine tuft takes up.
  */
 const ICONS = [
   { name: "icon-192.png", size: 192, share: 0.72, purpose: "any" },
   { name: "icon-512.png", size: 512, share: 0.72, purpose: "any" },
   { name: "icon-maskable-512.png", size: 512, share: 0.54, purpose: "maskable" },
-  // Apple devices, and browsers without SVG icons, look for these names.
+  // Apple devices and browsers without SVG icon support look for these names.
   { name: "apple-touch-icon.png", size: 180, share: 0.68, purpose: undefined },
   { name: "favicon.ico", size: 48, share: 0.88, purpose: undefined },
 ] as const;
 
-/** The icons as listed in a manifest. */
+/** Manifest entries for the icons. */
 export const MANIFEST_ICONS = ICONS.flatMap(({ name, size, purpose }) =>
   purpose === undefined
     ? []
@@ -38,7 +38,7 @@ export const MANIFEST_ICONS = ICONS.flatMap(({ name, size, purpose }) =>
 );
 
 /**
- * Writes the icons to the root of the site. They are kept with the bundle, because loading the image library takes
+ * Writes the icons to the site's root folder. They are cached with the bundle, because loading the image library takes
  * longer than a small build.
  */
 export async function writeIcons(bundle: Bundle, outDir: string): Promise<void> {
@@ -55,13 +55,13 @@ async function drawIcons(folder: string): Promise<void> {
   try {
     renameSync(aside, folder);
   } catch (error) {
-    // Another build has drawn them in the meantime.
+    // Another build has already drawn the icons.
     if (!existsSync(folder)) throw error;
     rmSync(aside, { recursive: true });
   }
 }
 
-/** Returns the bytes of an icon, or nothing if there is none with that name. */
+/** Returns an icon's bytes, or `undefined` if there's no icon with that name. */
 export async function drawIcon(name: string): Promise<Buffer | undefined> {
   const icon = ICONS.find((each) => each.name === name);
   if (icon === undefined) return undefined;
@@ -72,20 +72,20 @@ export async function drawIcon(name: string): Promise<Buffer | undefined> {
   return name.endsWith(".ico") ? icoOf(png, icon.size) : png;
 }
 
-/** Wraps a PNG in an ICO container: a header, then one entry. */
+/** Wraps a PNG in an ICO container with one entry. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of images
   header.set([size, size], 6);
   header.writeUInt16LE(1, 10); // color planes
-  header.writeUInt16LE(32, 12); // bits of a pixel
+  header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, png]);
 }
 
-/** Draws the tuft in the middle of a square in the paper color. */
+/** Draws the tuft centered on a square in the paper color. */
 function iconSvg(size: number, share: number): string {
   const width = size * share;
   const edge = (size - width) / 2;
@@ -94,8 +94,8 @@ function iconSvg(size: number, share: number): string {
 }
 
 /**
- * Returns the favicon's tuft as part of another drawing, in light colors, because a home screen keeps one icon
- * for both themes.
+ * Returns the favicon's tuft as part of another drawing. Always in light mode colors, because a home screen icon
+ * doesn't change with the theme.
  */
 export function dayIcon({ x, y, size }: { x: number; y: number; size: number }): string {
   return readFileSync(FAVICON, "utf8")

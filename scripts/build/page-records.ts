@@ -12,35 +12,35 @@ import { dirname, join } from "node:path";
 import { IMAGE_USE, type ImageLibrary, type Library } from "contentlayer/runtime";
 import { fileOf, type PageJob, type RenderedPage } from "./render-page.ts";
 
-/** What pages are made from. */
+/** Content that pages are rendered from. */
 export interface Sources {
   library: Library;
   images: ImageLibrary;
 }
 
-/** A rendered page, with the data for checking whether it's still current. */
+/** A rendered page, plus data to check whether it's still current. */
 interface PageRecord extends Omit<RenderedPage, "picture"> {
-  /** Hash of the documents and images that it used. */
+  /** Hash of the documents and images that the page used. */
   sources: string;
-  /** Size and time of its HTML file. */
+  /** Size and modification time of its HTML file. */
   stamp: string;
 }
 
-/** What the last build of an output folder rendered, so that the next one renders only what changed. */
+/** Results of the last build in an output folder, so the next one renders only what changed. */
 interface Records {
-  /** Identifies the renderer and its assets. If it changes, every page is outdated. */
+  /** Hash of the renderer and its assets. If it changes, every page is outdated. */
   renderer: string;
-  /** Identifies the site that passed the site-wide checks. */
+  /** Hash of the site that passed the site-wide checks. */
   checked: string;
   pages: PageRecord[];
 }
 
-/** Next to the site, not in it, because the site is exactly what is deployed. */
+/** Path of the records, next to the site and not in it, because the whole site folder is deployed. */
 export const recordsFile = (outDir: string) => `${outDir}.pages.json`;
 
 /**
- * Links the pages of the last build whose documents, photos and renderer are unchanged into the new folder.
- * @returns those pages, the jobs that remain, and, if none remain, what identifies the checked site
+ * Hard-links pages from the last build into the new folder if their documents, photos and renderer haven't changed.
+ * @returns the reused pages, the remaining jobs, and, if none remain, the hash of the site that passed the checks
  */
 export function reusePages(
   outDir: string,
@@ -54,7 +54,7 @@ export function reusePages(
     records?.renderer === renderer ? records.pages.map((page) => [page.path, page]) : [],
   );
   const hashOf = sourceHasher(sources);
-  // Many pages share a drawing, so each one is looked up and linked once.
+  // Many pages share a drawing, so each drawing is linked only once.
   const linked = new Map<string, boolean>();
   const link = (path: string): boolean => {
     const isLinked = linked.get(path) ?? linkFile(join(outDir, path), join(newDir, path));
@@ -83,7 +83,7 @@ export function reusePages(
   return { reused, remaining, checked: remaining.length === 0 ? records?.checked : undefined };
 }
 
-/** Links a file into the new folder, creating folders as needed. Returns false if there's no such file. */
+/** Hard-links a file, creating folders as needed. Returns false if the file doesn't exist. */
 function linkFile(from: string, to: string): boolean {
   if (!existsSync(from)) return false;
   try {
@@ -96,7 +96,7 @@ function linkFile(from: string, to: string): boolean {
   return true;
 }
 
-/** Saves the records. Call it when the new site is in place. */
+/** Saves the records. Call it after the new site is in place. */
 export function writeRecords(
   outDir: string,
   renderer: string,
@@ -113,17 +113,17 @@ export function writeRecords(
   writeFileSync(recordsFile(outDir), JSON.stringify({ renderer, checked, ...pack(records) }));
 }
 
-/** Removes the records. Call it before the site is replaced, so that they never describe a site that's gone. */
+/** Removes the records. Call it before the site is replaced, so records never describe a site that no longer exists. */
 export function removeRecords(outDir: string): void {
   rmSync(recordsFile(outDir), { force: true });
 }
 
-/** Returns the pages of the last build of an output folder, or nothing if there was none. */
+/** Returns the pages of the last build in an output folder, or `undefined` if there was none. */
 export function builtPages(outDir: string): readonly RenderedPage[] | undefined {
   return readRecords(outDir)?.pages;
 }
 
-/** Changes whenever the file is written: its size and time. */
+/** Returns a file's size and modification time, which change whenever the file is written. */
 function stampOf(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats === undefined ? undefined : `${stats.size} ${stats.mtimeMs}`;
@@ -136,12 +136,12 @@ function readRecords(outDir: string): Records | undefined {
     );
     return { renderer, checked, pages: unpack(packed) };
   } catch {
-    // Missing, or damaged: everything is rendered again.
+    // If the records are missing or damaged, everything is rendered again.
     return undefined;
   }
 }
 
-/** Returns a function that hashes the documents and images that a page used. Missing ones count as changed. */
+/** Returns a function that hashes the documents and images that a page used. A missing one changes the hash. */
 export function sourceHasher({ library, images }: Sources): (used: readonly string[]) => string {
   const collections = new Map<string, string>();
   const hashCollection = (type: string) => {
@@ -163,10 +163,10 @@ export function sourceHasher({ library, images }: Sources): (used: readonly stri
   return (used) => hash("sha256", used.map(hashOne).join(), "base64url");
 }
 
-/** Lists of addresses, which take up most of a record and are mostly the same on every page. */
+/** Lists of strings, which take up most of a record and are similar on every page. */
 type ListNames = "used" | "files" | "links" | "ids" | "images" | "loads" | "mentions";
 
-/** Records in which each text is stored once, and lists are indexes into those texts. */
+/** Records that store each string once and refer to it by index. */
 interface PackedPages {
   texts: string[];
   pages: (Omit<PageRecord, ListNames> & { lists: number[][] })[];

@@ -15,15 +15,15 @@ import { pageProblems } from "./checks/page.ts";
 
 /** One page to render. */
 export interface PageJob {
-  /** Its address, such as `/locations/marietta`. */
+  /** The page's path, such as `/locations/marietta`. */
   path: string;
   /** The folder under `pages/` that renders it, such as `/locations/@city`. */
   route: string;
 }
 
 /**
- * The facts about a page that the build keeps. Plain data, because it is passed between threads and saved for
- * the next build.
+ * The data about a page that the build keeps. Plain data, so it can be passed between threads and saved for the next
+ * build.
  */
 export interface RenderedPage
   extends
@@ -40,27 +40,27 @@ export interface RenderedPage
       | "loads"
       | "mentions"
     > {
-  /** Documents and images that it used, such as `City/marietta`, `City/*` or `image:/media/den.jpg`. */
+  /** Documents and images that the page used, such as `City/marietta`, `City/*` or `image:/media/den.jpg`. */
   used: string[];
-  /** Paths of the drawings, data and share image published with it. */
+  /** Paths of the drawings, data and share image published with the page. */
   files: string[];
-  /** Its share image; absent for a page from the last build, whose image is among its files. */
+  /** The page's share image. Absent for a page reused from the last build, whose image is in `files`. */
   picture?: PublishedPicture | undefined;
-  /** Bytes of the HTML with its inlined CSS, gzip -9. */
+  /** Size of the HTML with its inlined CSS in bytes, compressed with gzip -9. */
   gzipBytes: number;
-  /** Changes whenever a reader would notice a change to the page. */
+  /** Hash of the title, description and text, which changes if readers would notice a difference. */
   contentHash: string;
   jsonLd: JsonLdFacts;
-  /** What is wrong with the page by itself. */
+  /** Problems that the page has independently of other pages. */
   problems: string[];
 }
 
-/** Lists every page of the site, from the current library. */
+/** Lists all pages of the site, based on the current library. */
 export function listPages(site: typeof Site): PageJob[] {
   return site.pageFolders.flatMap(({ route, urls }) => urls().map((path) => ({ path, route })));
 }
 
-/** @throws Error if no folder under `pages/` has this route */
+/** @throws Error if no folder under `pages/` has the route */
 export function folderOf(site: typeof Site, route: string): PageFolder {
   const folder = site.pageFolders.find((each) => each.route === route);
   if (folder === undefined) throw new Error(`there is no page folder for the route ${route}`);
@@ -68,9 +68,9 @@ export function folderOf(site: typeof Site, route: string): PageFolder {
 }
 
 /**
- * Renders a page and collects its facts.
- * @param assets those of a build, or those of the dev server by default
- * @param recipe how share images are made (`pictureRecipe`); without it pages of a build have none
+ * Renders a page and collects data about it.
+ * @param assets a build's assets; without them, the dev server's
+ * @param recipe hash of how share images are drawn (`pictureRecipe`); without it, built pages have no share image
  */
 export function renderPage(
   site: typeof Site,
@@ -115,13 +115,12 @@ export function renderPage(
     jsonLd,
     problems: [...pageProblems(facts), ...problems],
   };
-  // Copied, because slices keep their whole string in memory, so each link would keep its page's HTML.
+  // Copied, because each link is a slice that would keep the page's whole HTML in memory.
   return { html, facts, files, page: structuredClone(page) };
 }
 
 /**
- * Returns the parameters of a route: `/locations/@city` and `/locations/marietta` give `{ city: "marietta" }`,
- * as in Vike.
+ * Returns route parameters as Vike does: `/locations/@city` and `/locations/marietta` result in `{ city: "marietta" }`.
  */
 function routeParams(route: string, path: string): Record<string, string> {
   const values = path.split("/");
@@ -140,20 +139,21 @@ export function fileOf(path: string): string {
   return path === "/_error" ? "404.html" : `${path.slice(1)}.html`;
 }
 
-/** The drawings and data of one page, by path. */
+/** A page's drawings and data, by path. */
 export interface PageFiles {
   files: ReadonlyMap<string, string>;
   publish: PublishFile;
 }
 
-/**
- * 36 bits, which is enough to keep versions of a file apart, and short because a page names dozens of files.
- */
+/** 36 bits are enough to distinguish a file's versions. Short, because a page refers to dozens of files. */
 const HASH_LENGTH = 6;
 
 const FOLDERS: Readonly<Record<string, string>> = { ".css": "styles", ".svg": "drawings" };
 
-/** Collects what a page publishes. Hosting caches `/assets` for a year, so names contain a hash of the content. */
+/**
+ * Collects the files that a page publishes. Names contain a hash of the content, because Hosting caches `/assets` for a
+ * year.
+ */
 export function collectFiles(): PageFiles {
   const files = new Map<string, string>();
   return {

@@ -9,22 +9,22 @@ import type * as Site from "#pages/site.ts";
 import type { SiteAssets } from "./assets.ts";
 import { fileOf, renderPage, writeFiles, type PageJob, type RenderedPage } from "./render-page.ts";
 
-/** What a thread needs to render pages. Plain data, because it is passed to the thread. */
+/** Input for rendering pages. Plain data, so it can be passed to a thread. */
 export interface RenderTask {
   siteModule: string;
   library: Library;
   images: ImageLibrary;
   assets: SiteAssets;
   outDir: string;
-  /** How share images are made. Without it, pages have none. */
+  /** Hash of how share images are drawn. Without it, pages have no share image. */
   recipe: string | undefined;
   jobs: PageJob[];
 }
 
-/** With fewer pages than this, a second thread takes longer to start than it saves. */
+/** Number of pages from which a second thread saves more time than it takes to start. */
 const PAGES_FOR_THREADS = 1_000;
 
-/** Renders pages into `outDir`, in several threads if there are many. */
+/** Renders pages into `outDir`, in several threads if there are many pages. */
 export async function renderSite(task: RenderTask): Promise<RenderedPage[]> {
   const threads = task.jobs.length < PAGES_FOR_THREADS ? 1 : availableParallelism();
   if (threads === 1) {
@@ -72,7 +72,6 @@ function renderInThread(task: RenderTask): Promise<RenderedPage[]> {
   });
 }
 
-// This module is also the threads' entry point. They send each page right away, so that it doesn't stay
-// in memory.
+// This module is also the threads' entry point. They send each page right away, so pages don't pile up in memory.
 const ownTask: RenderTask | undefined = workerData?.renderTask;
 if (ownTask !== undefined) await renderHere(ownTask, (page) => parentPort?.postMessage(page));

@@ -10,7 +10,7 @@ import { MANIFEST_ICONS } from "./icons.ts";
 import { collectFiles, writeFiles, type RenderedPage } from "./render-page.ts";
 import { sitemapFiles } from "./sitemap.ts";
 
-/** Writes the files about the whole site: sitemap, feeds, manifests, and what crawlers look for. */
+/** Writes the site-wide files: sitemap, feeds, manifests and files for crawlers. */
 export function writeSiteFiles(
   { business, blogFeed }: Pick<typeof Site, "business" | "blogFeed">,
   pages: readonly RenderedPage[],
@@ -38,8 +38,8 @@ export function writeSiteFiles(
 }
 
 /**
- * Returns the paths of all files in a finished site, such as `/favicon.svg`. Files have an extension, folders
- * don't.
+ * Returns the paths of all files in a finished site, such as `/favicon.svg`. Assumes that files have an extension and
+ * folders don't.
  */
 export function listFiles(folder: string): ReadonlySet<string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -50,7 +50,7 @@ export function listFiles(folder: string): ReadonlySet<string> {
   );
 }
 
-/** Writes robots.txt, which allows crawlers everything except the staff app and the backend. */
+/** Returns robots.txt, which excludes only the staff app and the backend. */
 function robotsTxt(siteUrl: string): string {
   return `User-agent: *
 Disallow: /admin
@@ -62,13 +62,13 @@ Sitemap: ${siteUrl}/sitemap.xml
 
 export const SECURITY_TXT = ".well-known/security.txt";
 
-/** RFC 9116 recommends less than a year, so that no one writes to an address that's no longer in use. */
+/** RFC 9116 recommends less than a year, so no one relies on outdated contact details. */
 const DAYS_VALID = 364;
 
 /**
- * Writes security.txt, which says where to report a security problem. https://www.rfc-editor.org/rfc/rfc9116
+ * Returns security.txt, which says where to report a security problem. https://www.rfc-editor.org/rfc/rfc9116
  *
- * @param day the day of the build, such as `2026-11-20`
+ * @param day the build date, such as `2026-11-20`
  */
 export function securityTxt(
   { siteUrl, email }: Pick<Business, "siteUrl" | "email">,
@@ -85,8 +85,7 @@ Canonical: ${siteUrl}/${SECURITY_TXT}
 }
 
 /**
- * Writes the web app manifest, with the name and look of the site on a home screen.
- * https://w3c.github.io/manifest/
+ * Returns the web app manifest, with the site's name and appearance on a home screen. https://w3c.github.io/manifest/
  */
 export function siteManifest({
   name,
@@ -94,14 +93,13 @@ export function siteManifest({
 }: Pick<Business, "name" | "description">): string {
   return formatManifest({
     name,
-    // An icon has room for about a dozen letters. The header splits the name at the same place.
+    // A home screen label has room for about a dozen letters. The header breaks the name at the same point.
     short_name: name.split(" ")[0],
     description,
     lang: "en",
     id: "/",
     start_url: "/",
-    // Most people read one page and leave, so a browser with a back button suits them better than an
-    // app window.
+    // Most people read one page and leave, so a window with a back button suits them better than an app window.
     display: "minimal-ui",
   });
 }
@@ -127,7 +125,7 @@ function formatManifest(manifest: object): string {
   return `${JSON.stringify({ ...manifest, ...look }, undefined, 2)}\n`;
 }
 
-/** The section of llms.txt for the pages of a route; all other pages are about the business. */
+/** Section of llms.txt for each route's pages. All other pages are listed under "The business". */
 const LLMS_SECTIONS: Readonly<Record<string, string>> = {
   "/services/@service": "Services",
   "/blog/@slug": "Blog",
@@ -137,13 +135,13 @@ const LLMS_SECTIONS: Readonly<Record<string, string>> = {
   "/blog/tag/@tag": "Optional",
 };
 
-/** `Optional` is the format's own name for what may be skipped. */
+/** The format defines `Optional` as the section that readers can skip. */
 const LLMS_ORDER = ["Services", "The business", "Blog", "Locations", "Optional"] as const;
 
-/** In sections with more pages than this, titles have no descriptions. */
+/** Sections with more pages than this list only titles, without descriptions. */
 const MAX_DESCRIBED = 50;
 
-/** Writes llms.txt, a short index of the site for language models. https://llmstxt.org */
+/** Returns llms.txt, a short index of the site for language models. https://llmstxt.org */
 export function llmsTxt(
   pages: readonly Pick<RenderedPage, "path" | "route" | "title" | "description" | "indexable">[],
   business: Pick<Business, "name" | "siteUrl" | "description" | "phone" | "email" | "hours">,

@@ -4,16 +4,16 @@ import { escapeXml } from "./xml.ts";
 
 type Page = Pick<RenderedPage, "path" | "indexable" | "updated">;
 
-/** The limits of one file. https://www.sitemaps.org/protocol.html#index */
+/** Limits per sitemap file. https://www.sitemaps.org/protocol.html#index */
 export const SITEMAP_LIMITS = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * Returns `sitemap.xml` with every indexable page. If there are too many for one file, it's an index of several.
- * @param today the day of the build, such as `2026-11-20`; later dates of pages are left out
- * @param limits the protocol's, or smaller ones for tests
+ * Returns `sitemap.xml` with all indexable pages, or an index of several sitemaps if they don't fit into one file.
+ * @param today the build date, such as `2026-11-20`; later page dates are omitted
+ * @param limits the protocol's limits, or smaller ones for tests
  * @returns file name -> content
  */
 export function sitemapFiles(
@@ -49,7 +49,7 @@ function entryOf({ path, updated }: Page, siteUrl: string, today: string): Entry
 }
 
 /**
- * Writes an element. `lastmod` is left out if the date is unknown, because search engines stop trusting the
+ * Returns a sitemap element. `lastmod` is omitted if the date is unknown, because search engines stop trusting the
  * dates after a wrong one.
  */
 function element(name: "sitemap" | "url", address: string, updated: string | undefined): string {

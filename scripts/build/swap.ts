@@ -5,8 +5,8 @@ import { UserError } from "../user-error.ts";
 import { recordsFile } from "./page-records.ts";
 
 /**
- * Creates an empty folder next to the output folder, on the same disk, so that a rename can swap them.
- * @throws UserError if the output folder wasn't made by a build, or can't be written
+ * Creates an empty folder next to the output folder, on the same disk, so a rename can swap them.
+ * @throws UserError if the output folder contains other files or isn't writable
  */
 export function makeAside(outDir: string): string {
   refuseForeignFolder(outDir);
@@ -16,13 +16,13 @@ export function makeAside(outDir: string): string {
     mkdirSync(aside, { recursive: true });
   } catch (error) {
     throw new UserError(
-      `The folder ${dirname(outDir)} can't be written to (${codeOf(error)}). Give yourself write access, or build into another folder with --out.`,
+      `Can't write to the folder ${dirname(outDir)} (${codeOf(error)}). Get write access, or build into another folder with --out.`,
     );
   }
   return aside;
 }
 
-/** Replaces the last site with the finished one. */
+/** Replaces the previous site with the new one. */
 export function swapIn(aside: string, outDir: string): void {
   const old = `${outDir}.old-${process.pid}`;
   const replaces = existsSync(outDir);
@@ -36,7 +36,7 @@ export function swapIn(aside: string, outDir: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Rejects an output folder that a build didn't make, because a build replaces the whole folder. */
+/** Rejects an output folder with files that aren't from a build, because a build replaces the whole folder. */
 function refuseForeignFolder(outDir: string): void {
   if (outDir === SITE_DIR || !existsSync(outDir)) return;
   const holdsProject = !relative(outDir, ROOT).startsWith("..");
@@ -44,12 +44,12 @@ function refuseForeignFolder(outDir: string): void {
   const empty = statSync(outDir).isDirectory() && readdirSync(outDir).length === 0;
   if (holdsProject || !(ours || empty)) {
     throw new UserError(
-      `${outDir} contains files that a build didn't make and would delete. Choose a new or empty folder with --out.`,
+      `${outDir} contains files that aren't from a build and would be deleted. Choose a new or empty folder with --out.`,
     );
   }
 }
 
-/** Removes the leftovers of killed builds. Folders of running builds stay. */
+/** Removes the leftovers of killed builds, but not the folders of running builds. */
 function removeStrays(outDir: string): void {
   const folder = dirname(outDir);
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;

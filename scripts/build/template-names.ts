@@ -4,10 +4,10 @@ import { BROWSER_SCRIPTS, ISLANDS } from "#renderer/browser-scripts.ts";
 import { ROOT } from "../paths.ts";
 import type { MarkupNames } from "./css/prune-css.ts";
 
-/** Our modules and the modules that each of them imports, as paths from the project's folder. */
+/** Our own modules and their imports, as paths relative to the project. */
 export type ModuleGraph = Readonly<Record<string, readonly string[]>>;
 
-/** Elements that Markdown produces, for templates that print the body of a document. */
+/** Elements that Markdown produces, for templates that render a document's body. */
 const MARKDOWN_ELEMENTS =
   "a blockquote br code del em h2 h3 h4 h5 h6 hr img input li ol p pre section strong sub sup table tbody td th thead tr ul";
 
@@ -19,15 +19,15 @@ const OVERLAYS = join("renderer", "overlays.tsx");
 const DOCUMENT = join("renderer", "document.tsx");
 
 /**
- * Returns what can occur in the markup of the routes' templates. Reads their modules and never documents, so
- * that editing a document doesn't change style sheets or security headers.
+ * Returns the names that can occur in the routes' markup. Reads only modules, so editing a document doesn't change
+ * style sheets or security headers.
  */
 export function templateNames(graph: ModuleGraph, routes: readonly string[]): MarkupNames {
-  // The overlays have a style sheet of their own.
+  // The overlays have their own style sheet.
   return namesIn(reachable(graph, [...routes.map(templateModule), DOCUMENT], OVERLAYS));
 }
 
-/** Returns the same for the overlays, which appear on top of every page. */
+/** Returns the names that can occur in the overlays' markup. */
 export function overlayNames(graph: ModuleGraph): MarkupNames {
   return namesIn(reachable(graph, [OVERLAYS]));
 }
@@ -49,10 +49,7 @@ function namesIn(modules: Iterable<string>): MarkupNames {
   return { words, elements, fields };
 }
 
-/**
- * Returns the words in the code that runs in the browser on the routes' pages, because it uses the original
- * class names.
- */
+/** Returns the words in the routes' browser code, which refers to classes by their original names. */
 export function browserWords(graph: ModuleGraph, routes: readonly string[]): ReadonlySet<string> {
   const templates = [...reachable(graph, routes.map(templateModule))].map(readModule);
   const islands = ISLANDS.filter((name) =>
@@ -65,10 +62,7 @@ export function browserWords(graph: ModuleGraph, routes: readonly string[]): Rea
   return new Set([...reachable(graph, entries)].map(readModule).flatMap(wordsOf));
 }
 
-/**
- * Reads a module without its comments, because ordinary words such as `table` or `visible` are also class
- * names.
- */
+/** Reads a module without its comments, because ordinary words such as `table` and `visible` are also class names. */
 function readModule(module: string): string {
   const text = readFileSync(join(ROOT, module), "utf8");
   return text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
@@ -78,7 +72,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[\s"'`{}]+/);
 }
 
-/** Returns the file with the template of a route. */
+/** Returns the path of a route's template. */
 export function pageFile(route: string): string {
   return join(ROOT, templateModule(route));
 }
@@ -89,7 +83,7 @@ function templateModule(route: string): string {
   return existsSync(join(ROOT, plain)) ? plain : join(folder, "index", "+Page.tsx");
 }
 
-/** Returns modules and everything that they import, directly or not. */
+/** Returns the given modules and all their direct and indirect imports. */
 function reachable(graph: ModuleGraph, entries: readonly string[], except?: string): Set<string> {
   const found = new Set<string>();
   const open = [...entries];

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Escapes text for an element or an attribute. */
+/** Escapes text for use in an XML element or attribute. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(NO_XML, "")
@@ -12,7 +12,7 @@ export function escapeXml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** Wraps text that is easier to read unescaped, such as HTML. */
+/** Wraps text in a CDATA section, which keeps HTML readable. */
 export function cdata(text: string): string {
   return `<![CDATA[${text.replaceAll(NO_XML, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }

@@ -22,10 +22,10 @@ import {
   wrap,
 } from "./markdown.ts";
 
-/** The commands that an author uses. */
+/** Commands for authors. */
 const FOR_AUTHORS = ["new", "dev", "check", "rename", "touch", "docs"] as const;
 
-/** Returns the guide for people who write content, in Markdown. */
+/** Returns the authors' guide in Markdown. */
 export function contentGuide(source: Source): string {
   const types = Object.values(source.documentTypes);
   const folder = source.contentDirPath;
@@ -37,7 +37,7 @@ export function contentGuide(source: Source): string {
 
 All of the site's content is in the folder \`${folder}/\`, with one file per document. When you add a
 file, the next build adds its page and lists it everywhere, including the sitemap. When you delete
-it, they go too. Nothing is published while a file has an error.
+it, they disappear too. Nothing is published while a file has an error.
 
 - [Document types](#document-types):
   ${wrap(listWords(types.map(({ name }) => linkToHeading(name)))).replaceAll("\n", "\n  ")}
@@ -51,9 +51,9 @@ it, they go too. Nothing is published while a file has an error.
 
 ## Files and their names
 
-A file that ends with \`.mdx\` has two parts: fields between two lines of \`---\`, which are called
-frontmatter, and below them the body, which is text in Markdown. A file that ends with \`.yaml\` has
-only fields. Fields are written in YAML, as here (a city has more of them):
+An \`.mdx\` file has two parts: fields between two lines of \`---\`, which are called
+frontmatter, and below them the body, which is text in Markdown. A \`.yaml\` file has
+only fields. Fields are written in YAML, as in this shortened example:
 
 <!-- prettier-ignore -->
 \`\`\`mdx
@@ -75,15 +75,15 @@ Put text in double quotes if it contains a colon followed by a space, a \`#\`, o
 that isn't in the tables below is an error (except [\`allow\`](#exceptions-to-rules)), and so is an
 empty field.
 
-The file's name without its extension is the document's **slug**. Other files refer to the document by
-its slug, and if it has a page, the slug is the last part of the address. Use lowercase letters,
+The file name without its extension is the document's **slug**. Other files refer to the document by
+its slug, and if it has a page, the slug is the last part of the page's URL. Use lowercase letters,
 digits and single hyphens, as in \`sandy-springs\`. The names
 ${listWords([...RESERVED_SLUGS].map(code))} are reserved for the site itself.
 
 ## Document types
 
-In the tables, \`faqs[].answer\` is the field \`answer\` of each entry of the list \`faqs\`, and
-\`address.zip\` is the field \`zip\` of the group \`address\`. In \`claims.*.text\` the star stands for
+In the tables, \`faqs[].answer\` is the field \`answer\` in each entry of the list \`faqs\`, and
+\`address.zip\` is the field \`zip\` in the group \`address\`. In \`claims.*.text\`, the star stands for
 every group in \`claims\` that isn't listed separately. A field in a group is required only if the
 group is present. Lengths include spaces.
 
@@ -91,11 +91,11 @@ ${types.map((type) => typeGuide(type, folder)).join("\n\n")}
 
 ## Bodies
 
-A body is Markdown: headings from \`##\` on, paragraphs, lists, tables, links, and pictures with a
+A body is Markdown: headings from \`##\` on, paragraphs, lists, tables, links, and images with a
 description for people who can't see them. To link to a page on this site, use its path, as in
 \`[Marietta](/locations/marietta)\`. Imports, expressions, HTML and scripts are errors.
 
-Besides Markdown there are the components below. Write text props in quotes, as in \`title="Short"\`,
+Besides Markdown, you can use the components below. Write text props in quotes, as in \`title="Short"\`,
 and numbers in braces, as in \`size={55}\`. For a prop that is true, write only its name, as in
 \`soundbar\`.
 
@@ -104,10 +104,10 @@ ${componentGuide(source.mdx.components)}
 ## Photos
 
 Put a photo into \`${folder}/${MEDIA}/\` as it comes from the camera, and use its path: in a field that
-takes a picture as \`src: /${MEDIA}/brick-den.jpg\`, in a body as
+takes an image as \`src: /${MEDIA}/brick-den.jpg\`, in a body as
 \`![A TV on a brick chimney](/${MEDIA}/brick-den.jpg)\`. The build turns it upright, removes the
-location and camera data, and makes the sizes that pages need.
-[${folder}/${MEDIA}/README.md](../${folder}/${MEDIA}/README.md) says more.
+location and camera data, and creates the sizes that pages need.
+For details, see [${folder}/${MEDIA}/README.md](../${folder}/${MEDIA}/README.md).
 
 ## Drafts and dates
 
@@ -119,20 +119,20 @@ you only fix a comma.
 ## How we write
 
 \`npm run check\` compares every text with the words and limits in \`${folder}/voice.yaml\`. To see one file's problems,
-name it: \`npm run check -- ${folder}/services/tv-mounting-brick.mdx\`.
+add its path: \`npm run check -- ${folder}/services/tv-mounting-brick.mdx\`.
 
 - **Words** (\`word-never\`, an error, and \`word-careful\`, a warning): write what the problem says, such as "box" for
-  "carton". If the word is right in a longer phrase ("drill bits"), add that phrase to its \`except\`.
+  "carton". If the word is fine in a longer phrase ("drill bits"), add that phrase to its \`except\`.
 - **Long sentences** (\`long-sentence\`): make two of them. Most sentences should have 10 to 20 words.
 - **Choppy text** (\`choppy\`): join very short sentences with "so", "because", "but" or "if".
-- **Hard text** (\`reading-grade\`): use everyday words, first in the sentence that the problem shows. Names of places
-  don't make a text harder, and a text of a few sentences has no grade.
+- **Hard text** (\`reading-grade\`): use everyday words, starting with the sentence that the problem shows. Place names
+  don't make a text harder, and very short texts have no grade.
 - **Stiff text** (\`few-contractions\`): write we'll, don't and it's where you would say them.
-- **Headings** of services and cities (\`heading-without-search-word\`): say what the section is about with a word that
+- **Headings** on services and cities (\`heading-without-search-word\`): say what the section is about with a word that
   customers type, such as TV, wall or price. If they type one that isn't in \`searchWords\` yet, add it there.
 
 The pages in \`formalPages\` are written like contracts, so the limits on sentences, grade and contractions don't apply to
-them, but the words do. A real review keeps its customer's words. For any other exception, use
+them, but the words do. A real review keeps the customer's words. For any other exception, use
 [\`allow\`](#exceptions-to-rules).
 
 ## Exceptions to rules
@@ -159,20 +159,20 @@ VS Code offers two extensions when it opens this folder: **YAML** by Red Hat and
 \`.vscode/settings.json\` assigns them to the files.
 
 - **YAML files:** field names and allowed words are suggested as you type, their meaning is shown on
-  hover, and a missing, unknown or wrong field is underlined at once.
-- **MDX files:** the MDX extension colors them. The YAML extension does not read their frontmatter
+  hover, and a missing, unknown or invalid field is underlined right away.
+- **MDX files:** the MDX extension adds syntax highlighting. The YAML extension doesn't read their frontmatter
   ([requested in 2019](https://github.com/redhat-developer/vscode-yaml/issues/207)), so the schemas
   have no effect there, even with a comment \`# yaml-language-server: $schema=...\`. Instead, run
   the task _check content_ (Ctrl+Shift+B, on a Mac Cmd+Shift+B): it runs \`npm run check\`, underlines
   every problem and lists them all under _Problems_. Run it again after you fix them.
-- **Components:** type the name of one, or \`allow\`, in an MDX file and choose the snippet; it writes
-  the example from above.
+- **Components:** type a component's name, or \`allow\`, in an MDX file and choose the snippet, which inserts
+  the example shown above.
 
-Schemas check the format of a field, but only \`npm run check\` knows whether a slug, a picture or a
+Schemas check a field's format, but only \`npm run check\` can tell whether a slug, an image or a
 link exists.
 
 There is a [fork of the YAML extension](https://github.com/ocmrz/vscode-yaml) that reads the
-frontmatter of MDX files with the same settings. It is one person's work, replaces the original and
+frontmatter of MDX files with the same settings. It is maintained by one person, replaces the original and
 has to be installed by hand. We don't use or recommend it.
 `;
 }
@@ -180,19 +180,19 @@ has to be installed by hand. We don't use or recommend it.
 function draftGuide(types: readonly string[]): string {
   if (types.length === 0) return "Every file is published with the next build.";
   return wrap(`
-    A document with \`draft: true\` shows in \`npm run dev\`, but a build leaves it out. A document with \`publishDate\`
-    is left out of builds before that date. Both can be set on ${listWords(types)}. A published
+    A document with \`draft: true\` appears in \`npm run dev\`, but builds skip it. A document with \`publishDate\`
+    isn't built before that date. Both can be set on ${listWords(types)}. A published
     page must not link to a document that isn't published. In documents that aren't published yet, errors from the rules below are only warnings.
   `);
 }
 
-/** Describes one document type: where its files are and what goes into them. */
+/** Describes a document type: where its files are and what goes into them. */
 function typeGuide(type: DocumentType, contentDir: string): string {
   const computed = Object.keys(type.computedFields).map(code);
   const form =
     type.contentType === "mdx"
-      ? "The fields are its frontmatter; the text is its body."
-      : "The whole file is YAML; there is no body.";
+      ? "The fields are its frontmatter, and the text is its body."
+      : "The whole file is YAML, without a body.";
   return [
     `### ${type.name}`,
     wrap(prose(type.description)),
@@ -206,15 +206,15 @@ function typeGuide(type: DocumentType, contentDir: string): string {
 
 function placeOf(type: DocumentType, contentDir: string): string {
   const { filePathPattern: pattern } = type;
-  if (type.isSingleton) return `There is one such file: ${code(`${contentDir}/${pattern}`)}.`;
+  if (type.isSingleton) return `There is only one such file: ${code(`${contentDir}/${pattern}`)}.`;
   const path = pattern.replace("**/", "").replace("*", "NAME");
   const deep = pattern.includes("**/") ? ", or the same in a subfolder" : "";
   const isAddress = Object.hasOwn(type.computedFields, "url");
-  const meaning = isAddress ? "its slug and the last part of the page's address" : "its slug";
-  return `One file for each: ${code(`${contentDir}/${path}`)}${deep}. \`NAME\` is ${meaning}.`;
+  const meaning = isAddress ? "its slug and the last part of the page's URL" : "its slug";
+  return `One file per document: ${code(`${contentDir}/${path}`)}${deep}. \`NAME\` is ${meaning}.`;
 }
 
-/** Describes the components of bodies: what each is for, its props and an example. */
+/** Describes the components for bodies: what each one is for, its props and an example. */
 function componentGuide(components: MdxComponents): string {
   return Object.entries(components)
     .map(([name, component]) => {
@@ -229,15 +229,17 @@ function componentGuide(components: MdxComponents): string {
     .join("\n\n");
 }
 
-/** Describes what may be between a component's tags, and where it may be itself. */
+/** Describes what a component can contain, and where it can be used. */
 function contentOf(component: MdxComponent): string {
   const { within, display } = component;
   return [
     childrenOf(component),
-    ...(within === undefined ? [] : [`It can only be in ${listWords(within.map(code), "or")}.`]),
+    ...(within === undefined
+      ? []
+      : [`It can only be used inside ${listWords(within.map(code), "or")}.`]),
     display === "block"
-      ? "It goes on lines of its own, with an empty line before and after."
-      : "It goes within a line of text.",
+      ? "Put it on its own lines, with an empty line before and after."
+      : "Use it within a line of text.",
   ].join(" ");
 }
 
@@ -245,20 +247,20 @@ function childrenOf({ children, holds, holdsOne, atLeast = 1 }: MdxComponent): s
   if (children === "none") return "It has no content and ends with `/>`.";
   if (holdsOne !== undefined) {
     const kinds = holdsOne.map((kind) => (kind === "image" ? "a Markdown image" : code(kind)));
-    return `It has one thing between its tags: ${listWords(kinds, "or")}.`;
+    return `Put exactly one of these between its tags: ${listWords(kinds, "or")}.`;
   }
   if (holds === undefined) {
     return children === "required"
-      ? "Its content goes between its tags."
-      : "It may have text between its tags.";
+      ? "Put its content between its tags."
+      : "It can have text between its tags.";
   }
   const number = atLeast === 1 ? "at least one" : `${atLeast} or more`;
   return children === "required"
-    ? `It has ${number} ${code(holds)} between its tags, and nothing else.`
-    : `It may only have ${code(holds)} between its tags.`;
+    ? `Put ${number} ${code(holds)} between its tags, and nothing else.`
+    : `It can only have ${code(holds)} between its tags.`;
 }
 
-/** Describes the rules that allow exceptions, and how to make one. */
+/** Describes the rules that allow exceptions, and how to add one. */
 function ruleGuide(checks: readonly AnyCheck[]): string {
   const rules = checks.flatMap((check) => Object.entries(check.rules));
   return [
@@ -277,6 +279,6 @@ function ruleGuide(checks: readonly AnyCheck[]): string {
     until: 2027-05-31`,
     ),
     fieldTable({ type: "object", properties: { [ALLOW_FIELD]: jsonSchemaOf(allowSchema) } }),
-    `After that date the entry itself is an error, so that it isn't forgotten. An entry for a rule that the file doesn't break is a warning. Other problems in \`npm run check\` can't have exceptions.`,
+    `After that date, the entry itself becomes an error, so it isn't forgotten. An entry for a rule that the file doesn't break is a warning. Other problems that \`npm run check\` reports can't have exceptions.`,
   ].join("\n\n");
 }

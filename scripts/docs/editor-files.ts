@@ -3,18 +3,18 @@ import { z } from "zod";
 import { ALLOW_FIELD, allowSchema } from "../../contentlayer/src/schema/fields.ts";
 import { jsonSchemaOf, type JsonSchema } from "./json-schema.ts";
 
-/** The folder of the generated schemas; other files in it belong to types that are gone. */
+/** Folder with the generated schemas. Any other file in it belongs to a type that was removed. */
 export const SCHEMA_DIR = ".vscode/schemas";
 
-/** Returns the path of a type's JSON Schema. */
+/** Returns the path of a document type's JSON Schema. */
 export function editorSchemaPath(type: DocumentType): string {
   const name = type.name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
   return `${SCHEMA_DIR}/${name}.schema.json`;
 }
 
 /**
- * Returns the JSON Schema of a document type's fields for editors.
- * @param rules the rules that a file may break with `allow`
+ * Returns the JSON Schema for a document type's fields, for use in editors.
+ * @param rules rules that allow exceptions
  */
 export function editorSchema(type: DocumentType, rules: readonly string[]): JsonSchema {
   const { properties, ...fields } = jsonSchemaOf(type.fields, true);
@@ -35,8 +35,8 @@ function allowJsonSchema(rules: readonly string[]): JsonSchema {
 }
 
 /**
- * Returns `.vscode/settings.json` with the schemas of all document types assigned to their files.
- * Other settings, and schemas of other files, stay as they are in `current`.
+ * Returns the settings in `current` with every document type's schema assigned to its files. Other settings and schemas
+ * don't change.
  */
 export function editorSettings(
   current: Readonly<Record<string, unknown>>,
@@ -61,7 +61,7 @@ interface Snippet {
   body: string[];
 }
 
-/** Returns snippets for VS Code: the example of each component, and an allowance. */
+/** Returns VS Code snippets: each component's example, and one for `allow`. */
 export function editorSnippets(components: MdxComponents): Record<string, Snippet> {
   const ofComponents = Object.entries(components).map(
     ([name, { description, example }]): [string, Snippet] => [
@@ -80,7 +80,7 @@ export function editorSnippets(components: MdxComponents): Record<string, Snippe
   };
 }
 
-/** Escapes `$`, `}` and `\`, which have a meaning in snippets. */
+/** Escapes `$`, `}` and `\`, which have a special meaning in snippets. */
 function literalBody(text: string): string[] {
   return text.split("\n").map((line) => line.replace(/[\\$}]/g, String.raw`\$&`));
 }

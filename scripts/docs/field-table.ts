@@ -16,7 +16,7 @@ interface Field {
   required: boolean;
 }
 
-/** Describes the fields of a group and those nested in them (`faqs[].answer`) in a table for authors. */
+/** Returns a table for authors with a group's fields, including nested ones (`faqs[].answer`). */
 export function fieldTable(schema: JsonSchema, nameColumn = "Field"): string {
   const fields = fieldsOf(schema, "");
   const rows = fields.map(({ path, schema: field, required }) => [
@@ -31,7 +31,7 @@ export function fieldTable(schema: JsonSchema, nameColumn = "Field"): string {
     if (words.length <= MANY_CHOICES) return [];
     return [wrap(`${code(path)} is one of: ${listWords(words.map(literal), "or")}.`)];
   });
-  return [table([nameColumn, "Needed", "What goes in", "Meaning"], rows), ...choices].join("\n\n");
+  return [table([nameColumn, "Needed", "Value", "Meaning"], rows), ...choices].join("\n\n");
 }
 
 function fieldsOf(schema: JsonSchema, prefix: string): Field[] {
@@ -46,7 +46,7 @@ function fieldsOf(schema: JsonSchema, prefix: string): Field[] {
   return shared === undefined ? fields : [...fields, ...nested(shared.group, `${prefix}*`)];
 }
 
-/** Returns what three or more groups next to each other have in common, so that it is described once. */
+/** Returns the schema that three or more sibling groups share, so it's described only once. */
 function sharedGroup(fields: readonly (JsonSchema | boolean)[]) {
   const groups = fields.flatMap((field) =>
     typeof field === "object" && field.type === "object"
@@ -56,12 +56,12 @@ function sharedGroup(fields: readonly (JsonSchema | boolean)[]) {
   return groups.find(({ form }) => groups.filter((other) => other.form === form).length > 2);
 }
 
-/** Returns the fields of a group in a form to compare, without the group's own description. */
+/** Serializes a group for comparison, without its own description. */
 function formOf(group: JsonSchema): string {
   return JSON.stringify({ ...group, description: undefined });
 }
 
-/** Returns the fields in a group, in the entries of a list, or in any of several alternatives. */
+/** Returns the fields inside a group, a list's entries, or any of several alternatives. */
 function nested(schema: JsonSchema, path: string): Field[] {
   if (schema.type === "object") return [...fieldsOf(schema, `${path}.`), ...free(schema, path)];
   if (isSchema(schema.items)) return nested(schema.items, `${path}[]`);
@@ -71,7 +71,7 @@ function nested(schema: JsonSchema, path: string): Field[] {
   );
 }
 
-/** Returns the fields of a group whose names the author chooses. */
+/** Returns the fields of a group whose keys the author chooses. */
 function free(schema: JsonSchema, path: string): Field[] {
   const { additionalProperties: field } = schema;
   if (typeof field !== "object") return [];
@@ -79,10 +79,10 @@ function free(schema: JsonSchema, path: string): Field[] {
   return [{ path: inside, schema: field, required: false }, ...nested(field, inside)];
 }
 
-/** More words than this don't fit into a cell. */
+/** Longer lists of allowed values don't fit into a table cell. */
 const MANY_CHOICES = 10;
 
-/** Describes what goes into a field, such as "text, 50 to 160 characters". */
+/** Describes a field's allowed values, such as "text, 50 to 160 characters". */
 function valueWords(schema: JsonSchema): string {
   const fallback = schema.default === undefined ? "" : `; ${literal(schema.default)} by default`;
   return `${kindWords(schema)}${fallback}`;
@@ -92,7 +92,7 @@ function kindWords(schema: JsonSchema): string {
   if (schema.const !== undefined) return `always ${literal(schema.const)}`;
   if (schema.enum !== undefined) {
     const words = schema.enum.map(literal);
-    if (words.length > MANY_CHOICES) return "one of the words below the table";
+    if (words.length > MANY_CHOICES) return "one of the values listed below the table";
     return words.length === 1 ? `always ${words.join("")}` : listWords(words, "or");
   }
   const { type } = schema;
@@ -127,13 +127,13 @@ function textWords(schema: JsonSchema): string {
   if (typeof reference === "string") {
     return `slug of ${withArticle(reference, linkToHeading(reference))}`;
   }
-  if (schema["image"] === true) return "path of a picture on this site";
+  if (schema["image"] === true) return "path of an image on this site";
   if (schema["page"] === true) return "path of a page on this site";
-  if (schema["formerPage"] === true) return "path on this site that has no page anymore";
-  if (schema.format === "date") return "day, as `YYYY-MM-DD`";
+  if (schema["formerPage"] === true) return "path on this site that no longer has a page";
+  if (schema.format === "date") return "date, as `YYYY-MM-DD`";
   if (schema.format === "email") return "email address";
-  if (schema.format === "uri") return "web address";
-  // Every text that is there has at least one character.
+  if (schema.format === "uri") return "URL";
+  // A minimum of one character goes without saying.
   const shortest = schema.minLength === 1 ? undefined : schema.minLength;
   return withRange("text", shortest, schema.maxLength, ["character", "characters"]);
 }

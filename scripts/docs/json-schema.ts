@@ -9,17 +9,17 @@ const MARKS = ["reference", "image", "page", "formerPage"] as const;
 
 const DAY_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}$`;
 
-/** VS Code's keyword for the message if `pattern` doesn't match. Others ignore it. */
+/** VS Code's keyword for the message shown if `pattern` doesn't match. Other tools ignore it. */
 export const PATTERN_MESSAGE = "patternErrorMessage";
 
-/** The formats of draft 7. Validators warn about zod's other ones. */
+/** Formats in draft 7. Validators warn about zod's other formats. */
 const FORMATS = new Set(["date", "date-time", "time", "email", "hostname", "ipv4", "ipv6", "uri"]);
 
 /**
- * Returns a zod schema as JSON Schema (draft 7, the one that YAML editors know) of what an author writes.
- * It accepts more than zod does, as it can't have zod's custom checks.
- * @param forEditors explains references in the descriptions, the only text that editors show; by default the marks
- *   are kept
+ * Converts a zod schema to a JSON Schema for the author's input, in draft 7, which YAML editors support. It accepts
+ * more than zod does, because it can't express custom checks.
+ * @param forEditors adds explanations of references to the descriptions, the only text that editors show, and removes
+ * the marks
  */
 export function jsonSchemaOf(schema: z.ZodType, forEditors = false): JsonSchema {
   return z.toJSONSchema(schema, {
@@ -30,7 +30,7 @@ export function jsonSchemaOf(schema: z.ZodType, forEditors = false): JsonSchema 
       const { reference } = jsonSchema;
       if (typeof reference === "string") {
         const target = withArticle(reference);
-        // A list of all slugs would be out of date with the next file.
+        // A list of all slugs would be outdated as soon as a file is added.
         requirePattern(jsonSchema, SLUG.source, `expected the slug of ${target}`);
         if (forEditors) {
           const meaning = `slug of ${target}: the name of its file without the extension`;
@@ -42,11 +42,11 @@ export function jsonSchemaOf(schema: z.ZodType, forEditors = false): JsonSchema 
       if (forEditors) for (const mark of MARKS) delete jsonSchema[mark];
       if (jsonSchema.type === "string" && isDay(zodSchema)) {
         // Editors check the pattern; validators also check the calendar.
-        requirePattern(jsonSchema, DAY_PATTERN, "expected a day, as in 2026-11-20");
+        requirePattern(jsonSchema, DAY_PATTERN, "expected a date, such as 2026-11-20");
         jsonSchema.format = "date";
       }
       if (!FORMATS.has(jsonSchema.format ?? "")) delete jsonSchema.format;
-      // zod bounds whole numbers by JavaScript's limits, which mean nothing to authors.
+      // zod limits whole numbers to JavaScript's safe range, which means nothing to authors.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
@@ -58,7 +58,7 @@ function requirePattern(schema: JsonSchema, pattern: string, message: string): v
   schema[PATTERN_MESSAGE] = message;
 }
 
-/** Recognizes `day()`, a string with a custom check, by the rule that the check reports. */
+/** Returns whether a schema is `day()`, based on the rule that its custom check reports. */
 function isDay(schema: z.core.$ZodType): boolean {
   const issues = z.safeParse(schema, "").error?.issues ?? [];
   return issues.some((issue) => issue.code === "custom" && issue.params?.["rule"] === "bad-date");

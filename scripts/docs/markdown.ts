@@ -1,42 +1,42 @@
-/** Returns a word or value as code. */
+/** Formats text as inline code. */
 export function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** Returns a table; bars in cells are escaped. */
+/** Returns a Markdown table. Vertical bars in cells are escaped. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Returns a block of code that the formatter leaves as it is. */
+/** Returns a code block that the formatter doesn't change. */
 export function fence(language: string, text: string): string {
   return `<!-- prettier-ignore -->\n\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-/** Returns `a`, `b` and `c`. */
+/** Joins words into a list, such as `a, b and c`. */
 export function listWords(words: readonly string[], last = "and"): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }
 
-/** Returns a fragment as the beginning of a sentence. */
+/** Capitalizes the first letter. */
 export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Returns a link to a heading of one word, such as a document type's name. */
+/** Returns a link to a one-word heading, such as a document type's name. */
 export function linkToHeading(word: string): string {
   return `[${word}](#${word.toLowerCase()})`;
 }
 
-/** Returns the article of a name, followed by `shown` or the name itself. */
+/** Returns the name's indefinite article, followed by `shown` or the name itself. */
 export function withArticle(name: string, shown = name): string {
   return `${/^[aeiou]/i.test(name) ? "an" : "a"} ${shown}`;
 }
 
-/** Returns plain text as Markdown: special characters are escaped, except in code. */
+/** Escapes Markdown's special characters in text, except in code. */
 export function prose(text: string): string {
   return text
     .split(/(`[^`]*`)/)
@@ -46,7 +46,7 @@ export function prose(text: string): string {
 
 const WIDTH = 100;
 
-/** Returns a paragraph in lines of at most 100 characters, none of which starts like a list or a heading. */
+/** Wraps a paragraph at 100 characters, without starting a line like a list or a heading. */
 export function wrap(text: string): string {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {

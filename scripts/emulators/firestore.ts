@@ -7,23 +7,23 @@ import { installFirebaseTools } from "../setup/firebase-tools.ts";
 import { UserError } from "../user-error.ts";
 import { freePort, hostAndPort, startService, type Address, type Service } from "./service.ts";
 
-/** Projects with an id that starts with `demo-` don't exist at Google, so no request can reach a real one. */
+/** Ids that start with `demo-` never belong to a real Google project, so no request can reach one. */
 export const PROJECT_ID = "demo-longleaf";
 
 const MAIN_CLASS = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
 
 interface FirestoreOptions {
-  /** Whether the emulator may be downloaded if it isn't installed. */
+  /** Whether to download the emulator if it isn't installed. */
   download: boolean;
-  /** The address of the functions that it calls. */
+  /** Address of the Functions emulator, for triggers. */
   functions?: Address;
 }
 
 /**
- * Starts only the official Firestore emulator; it is ready in about two seconds and keeps its data in memory.
- * @param address where it listens
+ * Starts only the official Firestore emulator, which is ready in about two seconds and keeps its data in memory.
+ * @param address the address to listen on
  * @param rulesFile the security rules; clients with `Authorization: Bearer owner` and firebase-admin bypass them
- * @throws UserError if there is no Java, no emulator, or it doesn't start
+ * @throws UserError if Java or the emulator is missing, or the emulator doesn't start
  */
 export function startFirestore(
   address: Address,
@@ -31,17 +31,17 @@ export function startFirestore(
   { download, functions }: FirestoreOptions,
 ): Promise<Service> {
   return startService({
-    name: "The Firestore emulator (it needs Java 17 or newer)",
+    name: "The Firestore emulator (requires Java 17 or newer)",
     program: "java",
     args: [
       "-Duser.language=en",
-      // Small and quick to start, as it only holds the data of tests.
+      // Small and quick to start, because it stores only test data.
       "-Xmx512m",
       "-XX:TieredStopAtLevel=1",
       "-XX:+UseSerialGC",
       "-cp",
       findFirestoreJar(download),
-      // Not every jar names it as its main class.
+      // Some jars don't declare it as their main class.
       MAIN_CLASS,
       "--host",
       address.host,
@@ -63,8 +63,8 @@ export function startFirestore(
 }
 
 /**
- * Starts an installed Firestore emulator with this project's rules on a free port; it needs about 150 MB.
- * @throws UserError if there is no Java, no emulator, or it doesn't start
+ * Starts an installed Firestore emulator with this project's rules on a free port. It needs about 150 MB of memory.
+ * @throws UserError if Java or the emulator is missing, or the emulator doesn't start
  */
 export async function startFirestoreOnFreePort(): Promise<Address & Service> {
   const address = { host: "127.0.0.1", port: await freePort() };
@@ -72,20 +72,20 @@ export async function startFirestoreOnFreePort(): Promise<Address & Service> {
   return { ...address, ...(await startFirestore(address, rules, { download: false })) };
 }
 
-/** The environment variable that firebase-tools reads too. */
+/** An environment variable that firebase-tools also reads. */
 const JAR_VARIABLE = "FIRESTORE_EMULATOR_BINARY_PATH";
 
 /**
- * Returns the path of the Firestore emulator: the one in the environment, the one of Google's Debian package, or the
- * one that firebase-tools has downloaded before or downloads now.
- * @throws UserError if none can be found
+ * Returns the path of the Firestore emulator's jar: from the environment variable, from Google's Debian package, or
+ * downloaded by firebase-tools.
+ * @throws UserError if it can't be found
  */
 export function findFirestoreJar(download: boolean): string {
   const found =
     namedJar() ?? packagedJar() ?? downloadedJar() ?? (download ? downloadJar() : undefined);
   if (found !== undefined) return found;
   throw new UserError(
-    `No Firestore emulator was found. Install the package google-cloud-cli-firestore-emulator, or set ${JAR_VARIABLE} to its jar, and run the command again.`,
+    `The Firestore emulator was not found. Install the package google-cloud-cli-firestore-emulator, or set ${JAR_VARIABLE} to its jar, and run the command again.`,
   );
 }
 
@@ -93,7 +93,7 @@ function namedJar(): string | undefined {
   const named = process.env[JAR_VARIABLE];
   if (named === undefined || existsSync(named)) return named;
   throw new UserError(
-    `${JAR_VARIABLE} is \`${named}\`, but there is no such file. Correct it, or unset it.`,
+    `${JAR_VARIABLE} is \`${named}\`, but that file doesn't exist. Correct it, or unset it.`,
   );
 }
 
@@ -104,7 +104,7 @@ function packagedJar(): string | undefined {
   return (stdout ?? "").split("\n").find((path) => path.endsWith(".jar") && existsSync(path));
 }
 
-/** Returns the newest jar of firebase-tools, which puts the version into the file's name. */
+/** Returns the newest jar that firebase-tools has downloaded, based on the version in the file name. */
 function downloadedJar(): string | undefined {
   const folder = join(homedir(), ".cache", "firebase", "emulators");
   const name = globSync("cloud-firestore-emulator-v*.jar", { cwd: folder })

@@ -12,58 +12,56 @@ export const addressSchema = z.object({ host: z.string(), port: z.int() });
 
 export type Address = z.output<typeof addressSchema>;
 
-/** Returns an address as the emulators' environment variables have it: `127.0.0.1:8180`. */
+/** Formats an address for the emulators' environment variables, such as `127.0.0.1:8180`. */
 export function hostAndPort({ host, port }: Address): string {
   return `${host}:${port}`;
 }
 
 /**
- * Runs the program, next to a process that waits for this one to end in any way (its pipe closes then) and
- * stops the program with all its children.
+ * Shell script that runs the program next to a guard process. When this process exits for any reason, its pipe closes,
+ * and the guard stops the program and all its children.
  */
 const GUARD = `
 exec 3<&0
 ( cat <&3; kill -s "\${0#SIG}" $$; sleep 5; kill -s KILL 0 ) >/dev/null 2>&1 &
 exec "$@" 3<&- </dev/null`;
 
-/** How long a program may take to end by itself before it is killed with its children. */
+/** Time that a program gets to shut down before it's killed along with its children. */
 const GRACE_MS = 10_000;
-/** About three times what the slowest of them takes on two busy cores. */
+/** About three times what the slowest service takes on two busy cores. */
 const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 250;
 const EXCERPT_LINES = 20;
 
 interface ServiceOptions {
-  /** Its name in messages: `The Firestore emulator`. */
+  /** Name in messages, such as `The Firestore emulator`. */
   name: string;
   program: string;
   args: readonly string[];
   environment?: NodeJS.ProcessEnv;
-  /** The folder in which the program runs and leaves its files. */
+  /** Working directory, where the program also leaves its files. */
   cwd: string;
-  /** Receives everything that it prints. */
+  /** Receives all of the program's output. */
   logFile: string;
-  /** Asks it to shut down. */
+  /** Signal that makes the program shut down. */
   stopSignal: NodeJS.Signals;
-  /** An address that responds with success as soon as the service is ready. */
+  /** URL that returns a success status once the service is ready. */
   readyUrl: string;
-  /**
-   * A line in the log to wait for before polling the address, because earlier requests would only fill the log.
-   */
+  /** Log line to wait for before polling `readyUrl`, because earlier requests would only fill the log. */
   announced?: RegExp;
-  /** A line in the log after which the service will never be ready. */
+  /** Log line that means the service will never be ready. */
   hopeless?: RegExp;
 }
 
-/** A program that runs until it is stopped, or until this process ends. */
+/** A program that runs until it's stopped or this process exits. */
 export interface Service {
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a program and waits until it responds.
+ * Starts a program and waits until it's ready.
  *
- * @throws UserError with an excerpt of its log if it doesn't start; nothing is left running then
+ * @throws UserError with a log excerpt if the program doesn't start; in that case, nothing is left running
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { program, args, environment, cwd, logFile, stopSignal } = options;
@@ -73,9 +71,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     cwd,
     env: { ...process.env, ...environment },
     stdio: ["pipe", log, log],
-    // A process group of its own, so that its children can be killed and Ctrl-C in a terminal doesn't
-    // reach it. It must be stopped in order and only once, because firebase-tools abandons its children
-    // at a second signal.
+    // A separate process group, so its children can be killed and Ctrl-C doesn't reach it directly: firebase-tools
+    // abandons its children on a second signal.
     detached: true,
   });
   closeSync(log);
@@ -87,7 +84,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       resolve();
     });
     child.once("exit", (code, signal) => {
-      ended ??= `it ended with ${signal ?? `exit code ${code}`}`;
+      ended ??= `it exited with ${signal ?? `code ${code}`}`;
       resolve();
     });
   });
@@ -103,7 +100,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const failure = await waitUntilReady(options, () => ended);
   if (failure === undefined) return { stop };
-  // Taken before stopping, which logs more lines.
+  // Read before stopping, because stopping logs more lines.
   const excerpt = excerptOf(options);
   await stop();
   throw new UserError(
@@ -115,11 +112,11 @@ function killGroup(leader: number): void {
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
-    // The group has already ended.
+    // The group has already exited.
   }
 }
 
-/** Resolves when the service answers, or with the reason why it never will. */
+/** Resolves with `undefined` once the service is ready, or with the reason it failed to start. */
 async function waitUntilReady(
   { readyUrl, announced, hopeless, logFile }: ServiceOptions,
   ended: () => string | undefined,
@@ -132,13 +129,13 @@ async function waitUntilReady(
     if (hopeless?.test(log)) return "it rejected its settings";
     if (announced?.test(log) !== false && (await answers(readyUrl))) return undefined;
     if (performance.now() > deadline) {
-      return `${readyUrl} did not answer within ${START_TIMEOUT_MS / 1000} s`;
+      return `${readyUrl} did not respond within ${START_TIMEOUT_MS / 1000} s`;
     }
     await sleep(POLL_MS);
   }
 }
 
-/** Returns the lines of the log up to the one that shows the failure, or its last lines. */
+/** Returns the log lines up to the failure, or the last lines of the log. */
 function excerptOf({ hopeless, logFile }: ServiceOptions): string {
   const lines = readFileSync(logFile, "utf8").trimEnd().split("\n");
   const failing = hopeless === undefined ? -1 : lines.findIndex((line) => hopeless.test(line));
@@ -159,28 +156,28 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Checks that a port is free, because the emulators' own messages about a taken port are hard to read.
+ * Checks that a port is free, because the emulators' own errors about a port in use are hard to read.
  *
- * @param setting where the port is set, as in `emulators.auth.port`
+ * @param setting the port's setting in firebase.json, such as `emulators.auth.port`
  *
- * @throws UserError if another program has the port
+ * @throws UserError if another process uses the port
  */
 export async function requireFreePort({ host, port }: Address, setting: string): Promise<void> {
   try {
     await openPort(host, port);
   } catch {
     throw new UserError(
-      `Port ${port} is in use. Stop the other program, or choose another port as \`${setting}\` in firebase.json.`,
+      `Port ${port} is in use. Stop the other process, or set another port as \`${setting}\` in firebase.json.`,
     );
   }
 }
 
-/** Returns a port that nothing listens on. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return openPort("127.0.0.1", 0);
 }
 
-/** Listens on a port for a moment and returns its number. */
+/** Briefly listens on a port and returns its number. */
 async function openPort(host: string, port: number): Promise<number> {
   const server = createServer().listen(port, host);
   await once(server, "listening");

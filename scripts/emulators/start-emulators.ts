@@ -8,18 +8,18 @@ import { PROJECT_ID, startFirestore } from "./firestore.ts";
 import { addressSchema, hostAndPort, requireFreePort, startService } from "./service.ts";
 
 export interface Emulators {
-  /** The site's address, as in `http://127.0.0.1:5100`; the function answers under its `/api`. */
+  /** The site's URL, such as `http://127.0.0.1:5100`, with the function under `/api`. */
   hosting: string;
-  /** For `FIRESTORE_EMULATOR_HOST`: `127.0.0.1:8180`. */
+  /** Value for `FIRESTORE_EMULATOR_HOST`, such as `127.0.0.1:8180`. */
   firestore: string;
-  /** For `FIREBASE_AUTH_EMULATOR_HOST`: `127.0.0.1:9199`. */
+  /** Value for `FIREBASE_AUTH_EMULATOR_HOST`, such as `127.0.0.1:9199`. */
   auth: string;
   projectId: string;
   stop: () => Promise<void>;
 }
 
 interface EmulatorOptions {
-  /** The `firebase.json` to start; its paths are relative to it. */
+  /** The `firebase.json` to use. Its paths are relative to the file. */
   configFile?: string;
   /** Environment variables for the function. */
   environment?: NodeJS.ProcessEnv;
@@ -28,10 +28,9 @@ interface EmulatorOptions {
 const FOLDER = join(CACHE_DIR, "emulators");
 
 /**
- * Starts the official Hosting, Functions, Firestore and Auth emulators with the built site and the bundled
- * function, and waits until the function answers through Hosting and has reached Firestore. Their data is
- * lost when they stop. The logs are in `.cache/emulators`.
- * @throws UserError if something isn't built, a port is taken, or an emulator doesn't start
+ * Starts the official Hosting, Functions, Firestore and Auth emulators with the built site and function, and waits
+ * until the function responds through Hosting. Data is lost when they stop. Logs are in `.cache/emulators`.
+ * @throws UserError if something isn't built, a port is in use, or an emulator doesn't start
  */
 export async function startEmulators(options: EmulatorOptions = {}): Promise<Emulators> {
   const file = options.configFile ?? FIREBASE_CONFIG;
@@ -42,8 +41,8 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
   const firebase = installFirebaseTools();
   console.log("Starting the Firebase emulators ...");
 
-  // firebase-tools 15 starts Firestore only with Java 21 and a jar of its own. Started separately, it runs with an
-  // older Java too, and the function finds it by the same variable.
+  // firebase-tools 15 starts Firestore only with Java 21 and its own jar. Started separately, Firestore also runs on
+  // older Java versions, and the function finds it through the same variable.
   const firestoreService = await startFirestore(addresses.firestore, rulesFile, {
     download: true,
     functions: addresses.functions,
@@ -67,13 +66,12 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
       ],
       environment: {
         FIRESTORE_EMULATOR_HOST: firestore,
-        // The function is reached through Hosting and doesn't see the address that visitors use.
+        // The function runs behind Hosting and doesn't see the origin that visitors use.
         OWN_ORIGINS: hosting,
-        // Without an account, so that neither this machine's signed-in user nor Google's servers are
-        // involved.
+        // An empty configuration, so neither this machine's signed-in user nor Google's servers are involved.
         XDG_CONFIG_HOME: join(FOLDER, "config"),
         METADATA_SERVER_DETECTION: "none",
-        // Otherwise it checks for new versions of itself and of firebase-functions, and waits for the
+        // Otherwise firebase-tools checks for new versions of itself and of firebase-functions, and waits for the
         // response.
         NO_UPDATE_NOTIFIER: "1",
         npm_config_offline: "true",
@@ -92,7 +90,7 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
       auth,
       projectId: PROJECT_ID,
       stop: async () => {
-        // The function first, so that it never loses its database.
+        // The function stops first, so it never loses its database.
         await firebaseService.stop();
         await firestoreService.stop();
         rmSync(derivedFile, { force: true });
@@ -105,7 +103,7 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
   }
 }
 
-/** The part of `firebase.json` that starting the emulators needs. */
+/** The part of `firebase.json` needed to start the emulators. */
 const configSchema = z.object({
   hosting: z.object({ public: z.string() }),
   functions: z.object({ source: z.string() }),
@@ -118,7 +116,7 @@ const configSchema = z.object({
   }),
 });
 
-/** @throws UserError if `firebase.json` lacks something, or the site, the function or the rules are missing */
+/** @throws UserError if `firebase.json` is incomplete, or the site, the function or the rules are missing */
 function readConfig(file: string) {
   const parsed = configSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
   if (!parsed.success) {
@@ -130,7 +128,7 @@ function readConfig(file: string) {
   const missing = [
     { path: join(root, hosting.public, "index.html"), remedy: "Run `npm run build` first." },
     { path: join(root, functions.source, "lib/index.js"), remedy: "Run `npm run build` first." },
-    { path: rulesFile, remedy: "firebase.json names it; restore it from git." },
+    { path: rulesFile, remedy: "firebase.json refers to it, so restore it from git." },
   ].filter(({ path }) => !existsSync(path));
   if (missing.length > 0) {
     throw new UserError(
@@ -140,13 +138,13 @@ function readConfig(file: string) {
   return { rulesFile, addresses: emulators };
 }
 
-/** Where the staff app may ask for tokens, and which frames it may have. */
+/** Directives that limit where the staff app can request tokens and which frames it can load. */
 const DIRECTIVES = /\b(connect-src|frame-src) 'self'/g;
 
 /**
- * Writes a copy of `firebase.json` in which the pages under `/admin` may talk to the Auth emulator; a deployed site
+ * Writes a copy of `firebase.json` that allows pages under `/admin` to connect to the Auth emulator. A deployed site
  * allows only Google.
- * @returns its path, next to `firebase.json` because its paths are relative to it
+ * @returns the copy's path, next to `firebase.json` because the paths in it are relative
  */
 function writeDerivedConfig(file: string, authOrigin: string): string {
   const config: {
@@ -164,10 +162,10 @@ function writeDerivedConfig(file: string, authOrigin: string): string {
   return derived;
 }
 
-/** The functions that Firestore calls, with their events; `functions/src/index.ts` defines them. */
+/** The functions that Firestore triggers, with their events, as defined in `functions/src/index.ts`. */
 const TRIGGERS = [
   {
-    // As the Functions emulator names it: region, function, and how often it was loaded.
+    // The Functions emulator's name: region, function, and load count.
     key: "us-central1-deliverCreated-0",
     eventType: "google.cloud.firestore.document.v1.created",
     document: "outbox/{id}",
@@ -175,11 +173,11 @@ const TRIGGERS = [
 ] as const;
 
 /**
- * Registers the functions with the Firestore emulator, which firebase-tools only does for a Firestore that it
- * started itself. No emulator runs schedules.
+ * Registers the triggers with the Firestore emulator. firebase-tools does that only for a Firestore emulator that it
+ * started itself.
  *
  * @see https://github.com/firebase/firebase-tools/blob/v15.34.2/src/emulator/functionsEmulator.ts `addFirestoreTrigger`
- * @throws UserError if the emulator refuses
+ * @throws UserError if the emulator rejects a trigger
  */
 async function connectTriggers(firestore: string): Promise<void> {
   const address = `http://${firestore}/emulator/v1/projects/${PROJECT_ID}`;
@@ -195,7 +193,7 @@ async function connectTriggers(firestore: string): Promise<void> {
     });
     if (!response.ok) {
       throw new UserError(
-        `The Firestore emulator rejects triggers (${response.status}). Check that its version still has \`eventarcTrigger\`.`,
+        `The Firestore emulator rejected a trigger (${response.status}). Check that its version still supports \`eventarcTrigger\`.`,
       );
     }
   }

@@ -6,16 +6,15 @@ const LEANING = new Set(
 );
 
 /**
- * Costs, chosen by eye on the site's titles: for a line's squared difference from the mean length, for a line
- * that ends with one of these words, for a short last line, and for each pixel by which the text shrinks for a
- * better break.
+ * Costs of a line's squared difference from the mean length, of a line that ends with one of these words, of a short
+ * last line, and of each pixel that the text shrinks. Chosen by eye on the site's titles.
  */
 const UNEVEN_COST = 0.7;
 const LEANING_COST = 0.25;
 const SHORT = { below: 0.5, cost: 0.2 };
 const SIZE_COST = 0.019;
 
-/** The step between font sizes to try, in pixels. */
+/** Step between font sizes, in pixels. */
 const STEP = 2;
 
 /** A title broken into lines, and its font size in pixels. */
@@ -24,26 +23,26 @@ interface BrokenTitle {
   size: number;
 }
 
-/** The space for a title, in pixels. Only `lineHeight` is relative to the font size. */
+/** Space for a title, in pixels, except that `lineHeight` is relative to the font size. */
 interface TitleRoom {
   width: number;
   height: number;
   lineHeight: number;
   largest: number;
   smallest: number;
-  /** Returns the width of a text at a font size of one pixel. */
+  /** Returns a text's width at a font size of one pixel. */
   measure: (text: string) => number;
 }
 
 interface Break {
-  /** The number of words up to the end of each line. */
+  /** Number of words up to the end of each line. */
   ends: readonly number[];
   cost: number;
 }
 
 /**
  * Breaks a title into large lines of similar length that don't end with `in` or `a`.
- * @returns `undefined` if it does not fit at the smallest size
+ * @returns `undefined` if the title doesn't fit at the smallest size
  */
 export function breakTitle(title: string, room: TitleRoom): BrokenTitle | undefined {
   const words = title.split(/\s+/).filter((word) => word !== "");
@@ -67,7 +66,7 @@ export function breakTitle(title: string, room: TitleRoom): BrokenTitle | undefi
   return { lines, size };
 }
 
-/** Returns the best break into `count` lines of at most `width`, if there is one. */
+/** Returns the best way to break the words into `count` lines of at most `width`, or `undefined` if there is none. */
 function breakInto(
   count: number,
   words: readonly string[],
@@ -81,7 +80,7 @@ function breakInto(
     (starts[end] ?? 0) - (starts[start] ?? 0) - space;
   const mean = (lengthOf(0, words.length) - (count - 1) * space) / count;
 
-  // Line by line, the best break for every number of words used so far.
+  // For each line, the best break for every number of words used so far.
   let before = new Map<number, Break>([[0, { ends: [], cost: 0 }]]);
   for (let line = 1; line <= count; line += 1) {
     const after = new Map<number, Break>();
@@ -101,7 +100,7 @@ function breakInto(
   return before.get(words.length);
 }
 
-/** @param share the length of the line, relative to the mean */
+/** @param share the line's length, relative to the mean */
 function costOf(share: number, lastWord: string, isLast: boolean): number {
   const uneven = UNEVEN_COST * (1 - share) ** 2;
   if (isLast) return uneven + (share < SHORT.below ? SHORT.cost : 0);

@@ -10,15 +10,15 @@ import {
 import { softenParts, unrollPatterns } from "./fast-svg.ts";
 import { frameOf, WORDS_BOX, wordsOf, type Box, type Business } from "./picture-text.ts";
 
-/** The functions that draw a picture's room and line, from the pages' bundle or the dev server. */
+/** Functions that draw a picture's room and line, from the page bundle or the dev server. */
 export type Drawings = Pick<typeof Site, "shareRoom" | "shareLine">;
 
-/** Programs that show link previews wait for the picture, and chat programs skip larger ones. */
+/** Apps wait for the image before they show a link preview, and chat apps skip larger images. */
 export const LIMIT_BYTES = 60_000;
 
 /**
- * Encoder settings, best first, each with its typical file size relative to the first. A wall of bricks or
- * boards needs the lower qualities, and hides the artifacts. `mozjpeg` takes six times as long to save a fifth.
+ * Encoder settings, best quality first, with file sizes relative to the first. Brick and board walls need the lower
+ * qualities but hide the artifacts. `mozjpeg` takes six times as long to save a fifth.
  */
 const WAYS: readonly { options: JpegOptions; weight: number }[] = [
   { options: { quality: 72 }, weight: 1 },
@@ -32,20 +32,20 @@ const WAYS: readonly { options: JpegOptions; weight: number }[] = [
 /** Bytes per pixel: red, green, blue. */
 const CHANNELS = 3;
 
-// A picture is drawn in three parts, so that pages can share parts.
+// A picture is drawn in three parts, so pages can share parts.
 const FRAME_BOX: Box = { x: 0, y: 0, width: PANEL_WIDTH, height: SHARE_HEIGHT };
 const ROOM_BOX: Box = { ...FRAME_BOX, x: PANEL_WIDTH, width: SHARE_WIDTH - PANEL_WIDTH };
 
 /**
- * The number of rooms to keep in memory, about a megabyte each. Pictures are drawn grouped by room, a few at a
- * time.
+ * Number of rooms to keep in memory, about a megabyte each. A few are enough, because pictures are drawn grouped by
+ * room.
  */
 const ROOMS_KEPT = 4;
 
-/** The same for two pictures with the same room. */
+/** Returns a key that is equal for pictures with the same room. */
 export const roomKey = ({ scene }: Pick<SharePicture, "scene">): string => JSON.stringify(scene);
 
-/** Draws pictures. Parts that several of them share are drawn once. */
+/** Draws share images. Parts that several images share are drawn only once. */
 export class PictureDrawer {
   readonly #drawings: Drawings;
   readonly #line: string;
@@ -84,20 +84,20 @@ export class PictureDrawer {
 }
 
 /**
- * Draws the left part of every picture, without the page's own words.
- * @param line the level line across the whole picture
+ * Draws the left part of every picture, without the page's own text.
+ * @param line the horizontal line across the whole picture
  * @returns pixels
  */
 export async function drawFrame(business: Business, line: string): Promise<Buffer> {
   return pixelsOf(FRAME_BOX, line + frameOf(business));
 }
 
-/** Draws the right part of the pictures with this room, as pixels. */
+/** Draws a room, the right part of a picture, as pixels. */
 export async function drawRoom(room: string, line: string): Promise<Buffer> {
   return pixelsOf(ROOM_BOX, unrollPatterns(await softenParts(room)) + line);
 }
 
-/** Draws a part of a picture on paper, as pixels. */
+/** Draws part of a picture on the paper color, as pixels. */
 async function pixelsOf({ x, y, width, height }: Box, content: string): Promise<Buffer> {
   const paper = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${SHARE_COLORS.paper}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${paper}${content}</svg>`;
@@ -117,10 +117,7 @@ export function assemble(frame: Buffer, room: Buffer, words: Buffer): Promise<Bu
   return encode(pixels);
 }
 
-/**
- * Copies the pixels of the parts, which works because all parts are opaque. Compositing would take ten times as
- * long.
- */
+/** Copies a part's pixels into the picture. All parts are opaque, and compositing would take ten times as long. */
 function copyInto(pixels: Buffer, part: Buffer, { x, y, width, height }: Box): void {
   const length = width * CHANNELS;
   for (let row = 0; row < height; row += 1) {
@@ -132,19 +129,19 @@ class PictureTooHeavy extends Error {
   override readonly name = "PictureTooHeavy";
 }
 
-/** Encodes as JPEG, which every program that shows links can read. */
+/** Encodes a picture as JPEG, which every link preview supports. */
 async function encode(pixels: Buffer): Promise<Buffer> {
   const raw = { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: CHANNELS } as const;
   let bytes: Buffer | undefined;
   let whole = 0;
   for (const { options, weight } of WAYS) {
-    // Skip settings that are expected to give a file that is too large, except the last.
+    // Skips settings whose result would probably be too large, except the last.
     if (whole * weight > LIMIT_BYTES && weight !== WAYS.at(-1)?.weight) continue;
     bytes = await sharp(pixels, { raw }).jpeg(options).toBuffer();
     if (bytes.length <= LIMIT_BYTES) return bytes;
     whole ||= bytes.length;
   }
   throw new PictureTooHeavy(
-    `it is ${(bytes?.length ?? 0).toLocaleString("en-US")} bytes at the lowest quality, more than ${LIMIT_BYTES.toLocaleString("en-US")}. Draw its room with less detail.`,
+    `it is ${(bytes?.length ?? 0).toLocaleString("en-US")} bytes at the lowest quality (limit ${LIMIT_BYTES.toLocaleString("en-US")}). Draw its room with less detail.`,
   );
 }

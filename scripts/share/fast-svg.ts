@@ -1,25 +1,24 @@
 import sharp from "sharp";
 
-/** The part of a room that any picture shows, with some margin, in drawing units. */
+/** The part of a room that a picture can show, with some margin, in drawing units. */
 const AREA = { x: -80, y: -300, width: 1120, height: 1080 };
 
-/** A smaller blur makes no visible difference. */
+/** Blurs below this are drawn as usual, because they are cheap. */
 const LEAST_BLUR = 2;
 
-/** Pixels of blur in the small image. With fewer, steps would be visible. */
+/** Blur radius in the small image, in pixels. With less, the enlarged image would show visible steps. */
 const BLUR_PIXELS = 2.2;
 
-/** A shape without children. */
+/** Matches a blurred shape without children. */
 const BLURRED = /<(rect|path) ([^>]*?)filter="url\(#([^)]+)\)"([^>]*)><\/\1>/g;
 const FILTER = /<filter [^>]*?id="([^"]+)"[^>]*><feGaussianBlur stdDeviation="([^"]+)"/g;
 
-/** Blurred shapes drawn earlier, because the TVs in many rooms have the same shadow. */
+/** Blurred shapes that were already drawn, because TVs in many rooms have the same shadow. */
 const drawn = new Map<string, string>();
 
 /**
- * Replaces blurred shapes (shadows, light on the wall) with small images, which look the same when enlarged.
- * librsvg spends nine tenths of its time on such blurs, each over the whole picture
- * (docs/decisions/share-images.md).
+ * Replaces blurred shapes (shadows, light on the wall) with small images that look the same when enlarged. librsvg
+ * blurs the whole picture for each shape, which takes nine tenths of its time (docs/decisions/share-images.md).
  */
 export async function softenParts(room: string): Promise<string> {
   const blurs = new Map<string, number>();
@@ -30,7 +29,7 @@ export async function softenParts(room: string): Promise<string> {
     const [shape, name = "", before = "", id = "", after = ""] = match;
     result += room.slice(end, match.index);
     end = match.index + shape.length;
-    // Transparent in light mode, so it's only visible in dark mode.
+    // Shapes that are transparent in light mode only appear in dark mode.
     if (/fill="#[0-9a-f]{6}00"/.test(shape)) continue;
     result += await soften(`<${name} ${before}${after}/>`, blurs.get(id) ?? 0);
   }
@@ -66,7 +65,7 @@ async function drawSmall(shape: string, blur: number): Promise<string> {
   return `<image ${place} preserveAspectRatio="none" href="data:image/png;base64,${png.toString("base64")}"/>`;
 }
 
-/** Returns the part of an image that isn't transparent, because compositing a large one takes long. */
+/** Returns the bounding box of the pixels that aren't transparent, because compositing a larger image takes longer. */
 function visiblePart(rgba: Buffer, width: number, height: number) {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y += 1) {
@@ -83,9 +82,12 @@ function visiblePart(rgba: Buffer, width: number, height: number) {
 
 const PATTERN =
   /<pattern height="([\d.]+)" id="([^"]+)" patternUnits="userSpaceOnUse" width="([\d.]+)">(.*?)<\/pattern>/g;
-/** The background of a pattern. */
+/** Matches a pattern's background. */
 const GROUND = /^<path d="M0 0h[\d.]+v[\d.]+H0z" fill="([^"]*)"><\/path>/;
-/** A part that crosses an edge and continues at the opposite one. Here, the next tile draws it. */
+/**
+ * Matches copies of shapes that cross a tile's edge. They aren't needed here, because the neighboring tile draws that
+ * part.
+ */
 const OVER_EDGE = /<use [^>]*><\/use>/g;
 const FILLED = /<path d="([^"]*)" fill="url\(#([^)]+)\)"([^>]*)><\/path>/g;
 
@@ -96,8 +98,8 @@ interface Tile {
 }
 
 /**
- * Replaces patterns with a copy of the tile at every place. librsvg interpolates every pixel of a pattern,
- * which takes two to six times as long as drawing every brick (docs/decisions/share-images.md).
+ * Replaces each pattern with copies of its tile. librsvg interpolates every pixel of a pattern, which takes two to six
+ * times as long as drawing every brick (docs/decisions/share-images.md).
  */
 export function unrollPatterns(room: string): string {
   const tiles = new Map<string, Tile>();

@@ -9,13 +9,13 @@ import { ROOT, SHARE_CACHE_DIR } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import type { Drawings } from "./draw-picture.ts";
 
-/** Hosting caches everything in `/assets` for a year. */
+/** Under `/assets`, because Hosting caches that folder for a year. */
 const FOLDER = "/assets/share/";
 
-/** About 50 KB each. */
+/** Cache of share images, about 50 KB each. */
 const cache = new FileCache(SHARE_CACHE_DIR, 500);
 
-/** Returns a text that changes with the code and packages that draw pictures. */
+/** Returns a string that changes with the code and packages that draw pictures. */
 export function pictureRecipe(): string {
   const packages: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(ROOT, "package.json"), "utf8"),
@@ -24,7 +24,7 @@ export function pictureRecipe(): string {
   return `${pictureFingerprint()} ${sharp} ${harfbuzzjs}`;
 }
 
-/** Returns the path of a picture on the site, with a hash of its words, its drawing and the recipe. */
+/** Returns a picture's path on the site, which includes a hash of its text, its drawing and the recipe. */
 export function picturePath(picture: SharePicture, drawings: Drawings, recipe: string): string {
   const { title, line, scene, businessName, phone } = picture;
   const drawn = [drawings.shareRoom(scene), drawings.shareLine()];
@@ -32,16 +32,13 @@ export function picturePath(picture: SharePicture, drawings: Drawings, recipe: s
   return `${FOLDER}${hash("sha256", content, "base64url").slice(0, 12)}.jpg`;
 }
 
-/** A page's picture. */
+/** A page's share image. */
 export interface PublishedPicture {
   path: string;
   picture: SharePicture;
 }
 
-/**
- * Returns the publisher of a page's picture, which keeps the picture's data. Without a recipe there is no
- * picture.
- */
+/** Returns a function that publishes a page's picture and records its data. Without a recipe, pages have no picture. */
 export function collectPicture(
   drawings: Drawings,
   recipe: string | undefined,
@@ -61,14 +58,14 @@ export function collectPicture(
 interface PageWithPicture {
   path: string;
   files: readonly string[];
-  /** Absent for a page from the last build, whose picture is already in place. */
+  /** Absent for a page reused from the last build, whose picture is already in place. */
   picture?: PublishedPicture | undefined;
 }
 
 /**
- * Puts the picture of every page into the site, from the cache or newly drawn.
- * @returns how many were drawn
- * @throws UserError that names every page whose picture cannot be drawn
+ * Adds every page's picture to the site, from the cache or newly drawn.
+ * @returns the number of pictures drawn
+ * @throws UserError that lists every page whose picture can't be drawn
  */
 export async function makePictures(
   pages: readonly PageWithPicture[],
@@ -103,7 +100,7 @@ export async function makePictures(
   return missing.length;
 }
 
-/** Draws pictures, grouped by room, and calls `done` for each. */
+/** Draws pictures grouped by room, and calls `done` for each one. */
 export async function drawPictures<Item extends { picture: SharePicture }>(
   items: readonly Item[],
   drawings: Drawings,
@@ -117,7 +114,7 @@ export async function drawPictures<Item extends { picture: SharePicture }>(
   ]);
   const drawer = new PictureDrawer(drawings);
   const byRoom = [...Map.groupBy(items, ({ picture }) => roomKey(picture)).values()].flat();
-  // Every core already works on a picture of its own.
+  // Each core already draws its own picture.
   const before = sharp.concurrency();
   sharp.concurrency(1);
   try {
@@ -127,7 +124,7 @@ export async function drawPictures<Item extends { picture: SharePicture }>(
   }
 }
 
-/** @param problems pages by message, because a business name that is too long affects all pages */
+/** @param problems pages by message, because one cause, such as a long business name, can affect all pages */
 function explain(problems: ReadonlyMap<string, readonly string[]>): string {
   const lines = [...problems].map(([message, pages]) => {
     const [first, ...more] = pages.toSorted();
@@ -135,5 +132,5 @@ function explain(problems: ReadonlyMap<string, readonly string[]>): string {
       more.length === 0 ? "" : ` and ${more.length} other page${more.length === 1 ? "" : "s"}`;
     return `  ${first}${others}: ${message}\n`;
   });
-  return `Some pages cannot have a share image:\n${lines.toSorted().join("")}The previous build is unchanged.`;
+  return `Some share images could not be drawn:\n${lines.toSorted().join("")}The previous build is unchanged.`;
 }

@@ -16,15 +16,14 @@ const LEFT = 60;
 const WIDTH = PANEL_WIDTH - LEFT - 40;
 
 /**
- * The smallest font size. On a phone the picture is 300 pixels wide, so 26 becomes 6.5 there, which is barely
- * legible.
+ * Minimum font size. On a phone the picture is 300 pixels wide, which scales 26 pixels down to a barely legible 6.5.
  */
 const SMALLEST = 26;
 
-/** The title starts below the line, and ends above the fact. */
+/** Layout of the title, between the horizontal line and the text below the title. */
 const TITLE = { top: LINE_Y + 44, height: 278, lineHeight: 1.02, largest: 104, smallest: 44 };
 const HEADING = { weight: 600, tracking: -0.032 } as const;
-/** The height of capitals, relative to the size. */
+/** Height of capital letters, relative to the font size. */
 const CAPITALS = 0.7;
 
 const FACT_Y = 520;
@@ -38,7 +37,7 @@ export interface Box {
   height: number;
 }
 
-/** The part of a picture that `wordsOf` draws. */
+/** Part of a picture that `wordsOf` draws. */
 export const WORDS_BOX: Box = {
   x: LEFT - 10,
   y: LINE_Y + 20,
@@ -55,7 +54,7 @@ const MARK = { x: LEFT - 3, y: 55, size: 52 };
 const NAME_LEFT = MARK.x + MARK.size + 16;
 
 /**
- * Thrown if a text doesn't fit on a picture or has a character that the font lacks. The message doesn't name
+ * Thrown if a text doesn't fit on a picture or uses a character that the font doesn't have. The message doesn't include
  * the page.
  */
 export class UnfitText extends Error {
@@ -66,8 +65,8 @@ export type Business = Pick<SharePicture, "businessName" | "phone">;
 type Words = Pick<SharePicture, "title" | "line">;
 
 /**
- * Returns the SVG of the parts on every picture: the business name above the level line, and its phone number
- * at the bottom.
+ * Returns the SVG of the text on every picture: the business name above the horizontal line, and the phone number at
+ * the bottom.
  *
  * @throws UnfitText
  */
@@ -86,7 +85,7 @@ export function frameOf({ businessName, phone }: Business): string {
 }
 
 /**
- * Returns the SVG of a page's title, and of its fact if it has one.
+ * Returns the SVG of a page's title and of the line below it, if there is one.
  * @throws UnfitText
  */
 export function wordsOf({ title, line }: Words): string {
@@ -104,7 +103,7 @@ export function wordsOf({ title, line }: Words): string {
   const { size, lines } = broken;
   const first = TITLE.top + CAPITALS * size;
   const outlines = lines.map((text, index) =>
-    // Moves a large T or W to the left, so that its stem aligns with the other lines.
+    // Moves large text slightly to the left, so a T or W aligns with the other lines.
     outlinesOf(
       text,
       { ...HEADING, size },
@@ -127,7 +126,7 @@ interface Place extends TextStyle {
   fill?: string;
 }
 
-/** Sets one line of text, smaller if it would be too wide. */
+/** Returns the SVG of one line of text, shrunk if it would be too wide. */
 function setLine(what: string, text: string, place: Place): string {
   const { x, y, width = WIDTH, fill = SHARE_COLORS.ink, ...style } = place;
   requireGlyphs(what, text);
@@ -145,25 +144,25 @@ function requireGlyphs(what: string, text: string): void {
   const missing = missingGlyphs(text);
   if (missing.length === 0) return;
   throw new UnfitText(
-    `the ${what} "${text}" has ${missing.map((character) => `\`${character}\``).join(", ")}, which the font lacks. Write it without, or add the character (renderer/styles/fonts/README.md).`,
+    `the ${what} "${text}" has ${missing.map((character) => `\`${character}\``).join(", ")}, which the font doesn't have. Reword it, or add the character to the font (renderer/styles/fonts/README.md).`,
   );
 }
 
-/** The site's own font, because fonts differ between machines. */
+/** The site's own font, because installed fonts differ between machines. */
 const FONT_FILE = join(ROOT, "renderer", "styles", "fonts", "instrument-sans.ttf");
 
 interface TextStyle {
-  /** Pixels. */
+  /** Font size in pixels. */
   size: number;
   weight: 500 | 600;
-  /** Space after each character, relative to the size. */
+  /** Space after each character, relative to the font size. */
   tracking: number;
 }
 
 interface Glyph {
-  /** Its number in the font, or 0 if the font has none. */
+  /** Glyph number in the font, or 0 if the font doesn't have the glyph. */
   id: number;
-  /** The starts of this one and the next one, in units of the font. */
+  /** Start positions of this glyph and the next, in font units. */
   at: number;
   end: number;
 }
@@ -171,7 +170,7 @@ interface Glyph {
 const face = new Face(new Blob(readFileSync(FONT_FILE)));
 const fonts = new Map<number, Font>();
 
-/** Browsers use no ligatures in text with tracking. */
+/** Browsers don't use ligatures in text with letter spacing. */
 const NO_LIGATURES = [new Feature("liga", 0)];
 
 function fontOf(weight: number): Font {
@@ -184,7 +183,7 @@ function fontOf(weight: number): Font {
   return font;
 }
 
-/** Returns the glyphs of a line with their positions, kerned as in browsers. */
+/** Returns a line's glyphs and their positions, kerned as in browsers. */
 function glyphsOf(text: string, { weight, tracking }: TextStyle): Glyph[] {
   const buffer = new Buffer();
   buffer.addText(text);
@@ -199,13 +198,13 @@ function glyphsOf(text: string, { weight, tracking }: TextStyle): Glyph[] {
   });
 }
 
-/** Returns the width of a line in pixels. */
+/** Returns a line's width in pixels. */
 function widthOf(text: string, style: TextStyle): number {
   const last = glyphsOf(text, style).at(-1);
   return last === undefined ? 0 : (last.end / face.upem - style.tracking) * style.size;
 }
 
-/** Returns the outlines of a line as the `d` of a path. Its baseline starts at `x` and `y`. */
+/** Returns a line's outlines as an SVG path's `d` attribute. The baseline starts at `x` and `y`. */
 function outlinesOf(text: string, style: TextStyle, x: number, y: number): string {
   const scale = style.size / face.upem;
   const font = fontOf(style.weight);
@@ -222,7 +221,7 @@ function outlinesOf(text: string, style: TextStyle, x: number, y: number): strin
     .join("");
 }
 
-/** Returns the characters that the font lacks. */
+/** Returns the characters that the font doesn't have. */
 function missingGlyphs(text: string): string[] {
   const font = fontOf(600);
   return [...new Set(text)].filter(

@@ -463,7 +463,7 @@ test.describe("the page panel", () => {
       'View All Areas", path: "/locatoins"',
     );
     await expect(problems).toContainText(
-      "This page links to /locatoins, which isn't a page of this site. Did you mean `/locations`?",
+      "This page links to /locatoins, which isn't a page on this site. Did you mean `/locations`?",
       { timeout: FIRST_REPORT_MS },
     );
     await expect(

@@ -142,7 +142,7 @@ describe("a second build", () => {
     page?.problems.push("is wrong; fix it.");
     writeFileSync(file, JSON.stringify(records));
     await expect(site.rebuild()).rejects.toThrow(
-      /2 problems on 1 page\.\n\n\/locations\/marietta \(.*cities\/marietta\.mdx.*\)\n {2}is wrong; fix it\.\n {2}points to \/nowhere#business, which neither this page nor \/nowhere defines;/,
+      /2 problems on 1 page\.\n\n\/locations\/marietta \(.*cities\/marietta\.mdx.*\)\n {2}is wrong; fix it\.\n {2}refers to \/nowhere#business, which neither this page nor \/nowhere defines;/,
     );
   });
 });
@@ -188,22 +188,22 @@ describe("a failed build", () => {
       [ringgold]: cityFile((text) => `${text}\n##### Too deep\n\nA text.\n`),
     });
     expect(String(unfit).replaceAll(contentDir, "content")).toMatchInlineSnapshot(`
-      "UserError: The site was rendered, but it isn't fit to publish: 3 problems on 2 pages.
+      "UserError: The site was rendered but can't be published: 3 problems on 2 pages.
 
       /house-rules (content/pages/house-rules.mdx, shown by pages/@page)
         skips from h2 to h4 at “Socks”; make it h3.
-        isn't linked from any page; link to it from a page that its readers visit, or remove it.
+        isn't linked from any page; link to it from a related page, or remove it.
 
       /locations/ringgold (content/cities/ringgold.mdx, shown by pages/locations/@city)
         skips from h2 to h5 at “Too deep”; make it h3.
 
-      The last good build is still in place."
+      The previous build is unchanged."
     `);
 
     const heavy = await failure({ [ringgold]: cityFile((text) => `${text}\n${long}\n`) });
     expect(heavy).toBeInstanceOf(UserError);
     expect(String(heavy)).toMatch(
-      /\/locations\/ringgold \(.*cities\/ringgold\.mdx, shown by pages\/locations\/@city\)\n {2}weighs [\d,]+ bytes gzip, more than the 13,000/,
+      /\/locations\/ringgold \(.*cities\/ringgold\.mdx, shown by pages\/locations\/@city\)\n {2}weighs [\d,]+ bytes with gzip, more than the 13,000/,
     );
     expect(site.page("/locations/ringgold")).toBeUndefined();
   });
@@ -220,10 +220,10 @@ describe("a failed build", () => {
       buildSite({ contentDir, outDir }).catch((caught: unknown) => caught);
     const unwritable = await build(join(contentDir, "business.yaml/site"));
     expect(unwritable).toBeInstanceOf(UserError);
-    expect(String(unwritable)).toContain("can't be written to (ENOTDIR)");
+    expect(String(unwritable)).toContain("(ENOTDIR). Get write access");
     const taken = await build(join(contentDir, "cities"));
     expect(taken).toBeInstanceOf(UserError);
-    expect(String(taken)).toContain("contains files that a build didn't make");
+    expect(String(taken)).toContain("contains files that aren't from a build");
     expect(existsSync(join(contentDir, "cities/marietta.mdx"))).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ import { SITE_DIR } from "#scripts/paths.ts";
 import { jsonLdOf } from "../support/built-site.ts";
 import { listedPages } from "../support/site-files.ts";
 
-/** The page types of the specification's routes, in JSON-LD. */
+/** JSON-LD page types for the routes in the specification. */
 const PAGE_TYPES: Readonly<Record<string, string>> = {
   "/": "WebPage",
   "/quote": "WebPage",
@@ -38,7 +38,7 @@ const PAGE_TYPES: Readonly<Record<string, string>> = {
 
 const RECORDS = builtPages(SITE_DIR) ?? [];
 
-/** Every page of the built site by its path. */
+/** HTML of every built page, by path. */
 const PAGES = new Map(
   globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] }).map((name) => [
     `/${name.replace(/(?:index)?\.html$/, "")}`,
@@ -46,7 +46,7 @@ const PAGES = new Map(
   ]),
 );
 
-/** Returns the types of a node and of all nodes inside it. */
+/** Returns the types of a node and all nested nodes. */
 function typesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(typesIn);
   if (typeof value !== "object" || value === null) return [];
@@ -56,7 +56,7 @@ function typesIn(value: unknown): string[] {
 
 beforeAll(() => setLibrary(loadSoundContent().library));
 
-/** Returns the visible text of a built page's main part. */
+/** Returns the visible text of a built page's `<main>`. */
 function textOf(path: string): string {
   const html = PAGES.get(path) ?? "";
   const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
@@ -68,7 +68,7 @@ function textOf(path: string): string {
   return pageFacts({ ...page, updated: undefined }, head, main).lines.join("\n");
 }
 
-test("/support prints every answer of business.yaml, and marks the unconfirmed ones as samples", () => {
+test("/support shows every answer from business.yaml, and marks unconfirmed ones as samples", () => {
   const text = textOf("/support");
   for (const { key, question, answer, sample } of answersFor(answerKey.options)) {
     expect.soft(text, key).toContain(answer);
@@ -76,7 +76,7 @@ test("/support prints every answer of business.yaml, and marks the unconfirmed o
   }
 });
 
-test("the JSON-LD of /support has every confirmed answer, and no sample", () => {
+test("the JSON-LD on /support includes every confirmed answer, but no samples", () => {
   const questions = jsonLdOf(PAGES.get("/support")).find((node) => node["@type"] === "FAQPage");
   const stated = JSON.stringify(questions);
   for (const { key, question, sample } of answersFor(answerKey.options)) {
@@ -84,7 +84,7 @@ test("the JSON-LD of /support has every confirmed answer, and no sample", () => 
   }
 });
 
-test("every service page prints the answers that its document names", () => {
+test("every service page shows the answers listed in its document", () => {
   expect(allServices).toHaveLength(23);
   for (const { url, answers } of allServices) {
     const text = textOf(url);
@@ -99,7 +99,7 @@ test("every service page prints the answers that its document names", () => {
   }
 });
 
-test("each service page gives the price, time, what's included and the next step in its first 200 words", () => {
+test("each service page states the price, time, what's included and the next step in its first 200 words", () => {
   for (const service of allServices) {
     const { url, duration, included, notIncluded } = service;
     const words = textOf(url).split(/\s+/).slice(0, 200).join(" ");
@@ -117,7 +117,7 @@ test("each service page gives the price, time, what's included and the next step
   }
 });
 
-test("every post has a picture at its top and one in its text", () => {
+test("every post has an image at the top and another in its text", () => {
   const posts = RECORDS.filter(({ route }) => route === "/blog/@slug");
   expect(posts.length).toBeGreaterThan(10);
   for (const { path } of posts) {
@@ -126,7 +126,7 @@ test("every post has a picture at its top and one in its text", () => {
   }
 });
 
-test("/services and the contact form list mounting on drywall first", () => {
+test("/services and the contact form list drywall mounting first", () => {
   const services = PAGES.get("/services") ?? "";
   const [firstCard] = /data-item=""[^>]*>.*?href="([^"]*)"/s.exec(services)?.slice(1) ?? [];
   expect(firstCard).toBe("/services/tv-mounting-drywall");
@@ -140,7 +140,7 @@ test("/services and the contact form list mounting on drywall first", () => {
   expect(values).toHaveLength(23);
 });
 
-test("every page of the specification has one h1, its page type and breadcrumbs", () => {
+test("every page in the specification has one h1, its JSON-LD page type and breadcrumbs", () => {
   const missing = new Set(Object.keys(PAGE_TYPES));
   for (const { path, route } of RECORDS) {
     const key = PAGE_TYPES[path] === undefined ? route : path;
@@ -156,7 +156,7 @@ test("every page of the specification has one h1, its page type and breadcrumbs"
   expect([...missing]).toEqual([]);
 });
 
-test("every page has one JSON-LD graph, which starts with the business and rates nothing", () => {
+test("every page has one JSON-LD graph that starts with the business and contains no ratings", () => {
   expect(PAGES.size).toBeGreaterThan(100);
   for (const [path, html] of PAGES) {
     expect.soft(html.match(/application\/ld\+json/g), path).toHaveLength(1);
@@ -173,14 +173,14 @@ test("every page has one JSON-LD graph, which starts with the business and rates
   }
 });
 
-test("the pages have every type of JSON-LD node of the specification, and no other", () => {
+test("the pages use exactly the JSON-LD node types in the specification", () => {
   const types = new Set([...PAGES.values()].flatMap((html) => typesIn(jsonLdOf(html))));
   expect([...types].toSorted().join(" ")).toBe(
     "AboutPage AdministrativeArea AggregateOffer Answer BlogPosting BreadcrumbList City CollectionPage ContactPage FAQPage GeoCoordinates HomeAndConstructionBusiness ImageGallery ItemList ListItem PostalAddress Question Service State WebPage WebSite",
   );
 });
 
-test("the JSON-LD of a post has its share image, and that of no other page has one", () => {
+test("the JSON-LD on posts includes their share image, but other pages' JSON-LD has none", () => {
   for (const [path, html] of PAGES) {
     const [, shared] = /property="og:image"[^>]* content="([^"]+)"/.exec(html) ?? [];
     const images = jsonLdOf(html).map((node) => node["image"]);
@@ -190,7 +190,7 @@ test("the JSON-LD of a post has its share image, and that of no other page has o
   }
 });
 
-test("titles have 30 to 60 characters and descriptions 110 to 160, as search results show them", () => {
+test("page titles have 30 to 60 characters, and descriptions have 110 to 160", () => {
   const [, name = ""] = /^name: (.*)$/m.exec(readFileSync("content/business.yaml", "utf8")) ?? [];
   for (const { path, title, description, indexable } of RECORDS) {
     if (!indexable) continue;
@@ -201,7 +201,7 @@ test("titles have 30 to 60 characters and descriptions 110 to 160, as search res
   }
 });
 
-test("every service and every city is linked from the text of at least three pages", () => {
+test("every service and city page is linked from the main content of at least three pages", () => {
   const pages = listedPages();
   const linkedFrom = new Map<string, Set<string>>();
   for (const [path, html] of pages) {

@@ -6,7 +6,7 @@ import { ROOT } from "#scripts/paths.ts";
 import { builtFixture, jsonLdOf } from "../support/built-site.ts";
 
 describe("a built page", () => {
-  test("has JSON-LD about the business with every field", async () => {
+  test("a built page has JSON-LD with every field of the business", async () => {
     const site = await builtFixture();
     const [business] = jsonLdOf(site.page("/locations/marietta"));
     expect(business).toMatchObject({
@@ -25,7 +25,7 @@ describe("a built page", () => {
     expect(existsSync(join(site.outDir, "images/longleaf-tv-mounting.png"))).toBe(true);
   });
 
-  test("has two scripts, and the 404 page has a third", async () => {
+  test("a built page loads two scripts, and the 404 page loads a third", async () => {
     const site = await builtFixture();
     const scripts = (html = "") =>
       [...html.matchAll(/<script type="module"[^>]* src="\/assets\/([\w-]+)\./g)].map(
@@ -36,7 +36,7 @@ describe("a built page", () => {
     expect(scripts(site.file("404.html"))).toEqual(["not-found", "every-page", "visit"]);
   });
 
-  test("has a canonical address, a title and a description, except for the 404 page, which asks not to be indexed", async () => {
+  test("a built page has a canonical URL, a title and a description, and the 404 page is noindex", async () => {
     const site = await builtFixture();
     expect(site.page("/contact")).toContain(
       '<link rel="canonical" href="https://www.longleaf.tv/contact">',
@@ -49,7 +49,7 @@ describe("a built page", () => {
     expect(site.file("sitemap.xml")).not.toMatch(/404|admin/);
   });
 
-  test("aligns table columns with classes, without a style attribute", async () => {
+  test("a built page aligns table columns with classes, not with style attributes", async () => {
     const html = (await builtFixture()).page("/blog/how-high") ?? "";
     const [, center, right] = /<th class="(\w+)">TV.*?<th class="(\w+)">Height/s.exec(html) ?? [];
     expect(html).toMatch(new RegExp(`\\.${center}\\{text-align:center\\}`));
@@ -57,7 +57,7 @@ describe("a built page", () => {
   });
 });
 
-test("a built site doesn't contain the design system's page or the dev server's panel", async () => {
+test("a built site doesn't contain the design system page or the dev panel", async () => {
   const site = await builtFixture();
   expect(existsSync(join(ROOT, "pages/_design/design-page.tsx"))).toBe(true);
   const files = readdirSync(site.outDir, { recursive: true, encoding: "utf8" });
@@ -69,7 +69,7 @@ test("a built site doesn't contain the design system's page or the dev server's 
 });
 
 describe("on a home screen", () => {
-  test("the staff app has a manifest with the name of the business, and opaque icons of the sizes that it lists", async () => {
+  test("the staff app's manifest has the business name, and opaque icons in the listed sizes", async () => {
     const site = await builtFixture();
     const manifest = JSON.parse(site.file("admin/app.webmanifest"));
     expect(manifest).toMatchObject({
@@ -100,7 +100,7 @@ describe("on a home screen", () => {
     );
   });
 
-  test("the site has its own manifest, which every page links to", async () => {
+  test("every page links to the site's own manifest", async () => {
     const site = await builtFixture();
     expect(JSON.parse(site.file("site.webmanifest"))).toMatchObject({
       name: "Longleaf TV Mounting",
@@ -117,7 +117,7 @@ describe("on a home screen", () => {
     expect(site.file("admin/index.html")).not.toContain("site.webmanifest");
   });
 
-  test("favicon.ico exists for programs that look for it without a link", async () => {
+  test("favicon.ico exists for clients that request it without a link", async () => {
     const site = await builtFixture();
     const ico = readFileSync(join(site.outDir, "favicon.ico"));
     expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48]);
@@ -129,7 +129,7 @@ describe("on a home screen", () => {
     });
   });
 
-  test("a maskable icon draws nothing outside the part that every mask keeps", async () => {
+  test("a maskable icon draws nothing outside the safe zone", async () => {
     const site = await builtFixture();
     const { data, info } = await sharp(join(site.outDir, "icon-maskable-512.png"))
       .removeAlpha()

@@ -10,7 +10,7 @@ import { SITE_DIR } from "#scripts/paths.ts";
 import { renderedPage } from "../support/rendered-page.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
-test("finds nothing wrong with the built site", () => {
+test("the site check finds no problems in the built site", () => {
   const pages = builtPages(SITE_DIR) ?? [];
   expect(pages.length).toBeGreaterThan(100);
   expect(siteProblems(pages, listFiles(SITE_DIR))).toEqual([]);
@@ -25,7 +25,7 @@ test("every page of the built site is valid HTML", async () => {
   }
 }, 60_000);
 
-test("checks a site again only if its files have changed since it passed", async () => {
+test("a build repeats the site check only if the site's files have changed since it passed", async () => {
   const folder = tempFolder();
   const check = (body: string, checkedBefore?: string, more: string[] = []) =>
     checkSite({
@@ -45,7 +45,7 @@ test("checks a site again only if its files have changed since it passed", async
 });
 
 describe("the HTML check of templates", () => {
-  /** Writes pages with these bodies and validates one of each template. */
+  /** Writes pages with the given bodies and validates one page per template. */
   const validate = async (folder: string, bodies: Record<string, string>) => {
     const pages = Object.entries(bodies).map(([path, body]) => {
       const html = `<!doctype html><html lang="en"><head><title>A</title></head><body>${body}</body></html>`;
@@ -55,7 +55,7 @@ describe("the HTML check of templates", () => {
     return templateProblems(pages, folder, join(folder, "valid.json"));
   };
 
-  test("validates the heaviest page of each template and names the rule that it breaks", async () => {
+  test("a build validates each template's heaviest page and reports the HTML rule it breaks", async () => {
     const folder = tempFolder();
     const problems = await validate(folder, {
       "/a1": '<button type="go">x</button>',
@@ -72,7 +72,7 @@ describe("the HTML check of templates", () => {
     `);
   });
 
-  test("skips templates that were valid, and validates the others again", async () => {
+  test("a build revalidates only templates that weren't valid before", async () => {
     const folder = tempFolder();
     await validate(folder, { "/a": "<p>sound</p>", "/b": '<button type="go">x</button>' });
     const problems = await validate(folder, {

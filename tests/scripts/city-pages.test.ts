@@ -11,19 +11,19 @@ import { readAddress } from "#renderer/quote/quote-state.ts";
 import { milesBetween } from "#schema/miles.ts";
 import { listedPages } from "../support/site-files.ts";
 
-// On the built site: what every city page says about the way and the price, compared with the sources.
+// Compares the drive and price facts on every built city page with the source data.
 
 interface CityPage {
   name: string;
   county: string;
   zips: string[];
-  /** Driving miles, estimated. */
+  /** Estimated driving distance in miles. */
   miles: number;
-  /** Minutes of a typical drive: the estimate, or the city's own figure. */
+  /** Typical drive time in minutes: the estimate, or the city's own value. */
   minutes: number;
-  /** The straight-line miles to each of the six nearest cities, with one decimal. */
+  /** Straight-line miles to the six nearest cities, with one decimal. */
   nearby: Map<string, number>;
-  /** Visible lines of the page, without header and footer. */
+  /** The page's visible lines, without the header and footer. */
   lines: string[];
   links: string[];
 }
@@ -37,7 +37,7 @@ beforeAll(() => {
   pages = facts.cities.map((city) => cityPage(city, html.get(`/locations/${city.slug}`) ?? ""));
 });
 
-test("every city page gives the calculator's price for its own link, with the travel fee", () => {
+test("every city page shows the calculator's price for its example link, including the travel fee", () => {
   for (const { name, lines, links } of pages) {
     const link = links.find((each) => each.startsWith("/quote?tvSize=65"));
     const { answers, zip } = readAddress(link?.slice("/quote".length) ?? "");
@@ -47,7 +47,7 @@ test("every city page gives the calculator's price for its own link, with the tr
   }
 });
 
-test("every city page states the fee that its distance costs", () => {
+test("every city page states the travel fee for its distance", () => {
   for (const { name, miles, lines } of pages) {
     const fee = travel.fees.findLast(({ beyondMiles }) => miles > beyondMiles)?.fee;
     const label = lines.indexOf("Travel fee");
@@ -55,7 +55,7 @@ test("every city page states the fee that its distance costs", () => {
   }
 });
 
-test("every number of miles or minutes on a city page is computed from the city facts", () => {
+test("every number of miles or minutes on a city page matches the city data", () => {
   const included = travel.fees[0]?.beyondMiles;
   for (const { name, minutes, nearby, lines } of pages) {
     const said = [
@@ -68,7 +68,7 @@ test("every number of miles or minutes on a city page is computed from the city 
   }
 });
 
-test("every city page names counties around it, its own ZIP codes, and its nearest cities", () => {
+test("every city page mentions only nearby counties and its own ZIP codes, and links to its nearest cities", () => {
   const counties = new Set(facts.cities.flatMap(({ allCounties }) => allCounties));
   for (const { name, zips, nearby, lines, links } of pages) {
     const around = facts.cities
@@ -127,7 +127,7 @@ function cityPage(city: (typeof facts.cities)[number], html: string): CityPage {
   };
 }
 
-/** Leaves out how long the services take. */
+/** Removes the lines with service durations. */
 function withoutDurations(lines: readonly string[]): string {
   return lines.filter((line) => !/^\d+ to \d+ minutes$/.test(line)).join("\n");
 }
@@ -136,7 +136,7 @@ function contentFile(path: string): string {
   return readFileSync(join("content", path), "utf8");
 }
 
-/** Reads the figures without the code that computes with them. */
+/** Reads the source data directly, without the code under test. */
 function readSources() {
   const { travel: figures }: { travel: TravelFigures } = parse(contentFile("pricing.yaml"));
   const priceTable: PriceTable = JSON.parse(

@@ -28,7 +28,7 @@ const used = (words: string[], elements: string[], fields: string[] = []) => ({
 });
 
 describe("a template's style sheet", () => {
-  test("keeps rules that can match and drops the others", () => {
+  test("pruneCss keeps only rules that can match the template", () => {
     const css =
       ":root{--a:1px;--b:var(--c);--c:2px;--d:3px}.x{margin:var(--a)}@media print{.x{--a:0}}.y{margin:var(--d)}h1,h2{top:0}p.x,p.y{left:0}@media print{.y{top:1px}}:is(.y,.x)>b{right:0}*{bottom:0}";
     expect(pruneCss(css, used(["x"], ["h2", "p", "b"]))).toBe(
@@ -36,13 +36,13 @@ describe("a template's style sheet", () => {
     );
   });
 
-  test("keeps nested rules, and keyframes that a rule uses", () => {
+  test("pruneCss keeps matching nested rules and the keyframes that they use", () => {
     const css = "@keyframes k{from{top:0}to{top:1px}}.x{> .y{top:0}h2{animation:k 1s}}";
     expect(pruneCss(css, used(["x", "y"], ["h2"]))).toBe(css);
     expect(pruneCss(css, used(["x", "y"], []))).toBe(".x{> .y{top:0}}");
   });
 
-  test("styles the parts of fields only on pages with a form, and those of a date only with a date field", () => {
+  test("pruneCss keeps styles for parts of form fields only if the template has such fields", () => {
     const css = "input{top:0}::placeholder{left:0}::-webkit-details-marker{display:none}";
     expect(pruneCss(css, used([], ["input", "form"]))).toBe(css);
     expect(pruneCss(css, used([], ["input"]))).toBe(
@@ -54,7 +54,7 @@ describe("a template's style sheet", () => {
     );
   });
 
-  test("has a rule for every class on its pages that the whole sheet has a rule for", async () => {
+  test("each template's style sheet has all rules for the classes on its pages", async () => {
     const bundle = ensureBundle();
     const sheet = readFileSync(
       join(bundle.folder, "client", bundle.manifest["renderer/styles/main.css"]?.file ?? ""),
@@ -89,7 +89,7 @@ describe("a template's style sheet", () => {
   });
 });
 
-test("the committed security headers allow the style sheet of every built page, and no other inline code", () => {
+test("the committed security headers allow every built page's style sheet and no other inline code", () => {
   const config = readFileSync(FIREBASE_CONFIG, "utf8");
   for (const name of globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] })) {
     const [, css = ""] =
@@ -113,22 +113,22 @@ describe("squeezeCss", () => {
 
   test.each([
     [
-      "drops a condition that every supported browser meets, and the fallback in front of it",
+      "removes a condition that every supported browser meets, along with its fallback",
       `.x{top:0;color:#123;${ASKED}{color:red}left:0}.y{color:#123}${ASKED}{.y{color:red}}`,
       ".x{top:0;color:red;left:0}.y{color:#123}.y{color:red}",
     ],
     [
-      "drops the style of borders that are all solid",
+      "removes border-style if all borders are solid",
       `${BORDER}${SOLID}`,
       `.b{border-top-width:1px}${SOLID}`,
     ],
     [
-      "inlines initial values of variables that are set nowhere else",
+      "inlines initial values of variables that are never set",
       '.x{--tw-y:1px;translate:var(--tw-x) var(--tw-y)}@property --tw-x{syntax:"*";inherits:false;initial-value:0}',
       '.x{--tw-y:1px;translate:0 1px}@property --tw-x{syntax:"*";inherits:false;initial-value:0}',
     ],
     [
-      "inlines variables of one rule, and drops empty ones",
+      "inlines variables set in the same rule, and removes empty ones",
       ".x{--tw-n:tnum;font:var(--tw-o, ) var(--tw-n, ) var(--tw-p, )}",
       ".x{--tw-n:tnum;font:tnum}",
     ],
@@ -143,17 +143,17 @@ describe("squeezeCss", () => {
       ".x{--tw-x:1px;translate:1px var(--tw-y)}.y{--tw-y:2px;translate:var(--tw-x) 2px}",
     ],
     [
-      "drops initial values for browsers without @property",
+      "removes initial values for browsers without @property",
       "@layer properties{*{--tw-border-style:solid}}.b{border-style:var(--tw-border-style)}",
       ".b{}",
     ],
     [
-      "drops declarations without a value",
+      "removes declarations without a value",
       ".filter{top:0;filter:var(--tw-blur, ) var(--tw-invert, )}",
       ".filter{top:0}",
     ],
     [
-      "drops transitions of variables that are never set",
+      "removes transitions for variables that are never set",
       ".x{transition-property:color,fill,--tw-from,--tw-to}.y{--tw-to:red}",
       ".x{transition-property:color,fill,--tw-to}.y{--tw-to:red}",
     ],
@@ -163,23 +163,23 @@ describe("squeezeCss", () => {
       ":root{--a:1px}.x{top:1px;left:calc(1px + 1px)}",
     ],
     [
-      "drops needless `&`",
+      "removes unnecessary `&`",
       ".x{& h2,&>:is(p,b){top:0}&:hover{top:0}& .y &{top:0}}",
       ".x{h2,>:is(p,b){top:0}&:hover{top:0}& .y &{top:0}}",
     ],
     [
-      "writes colors that every screen has in six digits",
+      "converts colors within sRGB to six hex digits",
       ".x{color:light-dark(oklch(97.8% .006 115),oklch(19.5% .018 165));fill:oklch(0% 0 0);stroke:oklch(100% 0 0)}",
       ".x{color:light-dark(#f7f8f4,#0d1813);fill:#000000;stroke:#ffffff}",
     ],
-  ])("%s", (_what, css, expected) => {
+  ])("squeezeCss %s", (_what, css, expected) => {
     expect(squeezed(css)).toBe(expected);
   });
 
   test.each([
     ["other conditions", ".x{color:#123;@supports (color:lab(0 0 0)){color:red}}"],
     [
-      "the style of borders next to a dashed one",
+      "border-style if another border is dashed",
       `.d{--tw-border-style:dashed;border-style:dashed}${BORDER}${SOLID}`,
     ],
     [
@@ -191,18 +191,18 @@ describe("squeezeCss", () => {
       ":root{--a:1px}.x{top:var(--a);left:var(--a);right:var(--a)}",
     ],
     ["a constant that a rule changes", ":root{--a:1px}.x{--a:2px}.y{top:var(--a)}"],
-    ["a constant of one medium", "@media print{:root{--a:1px}}.y{top:var(--a)}"],
-    ["a variable of one rule", ".x{--a:1px}.y{top:var(--a)}"],
+    ["a constant inside a media query", "@media print{:root{--a:1px}}.y{top:var(--a)}"],
+    ["a variable that is set in only one rule", ".x{--a:1px}.y{top:var(--a)}"],
     [
-      "colors that not every screen has, or that are transparent",
+      "colors outside sRGB and transparent colors",
       ".x{color:oklch(70% .4 150);fill:oklch(24.5% .032 163/.5)}",
     ],
-  ])("keeps %s", (_what, css) => {
+  ])("squeezeCss keeps %s", (_what, css) => {
     expect(squeezed(css)).toBe(css);
   });
 });
 
-test("moves rules for print into a sheet of their own, within the same layers and rules", () => {
+test("splitPrint moves print rules to a separate sheet, within the same layers and rules", () => {
   const css =
     "@layer a{.x{top:0}@media print{.x{top:1px}}}.y{left:0;@media print{left:1px}>b{@media print{right:0}}}@media print,(width>=64rem){.z{top:0}}";
   expect(splitPrint(css)).toEqual({
@@ -215,7 +215,7 @@ test("moves rules for print into a sheet of their own, within the same layers an
 
 const NAMED_CSS = String.raw`.pt-4{top:0}.group:hover .group-hover\:underline{left:0}@media print{.pt-4,.print\:hidden{right:0}}.\[\&\>p\]\:m-0>p{margin:0}`;
 
-test("classes get short names in their order, the same in the sheet and on the page", () => {
+test("classes get short names in order of appearance, the same in the style sheet and on the page", () => {
   const names = shortClassNames(NAMED_CSS, new Set());
   expect(names).toEqual({
     "pt-4": "a",
@@ -232,18 +232,18 @@ test("classes get short names in their order, the same in the sheet and on the p
   ).toBe('<p class="b a"><b class="e">pt-4</b></p>');
 });
 
-test("removes a class without a rule, and an attribute that is then empty", () => {
+test("renameInHtml removes classes without a rule, and class attributes that become empty", () => {
   expect(renameInHtml('<p class="unknown pt-4"><i class="gone">x</i></p>', { "pt-4": "a" })).toBe(
     '<p class="a"><i>x</i></p>',
   );
 });
 
-test("classes that scripts use keep their names, and no other class gets these", () => {
+test("classes that scripts use keep their names, and no other class gets the same name", () => {
   const names = shortClassNames(".long{top:0}.a{top:1px}.other{top:2px}", new Set(["a", "long"]));
   expect(names).toEqual({ long: "long", a: "a", other: "b" });
 });
 
-test("short class names go from a to z, then from aa", () => {
+test("short class names run from a to z, then continue with aa", () => {
   const css = Array.from({ length: 54 }, (_, index) => `.c${index}{top:0}`).join("");
   const names = Object.values(shortClassNames(css, new Set()));
   expect([names[25], names[26], names[51], names[52], names[53]]).toEqual([

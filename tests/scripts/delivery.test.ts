@@ -10,7 +10,7 @@ import { tempFolder } from "../support/temp.ts";
 
 const dana = { name: "Dana Whitfield", phone: "678-555-0142", email: "dana@example.com" };
 
-/** Opens the backend of one machine, with a mail server. */
+/** Opens the local backend with a test mail server. */
 async function backendWithMail() {
   const smtp = await startSmtpServer();
   const settings = readSettings({
@@ -23,7 +23,7 @@ async function backendWithMail() {
 }
 
 describe("a lead on the local server", () => {
-  test("sends one email to the business and one to the visitor, even if it's submitted twice, and none for suspected spam", async () => {
+  test("a lead that is submitted twice sends one email to the business and one to the visitor, and spam sends none", async () => {
     const { smtp, backend } = await backendWithMail();
     await backend.post({ ...dana, website: "http://spam.example" });
     expect((await backend.post(dana)).status).toBe(201);
@@ -37,7 +37,7 @@ describe("a lead on the local server", () => {
     expect(notice?.raw.replaceAll("=\r\n", "")).toContain(`${SITE}/admin/leads/`);
   });
 
-  test("appears to staff if its email failed, to retry or dismiss", async () => {
+  test("staff can see, retry and dismiss a lead's failed emails", async () => {
     const { smtp, backend } = await backendWithMail();
     smtp.answers["RCPT"] = "550 no such box";
     const cookie = await backend.signIn();
@@ -72,7 +72,7 @@ describe("a lead on the local server", () => {
     expect((await history.json()).events.at(-1)).toMatchObject({ what: "dismissed" });
   });
 
-  test("does not appear to others if its email failed", async () => {
+  test("failed emails are visible only to staff", async () => {
     const { backend } = await backendWithMail();
     const calls: [string, RequestInit][] = [
       ["/api/dead-letters", {}],
@@ -93,7 +93,7 @@ describe("a lead on the local server", () => {
   });
 });
 
-test("a restarted server sends the remaining emails", async () => {
+test("the server sends pending emails after a restart", async () => {
   const folder = tempFolder();
   const store = await openStore(folder);
   await store.create(newLead({ name: "Dana Whitfield" }), { outbox: ["notify"] });
@@ -108,7 +108,7 @@ test("a restarted server sends the remaining emails", async () => {
   expect(smtp.mails[0]?.to).toEqual(["hello@longleaftv.example"]);
 });
 
-test("a started server removes expired leads", async () => {
+test("the server removes expired leads at startup", async () => {
   const folder = tempFolder();
   const store = await openStore(folder);
   await store.create(newLead({ createdAt: "2020-01-01T00:00:00.000Z" }));
@@ -126,7 +126,7 @@ test("a started server removes expired leads", async () => {
 });
 
 describe("the background jobs of the server", () => {
-  /** Starts the jobs with a clock that only the test moves. */
+  /** Starts the jobs with fake timers. */
   function jobs() {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -136,7 +136,7 @@ describe("the background jobs of the server", () => {
     return { drain, purge, log, jobs: startJobs({ drain, purge, log }) };
   }
 
-  test("deliver at the start and every minute, and purge at the start and every day", async () => {
+  test("the background jobs deliver messages every minute and purge data every day, and also at startup", async () => {
     const { drain, purge } = jobs();
     await vi.advanceTimersByTimeAsync(0);
     expect([drain.mock.calls.length, purge.mock.calls.length]).toEqual([1, 1]);
@@ -146,7 +146,7 @@ describe("the background jobs of the server", () => {
     expect(purge).toHaveBeenCalledTimes(2);
   });
 
-  test("continue after a failure, which is logged", async () => {
+  test("a background job logs a failure and continues", async () => {
     const { drain, log } = jobs();
     drain.mockRejectedValueOnce(new Error("down"));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -154,7 +154,7 @@ describe("the background jobs of the server", () => {
     expect(log).toHaveBeenCalledExactlyOnceWith("delivering failed", { error: "Error: down" });
   });
 
-  test("end with the server, which waits for running jobs, but not forever", async () => {
+  test("closing the server waits for running jobs, but at most 5 seconds", async () => {
     const { drain, jobs: running } = jobs();
     await vi.advanceTimersByTimeAsync(0);
     const slow = Promise.withResolvers<{ delivered: 0; retried: 0; buried: 0 }>();
@@ -174,7 +174,7 @@ describe("the background jobs of the server", () => {
   });
 });
 
-test("describeDelivery says who is notified of leads, or how to turn that on", () => {
+test("describeDelivery reports where notifications of new leads go, or how to turn them on", () => {
   const say = (environment: NodeJS.ProcessEnv) =>
     describeDelivery(readSettings(environment), "hello@longleaftv.example");
   expect(say({})).toMatchInlineSnapshot(

@@ -16,14 +16,14 @@ import { ROOT } from "#scripts/paths.ts";
 const types: DocumentType[] = Object.values(source.documentTypes);
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-describe("the generated files", async () => {
+describe("generated files", async () => {
   const files = await generateDocs();
 
   test.each([...files])("%s is up to date", (path, text) => {
     expect(read(path), `${path} is out of date: run npm run docs`).toBe(text);
   });
 
-  test("include no schema of a document type that is gone", () => {
+  test("there are no editor schemas for document types that no longer exist", () => {
     const unknown = globSync(`${SCHEMA_DIR}/*`, { cwd: ROOT }).filter((path) => !files.has(path));
     expect(unknown, "run npm run docs").toEqual([]);
   });
@@ -31,7 +31,7 @@ describe("the generated files", async () => {
 
 describe("the editor schemas", () => {
   test.each(types.map((type) => [type.name, type] as const))(
-    "accept every %s in the content folder",
+    "the editor schema accepts every %s in the content folder",
     (_name, type) => {
       const validate = validatorOf(type);
       for (const file of globSync(type.filePathPattern, { cwd: join(ROOT, "content") })) {
@@ -52,7 +52,7 @@ describe("the editor schemas", () => {
     allow: [{ rule: "texts-alike", reason: "It quotes another.", until: "2027-05-31" }],
   };
 
-  test("accept a valid document", () => {
+  test("the editor schema accepts a valid document", () => {
     const validate = reviewValidator();
     validate(review);
     expect(validate.errors).toBeNull();
@@ -62,23 +62,23 @@ describe("the editor schemas", () => {
     ["a missing field", { text: undefined }],
     ["an unknown field", { colour: "red" }],
     ["a number that is too large", { rating: 6 }],
-    ["a text in a number's place", { rating: "5" }],
-    ["a text that is too long", { text: "a".repeat(601) }],
-    ["a day that the calendar lacks", { date: "2026-02-30" }],
-    ["a day in another form", { date: "10/3/2026" }],
-    ["a name in a slug's place", { city: "Roswell" }],
+    ["text instead of a number", { rating: "5" }],
+    ["text that is too long", { text: "a".repeat(601) }],
+    ["a date that doesn't exist", { date: "2026-02-30" }],
+    ["a date in another format", { date: "10/3/2026" }],
+    ["a name instead of a slug", { city: "Roswell" }],
     [
-      "an allowance of a rule that is not there",
+      "an exception for a rule that doesn't exist",
       { allow: [{ rule: "texts-alik", reason: "It quotes another.", until: "2027-05-31" }] },
     ],
-    ["an allowance without a reason", { allow: [{ rule: "texts-alike", until: "2027-05-31" }] }],
-  ])("reject %s", (_mistake, change) => {
+    ["an exception without a reason", { allow: [{ rule: "texts-alike", until: "2027-05-31" }] }],
+  ])("the editor schema rejects %s", (_mistake, change) => {
     // In YAML, a missing field has no key.
     const document: unknown = JSON.parse(JSON.stringify({ ...review, ...change }));
     expect(reviewValidator()(document)).toBe(false);
   });
 
-  test("reject a word that is not allowed", () => {
+  test("the editor schema rejects a tag that isn't in the list", () => {
     const validate = validatorOf(typeNamed("Post"));
     validate({ tags: ["walls", "ceilings"] });
     expect(validate.errors?.map(({ instancePath }) => instancePath)).toContain("/tags/1");
@@ -110,33 +110,36 @@ describe("the editor settings", () => {
   test.each([
     ["with", "Write something else.", "Write something else."],
     ["without", undefined, ""],
-  ])("parse a problem %s a fix as the check prints it", (_with, fix, last) => {
-    const text = formatProblem(
-      {
-        rule: "bad-value",
-        severity: "error",
-        file: "content/cities/marietta.mdx",
-        line: 10,
-        column: 3,
-        field: "zips[0]",
-        message: "found nothing.",
-        ...(fix === undefined ? {} : { fix }),
-      },
-      read("content/cities/marietta.mdx"),
-    );
-    const [place, message, advice] = problemPatterns().map(({ regexp }, index) =>
-      new RegExp(regexp).exec(text.split("\n")[index] ?? ""),
-    );
-    expect(place?.slice(1)).toEqual([
-      "content/cities/marietta.mdx",
-      "10",
-      "3",
-      "error",
-      "bad-value",
-    ]);
-    expect(message?.[1]).toBe("zips[0]: found nothing.");
-    expect(advice?.[1]).toBe(last);
-  });
+  ])(
+    "the editor's problem matcher parses a problem %s a fix as printed by the check",
+    (_with, fix, last) => {
+      const text = formatProblem(
+        {
+          rule: "bad-value",
+          severity: "error",
+          file: "content/cities/marietta.mdx",
+          line: 10,
+          column: 3,
+          field: "zips[0]",
+          message: "found nothing.",
+          ...(fix === undefined ? {} : { fix }),
+        },
+        read("content/cities/marietta.mdx"),
+      );
+      const [place, message, advice] = problemPatterns().map(({ regexp }, index) =>
+        new RegExp(regexp).exec(text.split("\n")[index] ?? ""),
+      );
+      expect(place?.slice(1)).toEqual([
+        "content/cities/marietta.mdx",
+        "10",
+        "3",
+        "error",
+        "bad-value",
+      ]);
+      expect(message?.[1]).toBe("zips[0]: found nothing.");
+      expect(advice?.[1]).toBe(last);
+    },
+  );
 });
 
 function typeNamed(name: string): DocumentType {
@@ -154,7 +157,7 @@ function validatorOf(type: DocumentType) {
   return ajv.compile(editorSchema(type, RULES));
 }
 
-/** Returns the fields of a file, read without the schemas. */
+/** Returns a file's fields, parsed without the schemas. */
 function fieldsIn(path: string): unknown {
   const parts = splitFile(read(path), path.endsWith(".mdx") ? "mdx" : "data");
   if ("problem" in parts) throw new Error(parts.problem.message);

@@ -8,7 +8,7 @@ import { SITE_DIR } from "#scripts/paths.ts";
 import { testApi } from "../support/api.ts";
 
 interface Job {
-  /** The link to the calculator, with the job's answers. */
+  /** Link to the calculator with the job's answers. */
   href: string;
   label: string;
   price: string;
@@ -31,14 +31,14 @@ const POST_JOBS = jobsIn(
   new RegExp(`<td>${LINK}</td><td>(?<price>[^<]+)</td>`, "g"),
 );
 
-test("lists five example jobs with known answers, each with another service", () => {
+test("the fair-quote article lists five example jobs, each for a different service", () => {
   const services = POST_JOBS.map(({ href }) => new URLSearchParams(href).get("service"));
   expect(services).toHaveLength(5);
   expect(new Set(services).size).toBe(5);
 });
 
 test.each(POST_JOBS)(
-  "shows the same price in the article, on the service page and in the calculator: $label",
+  "the article, the service page and the calculator show the same price for $label",
   async (job) => {
     const service = new URLSearchParams(job.href.split("?")[1]).get("service") ?? "";
     expect(
@@ -58,7 +58,7 @@ test.each(POST_JOBS)(
   },
 );
 
-test("adds up to the service page's own lines for a 75-inch TV on brick with a channel", () => {
+test("the example price for a 75-inch TV on brick is the sum of the service page's prices", () => {
   const brick = pageOf("services/tv-mounting-brick");
   const prices = ["TV from 66 to 84 inches", "Cords in a paintable channel"].map((label) => {
     const cell = new RegExp(`${label}.*?<td[^>]*>\\$(\\d+) to \\$(\\d+)<`).exec(brick);

@@ -36,15 +36,13 @@ const FEED: Feed = {
   ],
 };
 
-/** RFC 822 as in RSS, with a four-digit year. */
+/** RFC 822 dates as used in RSS, with a four-digit year. */
 const RSS_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 const url = z.url({ protocol: /^https$/ });
 
-/**
- * Writes a JSON feed. https://www.jsonfeed.org/version/1.1/, the part that we use. Unknown names are rejected.
- */
+/** The part of the JSON Feed format that we use. Rejects unknown keys. https://www.jsonfeed.org/version/1.1/ */
 const jsonFeedSchema = z.strictObject({
   version: z.literal("https://jsonfeed.org/version/1.1"),
   title: z.string().min(1),
@@ -68,7 +66,7 @@ const jsonFeedSchema = z.strictObject({
   ),
 });
 
-/** Returns the one channel of a feed, which has the elements that RSS 2.0 requires. */
+/** Returns a feed's channel after checking that it has the elements that RSS 2.0 requires. */
 function channelIn(rss: string) {
   const root = parseXml(rss);
   expect([root.name, root.attributes["version"]]).toEqual(["rss", "2.0"]);
@@ -86,13 +84,13 @@ describe("the RSS feed", () => {
   const [first, second] = childrenOf(channel, "item");
   assert(first && second);
 
-  test("has every character of a title or text, except those that XML forbids", () => {
+  test("the RSS feed preserves all characters in titles and text, except those that XML forbids", () => {
     expect(textOf(channel, "title")).toBe(`Doors & "walls" <blog>`);
     expect(textOf(first, "title")).toBe("Bricks & <mortar>");
     expect(textOf(first, "content:encoded")).toBe("<p>An end ]]> of &lt;no&gt; text.</p>");
   });
 
-  test("has its own address, and the address, link and tags of each post", () => {
+  test("the RSS feed has its own URL, and each post's URL and tags", () => {
     const [self] = childrenOf(channel, "atom:link");
     expect(self?.attributes).toEqual({
       href: `${SITE}/blog/feed.xml`,
@@ -108,18 +106,18 @@ describe("the RSS feed", () => {
     expect(childrenOf(first, "category").map(({ text }) => text)).toEqual(["Walls", "Height"]);
   });
 
-  test("dates a post by its document, on the same day in America and in Europe", () => {
+  test("the RSS feed dates posts at noon UTC, which is the same day in America and Europe", () => {
     expect(textOf(first, "pubDate")).toBe("Sat, 21 Nov 2026 12:00:00 GMT");
     expect(textOf(second, "pubDate")).toBe("Sat, 04 Jul 2026 12:00:00 GMT");
     expect(textOf(channel, "lastBuildDate")).toBe("Sun, 22 Nov 2026 12:00:00 GMT");
   });
 
-  test("is valid without posts", () => {
+  test("the RSS feed is valid without posts", () => {
     expect(childrenOf(channelIn(rssFeed({ ...FEED, posts: [] })), "item")).toEqual([]);
   });
 });
 
-test("the JSON feed follows its version, and ignores a change before the day of publication", () => {
+test("the JSON feed matches version 1.1, and ignores changes before the publication date", () => {
   const { items } = jsonFeedSchema.parse(JSON.parse(jsonFeed(FEED)));
   expect(items.map((item) => [item.id, item.date_published, item.date_modified])).toEqual([
     [`${SITE}/blog/bricks`, "2026-11-21T12:00:00Z", "2026-11-22T12:00:00Z"],
@@ -132,7 +130,7 @@ describe("the feeds of this site", () => {
   const postsInRss = () => childrenOf(channelIn(read("blog/feed.xml")), "item");
   const postsInJson = () => jsonFeedSchema.parse(JSON.parse(read("blog/feed.json"))).items;
 
-  test("have the same posts, newest first, each with a page", () => {
+  test("both feeds list the same posts, newest first, and each post has a page", () => {
     const posts = postsInRss();
     expect(posts.length).toBeGreaterThan(5);
     const links = posts.map((post) => textOf(post, "link"));
@@ -144,7 +142,7 @@ describe("the feeds of this site", () => {
     for (const post of posts) expect(textOf(post, "pubDate")).toMatch(RSS_DATE);
   });
 
-  test("have whole texts without anything that only our pages can show, and pictures that exist", () => {
+  test("both feeds contain full texts without site-specific markup, and images that exist", () => {
     const items = postsInJson();
     for (const { id, content_html: html } of items) {
       expect(html.length, id).toBeGreaterThan(3_000);
@@ -164,7 +162,7 @@ describe("the feeds of this site", () => {
     );
   });
 
-  test("are linked from the pages of the blog, and from no other", () => {
+  test("only blog pages link to the feeds", () => {
     for (const [path, html] of listedPages()) {
       const links = [...html.matchAll(/<link rel="alternate" [^>]*>/g)].map(([link]) => link);
       const expected = path.startsWith("/blog")

@@ -16,7 +16,7 @@ import { tempFolder, writeFiles } from "../support/temp.ts";
 const since = "2026-11-20";
 const moved = (from: string, to: string) => ({ from, to, since });
 
-/** Writes a copy of `firebase.json` with these redirects. */
+/** Writes a copy of `firebase.json` with the given redirects. */
 function configWith(...redirects: ReturnType<typeof moved>[]) {
   const file = join(tempFolder(), "firebase.json");
   writeFileSync(file, readFileSync(FIREBASE_CONFIG));
@@ -25,7 +25,7 @@ function configWith(...redirects: ReturnType<typeof moved>[]) {
 }
 
 describe("firebase.json", () => {
-  test("gets the redirects of the content and keeps everything else, formatted as the formatter would", async () => {
+  test("a build writes the content's redirects into firebase.json, keeps everything else and the formatting", async () => {
     const { text } = configWith(moved("/old", "/services"), moved("/a/b.html", "/#menu"));
     const { hosting, ...rest } = JSON.parse(text);
     const { hosting: hostingBefore, ...before } = JSON.parse(readFileSync(FIREBASE_CONFIG, "utf8"));
@@ -42,7 +42,7 @@ describe("firebase.json", () => {
     expect((await format("firebase.json", text, { printWidth: 100 })).code).toBe(text);
   });
 
-  test("has no redirects if the content has none", async () => {
+  test("a build removes all redirects from firebase.json if the content has none", async () => {
     const { text } = configWith();
     expect(JSON.parse(text).hosting.redirects).toEqual([]);
     expect((await format("firebase.json", text, { printWidth: 100 })).code).toBe(text);
@@ -58,7 +58,7 @@ describe("the local server", () => {
     ["/old?utm_source=text", "/services?utm_source=text"],
     ["/a/b.html?x=1?2", "/about?x=1?2#story"],
     ["/v1.2~b_c-d", "/"],
-  ])("redirects %s to %s permanently", async (from, to) => {
+  ])("the local server redirects %s to %s permanently", async (from, to) => {
     const { file } = configWith(
       moved("/old", "/services"),
       moved("/a/b.html", "/about#story"),
@@ -69,13 +69,16 @@ describe("the local server", () => {
     expect([response.status, response.headers.get("location")]).toEqual([301, to]);
   });
 
-  test.each(["/older", "/old/er", "/v1x2~b_c-d", "/OLD"])("doesn't redirect %s", async (path) => {
-    const { file } = configWith(moved("/old", "/services"), moved("/v1.2~b_c-d", "/"));
-    const folder = site();
-    writeFiles(folder, { "404.html": "none" });
-    const app = createSiteApp(folder, readHosting(file));
-    expect((await app.request(`http://localhost${path}`)).status).toBe(404);
-  });
+  test.each(["/older", "/old/er", "/v1x2~b_c-d", "/OLD"])(
+    "the local server doesn't redirect %s",
+    async (path) => {
+      const { file } = configWith(moved("/old", "/services"), moved("/v1.2~b_c-d", "/"));
+      const folder = site();
+      writeFiles(folder, { "404.html": "none" });
+      const app = createSiteApp(folder, readHosting(file));
+      expect((await app.request(`http://localhost${path}`)).status).toBe(404);
+    },
+  );
 });
 
 describe("a finished site", () => {
@@ -84,11 +87,11 @@ describe("a finished site", () => {
   const verify = (...redirects: ReturnType<typeof moved>[]) =>
     verifyRedirects(redirects, pages, new Set(["/favicon.svg"]));
 
-  test("accepts redirects to pages and fragments that exist", () => {
+  test("a build accepts redirects to existing pages and fragments", () => {
     expect(() => verify(moved("/a", "/support#warranty"), moved("/b", "/"))).not.toThrow();
   });
 
-  test("rejects every redirect with a problem, including lists and files", () => {
+  test("a build lists every invalid redirect, including those from list pages and files", () => {
     expect(() =>
       verify(
         moved("/blog/tag/walls", "/"),
@@ -97,12 +100,12 @@ describe("a finished site", () => {
         moved("/b", "/support#guarantee"),
       ),
     ).toThrowErrorMatchingInlineSnapshot(`
-      [UserError: There are problems with the redirects (redirects.yaml):
-        /blog/tag/walls is a page or file of this site, which the redirect would make unreachable. Remove the redirect.
-        /favicon.svg is a page or file of this site, which the redirect would make unreachable. Remove the redirect.
+      [UserError: Some redirects in redirects.yaml have problems:
+        /blog/tag/walls is a page or file on this site, which the redirect would make unreachable. Remove the redirect.
+        /favicon.svg is a page or file on this site, which the redirect would make unreachable. Remove the redirect.
         /a leads to /blog/tag/wires, which isn't a page on this site. Correct the redirect.
         /b leads to /support#guarantee, but /support has no element with that id. Remove the \`#\` and everything after it.
-      The last good build is still in place.]
+      The previous build is unchanged.]
     `);
   });
 });
@@ -111,7 +114,7 @@ const STAFF = "default-src 'none'; style-src 'self'";
 const PAGES =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-old='; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'";
 
-/** Returns the policies of the pages and of the staff app after a build with this input. */
+/** Returns the policies for the pages and the staff app after a build with the given input. */
 function policyWith(input: Partial<HostingInput>): { pages: string; staff: string } {
   const file = join(tempFolder(), "firebase.json");
   const headers = (source: string, value: string) => ({
@@ -129,7 +132,7 @@ function policyWith(input: Partial<HostingInput>): { pages: string; staff: strin
 }
 
 describe("the content security policy of the pages", () => {
-  test("allows the inlined style sheets, each once, and nothing from elsewhere", () => {
+  test("the pages' CSP lists each inlined style sheet once and allows no external sources", () => {
     const { pages, staff } = policyWith({ styleSheets: [".b{}", ".a{}", ".b{}"] });
     const hashes = [cspHash(".a{}"), cspHash(".b{}")].toSorted().map((each) => `'${each}'`);
     expect(pages).toBe(
@@ -138,7 +141,7 @@ describe("the content security policy of the pages", () => {
     expect(staff).toBe(STAFF);
   });
 
-  test("allows the analytics tag and the reviews widget if the content has them", () => {
+  test("the pages' CSP allows the analytics tag and the reviews widget if the content uses them", () => {
     const { pages } = policyWith({
       hasTag: true,
       reviewsUrl: "https://reviews.example/frame?id=1",
@@ -154,12 +157,12 @@ describe("the content security policy of the pages", () => {
     ]);
   });
 
-  test("rejects a firebase.json without a policy for every path", () => {
+  test("a build rejects a firebase.json without a CSP for all paths", () => {
     const file = join(tempFolder(), "firebase.json");
     writeFileSync(file, JSON.stringify({ hosting: { redirects: [], headers: [] } }));
     const input = { redirects: [], styleSheets: [], hasTag: false };
     expect(() => updateFirebaseConfig(input, file)).toThrow(
-      'firebase.json has no Content-Security-Policy for the source "**": restore it from the history.',
+      'firebase.json has no Content-Security-Policy for the source "**". Restore it from git.',
     );
   });
 });

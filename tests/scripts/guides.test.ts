@@ -10,7 +10,7 @@ const GUIDES = globSync(["*.md", "docs/**/*.md", ".github/**/*.md", "{content,re
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** Returns the text without blocks of code, which may contain examples of links and headings. */
+/** Removes code blocks, which may contain example links and headings. */
 const withoutCode = (text: string) => text.replaceAll(/^ *```[\s\S]*?^ *```/gm, "");
 
 function anchorsIn(path: string): Set<string> {
@@ -37,14 +37,17 @@ describe("the guides", () => {
     expect(read("README.md").split("\n").length).toBeLessThanOrEqual(120);
   });
 
-  test.each(globSync("docs/decisions/*.md", { cwd: ROOT }))("%s fits on one page", (path) => {
-    const text = read(path);
-    expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
-      "Status",
-      "Context",
-      "Decision",
-      "Consequences",
-    ]);
-    expect(text.split("\n").length).toBeLessThanOrEqual(60);
-  });
+  test.each(globSync("docs/decisions/*.md", { cwd: ROOT }))(
+    "the decision record %s has the standard sections and fits on one page",
+    (path) => {
+      const text = read(path);
+      expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+        "Status",
+        "Context",
+        "Decision",
+        "Consequences",
+      ]);
+      expect(text.split("\n").length).toBeLessThanOrEqual(60);
+    },
+  );
 });

@@ -26,7 +26,7 @@ const BREADCRUMBS = [
   { name: "Brick", path: PATH },
 ];
 
-/** A valid graph of a service's page. */
+/** A valid graph for a service page. */
 const GRAPH = pageGraph({
   business: BUSINESS,
   path: PATH,
@@ -43,7 +43,7 @@ const GRAPH = pageGraph({
   ],
 });
 
-/** The visible text of that page. */
+/** That page's visible text. */
 const BODY = `<nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a><span aria-hidden="true">/</span></li><li>Brick</li></ol></nav>
 <h1>TV Mounting on Brick</h1><p>Anchors that
 suit it.</p><p>Serving <b>Georgia</b>: $145 to $1,365</p>
@@ -53,20 +53,20 @@ suit it.</p><p>Serving <b>Georgia</b>: $145 to $1,365</p>
 const check = (graph: Graph = GRAPH, body = BODY, path = PATH, indexable = true) =>
   checkPageJsonLd(factsOf(path, body, { graph, breadcrumbs: BREADCRUMBS, indexable }), SITE_URL);
 
-/** Returns the problems if the page shows something else. */
+/** Returns the problems if some visible text is replaced. */
 const problemsShowing = (body: string) => check(GRAPH, body).problems;
 
-/** Returns the graph with one text replaced. */
+/** Returns the graph with some text replaced. */
 function graphWith(from: string, to: string): Graph {
   const text = JSON.stringify(GRAPH);
   expect(text).toContain(from);
   return JSON.parse(text.replaceAll(from, to));
 }
 
-/** Returns the problems if the graph states something else. */
+/** Returns the problems if some text in the graph is replaced. */
 const problemsStating = (from: string, to: string) => check(graphWith(from, to)).problems;
 
-test("finds nothing wrong with a page that shows what its JSON-LD states", () => {
+test("the JSON-LD check reports nothing if the page shows everything in its JSON-LD", () => {
   expect(check()).toEqual({
     problems: [],
     nodes: {
@@ -94,7 +94,7 @@ describe("the JSON-LD check of a page", () => {
       'the name "Longleaf TV Mounting" in its JSON-LD (HomeAndConstructionBusiness.name)',
     ],
     ["30060", "30064", 'the address "Marietta, GA 30060" in its JSON-LD (PostalAddress)'],
-    // The digits of the price occur within other amounts.
+    // The price's digits occur only within other amounts.
     [
       "$145 to",
       "$1450, −$145, $145.50, $14 to",
@@ -115,11 +115,11 @@ describe("the JSON-LD check of a page", () => {
     ["brick hold?", "it?", 'the question "Does brick hold?" in its JSON-LD (Question.name)'],
     ["Yes &amp; for", "Not for", 'the answer "Yes & for long." in its JSON-LD (Answer.text)'],
   ])(
-    "reports JSON-LD that the page doesn't show, with %j replaced by %j",
+    "reports JSON-LD that the page doesn't show if %j is replaced with %j",
     (shown, instead, what) => {
       expect(BODY).toContain(shown);
       expect(problemsShowing(BODY.replace(shown, () => instead))).toEqual([
-        `states ${what}, but the page doesn't show it; show it, or leave it out of renderer/jsonld.`,
+        `has ${what} that isn't visible on the page; show it, or remove it in renderer/jsonld.`,
       ]);
     },
   );
@@ -127,11 +127,11 @@ describe("the JSON-LD check of a page", () => {
   test("reports JSON-LD breadcrumbs that the page doesn't show", () => {
     expect(problemsStating('"position":2,"name":"Brick"', '"position":2,"name":"Walls"'))
       .toMatchInlineSnapshot(`
-      [
-        "has the BreadcrumbList "Home / Walls", but the page shows "Home / Brick"; give both the breadcrumbs of the page model.",
-        "states the name "Walls" in its JSON-LD (ListItem.name), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
-      ]
-    `);
+        [
+          "has the BreadcrumbList "Home / Walls", but the page shows "Home / Brick"; use the page model's breadcrumbs for both.",
+          "has the name "Walls" in its JSON-LD (ListItem.name) that isn't visible on the page; show it, or remove it in renderer/jsonld.",
+        ]
+      `);
   });
 
   test("reports a post's dates that the page doesn't show", () => {
@@ -148,12 +148,12 @@ describe("the JSON-LD check of a page", () => {
     expect(check(graph, BODY + shown).problems).toEqual([]);
     expect(check(graph, BODY + shown.replace("22", "23")).problems).toMatchInlineSnapshot(`
       [
-        "states the day "November 22, 2026" in its JSON-LD (BlogPosting.dateModified), but the page doesn't show it; show it, or leave it out of renderer/jsonld.",
+        "has the day "November 22, 2026" in its JSON-LD (BlogPosting.dateModified) that isn't visible on the page; show it, or remove it in renderer/jsonld.",
       ]
     `);
   });
 
-  test("ignores differences in opening hours, because the specification has two versions of them", () => {
+  test("the JSON-LD check doesn't compare opening hours with the visible text", () => {
     expect(problemsStating("Mo-Su 08:00-20:00", "Mo-Su 09:00-20:00")).toEqual([]);
   });
 });
@@ -183,59 +183,59 @@ describe("the JSON-LD check of a graph", () => {
     [
       `"@id":"${SITE_URL}/services/brick#service",`,
       "",
-      "has a Service without an `@id`; give it one with `nodeId`.",
+      "has a Service without an `@id`; add one with `nodeId`.",
     ],
     [
       `"@id":"${SITE_URL}/services/brick#questions"`,
       '"@id":"#questions"',
-      'has a FAQPage with the `@id` "#questions", which isn\'t an address of this site; make it with `nodeId`.',
+      'has a FAQPage with the `@id` "#questions", which isn\'t a URL on this site; create it with `nodeId`.',
     ],
     [
       `"provider":{"@id":"${SITE_URL}/#business"}`,
       '"provider":{"@id":"#b"}',
-      'points to "#b", which isn\'t an address of this site; use `refer` with what `nodeId` returns.',
+      'refers to "#b", which isn\'t a URL on this site; use `refer` with an id from `nodeId`.',
     ],
     [
       '"@type":"State"',
       '"@type":"Planet"',
-      "has a node of the type Planet, which has no rule; add one to scripts/build/checks/json-ld-rules.ts.",
+      "has a node of type Planet, which has no rule; add one to scripts/build/checks/json-ld-rules.ts.",
     ],
     [
       '"offers":',
       '"aggregateRating":{"@type":"AggregateRating","ratingValue":5},"offers":',
-      "has a rating (AggregateRating); leave it out: search engines ignore a business's ratings of itself.",
+      "has a rating (AggregateRating); remove it, because search engines ignore a business's ratings of itself.",
     ],
     [
       '"position":2',
       '"position":3',
-      "has a BreadcrumbList whose positions don't count 1, 2, 3; number its items in order.",
+      "has a BreadcrumbList whose positions aren't 1, 2, 3 and so on; number its items in order.",
     ],
     [
       `"item":"${SITE_URL}/"`,
       '"item":""',
-      "has a BreadcrumbList with an item without `item`; give it the address of its page.",
+      "has a BreadcrumbList with an item without `item`; set it to the page's URL.",
     ],
-  ])("reports what a graph lacks or must not have if %j is replaced by %j", (from, to, problem) => {
+  ])("reports missing and invalid JSON-LD if %j is replaced with %j", (from, to, problem) => {
     expect(problemsStating(from, to)).toEqual([problem]);
   });
 
-  test("reports a graph that doesn't define its page, unless search engines don't list the page", () => {
+  test("reports JSON-LD that doesn't define its page, unless the page isn't indexable", () => {
     expect(check(GRAPH, BODY, "/services/tile").problems).toMatchInlineSnapshot(`
       [
-        "has no node for itself; add /services/tile#page with \`webPageNode\`.",
+        "has no node for the page itself; add /services/tile#page with \`webPageNode\`.",
       ]
     `);
     expect(check(GRAPH, BODY, "/404", false).problems).toEqual([]);
   });
 
-  test("reports a graph that defines a node twice", () => {
+  test("reports JSON-LD that defines a node twice", () => {
     const graph: Graph = {
       ...GRAPH,
       "@graph": [...GRAPH["@graph"], ...GRAPH["@graph"].slice(0, 1)],
     };
     expect(check(graph).problems).toMatchInlineSnapshot(`
       [
-        "defines /#business twice; define it once and point to it with \`refer\`.",
+        "defines /#business twice; define it once and refer to it with \`refer\`.",
       ]
     `);
   });
@@ -258,14 +258,14 @@ describe("the JSON-LD of all pages together", () => {
       new Set(files),
     ).map(({ path, problem }) => `${path}: ${problem}`);
 
-  test("accepts nodes that are defined by the page in their id", () => {
+  test("accepts JSON-LD nodes that the page in their id defines", () => {
     expect(problems(GRAPH)).toEqual([]);
   });
 
-  test("reports a reference to a node that no page defines", () => {
+  test("reports a JSON-LD reference to a node that no page defines", () => {
     expect(problems(graphWith("/#website", "/#site"))).toMatchInlineSnapshot(`
       [
-        "/services/brick: points to /#site, which neither this page nor / defines; add that node, or remove the reference in renderer/jsonld.",
+        "/services/brick: refers to /#site, which neither this page nor / defines; add that node, or remove the reference in renderer/jsonld.",
       ]
     `);
     expect(problems(graphWith("/#website", "/nowhere#website"))).toHaveLength(1);
@@ -274,12 +274,12 @@ describe("the JSON-LD of all pages together", () => {
   test("reports a JSON-LD node that the page in its id doesn't define, or that differs between pages", () => {
     expect(problems(graphWith("/services/brick#service", "/#service"))).toMatchInlineSnapshot(`
       [
-        "/services/brick: defines /#service, which / doesn't define itself; give the node the id of the page that defines it.",
+        "/services/brick: defines /#service, which / doesn't define; use the id of the page that defines the node.",
       ]
     `);
     expect(problems(graphWith('"latitude":33.9526', '"latitude":33.9527'))).toMatchInlineSnapshot(`
       [
-        "/services/brick: defines /#business differently from /; build both the same way, or point to it with \`refer\`.",
+        "/services/brick: defines /#business differently from /; define both the same way, or refer to it with \`refer\`.",
       ]
     `);
   });
@@ -287,15 +287,15 @@ describe("the JSON-LD of all pages together", () => {
   test("reports a JSON-LD URL that doesn't match a page or a file", () => {
     expect(problems(GRAPH, [])).toMatchInlineSnapshot(`
       [
-        "/: names /van.png in its JSON-LD, which is neither a page nor a file of this site; correct the address.",
-        "/services/brick: names /van.png in its JSON-LD, which is neither a page nor a file of this site; correct the address.",
+        "/: has the URL /van.png in its JSON-LD, which is neither a page nor a file on this site; correct the URL.",
+        "/services/brick: has the URL /van.png in its JSON-LD, which is neither a page nor a file on this site; correct the URL.",
       ]
     `);
   });
 });
 
 describe("text on a page", () => {
-  test("finds text as whole words within a line", () => {
+  test("containsText matches whole words within a line", () => {
     const hasText = containsText(["Call (678) 555-0142 now", "from $145", "Hausbrick, brick"]);
     expect(hasText("(678) 555-0142")).toBe(true);
     expect(hasText("brick")).toBe(true);
@@ -305,7 +305,7 @@ describe("text on a page", () => {
     expect(hasText(" ")).toBe(false);
   });
 
-  test("finds text when a list looks up hundreds of names", () => {
+  test("containsText finds text after hundreds of lookups", () => {
     const cities = Array.from({ length: 300 }, (_, index) => `City ${index}`);
     const hasText = containsText([...cities, "and City 999 too"]);
     expect(cities.filter((city) => !hasText(city))).toEqual([]);

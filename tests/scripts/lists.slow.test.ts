@@ -6,7 +6,7 @@ import { build, jsonLdOf, type BuiltSite } from "../support/built-site.ts";
 import { allCityFiles, FIXTURE, postFile } from "../support/fixture.ts";
 import { writeFiles } from "../support/temp.ts";
 
-/** Returns the given number of posts, one a day, long before those of the fixture. */
+/** Returns the given number of posts, one per day, all older than the posts in the test content. */
 function posts(count: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -19,7 +19,7 @@ function posts(count: number): Record<string, string> {
   );
 }
 
-/** Returns the titles of a list of posts. */
+/** Returns the titles in a list of posts. */
 const titlesIn = (html = "") => {
   const [list = ""] = /<ul aria-label="Posts".*?<\/ul>/s.exec(html) ?? [];
   return [...list.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title);
@@ -53,7 +53,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a list of posts has the date of its newest post in the sitemap, not of the last change to a post", () => {
+test("the sitemap dates a list of posts by its newest post, not by the last change to a post", () => {
   const days = new Map(
     [
       ...site.file("sitemap.xml").matchAll(/<loc>[^<]*longleaf\.tv([^<]*)<\/loc><lastmod>([^<]*)/g),
@@ -67,11 +67,11 @@ test("a list of posts has the date of its newest post in the sitemap, not of the
   expect(site.page("/blog/written-before")).not.toContain("changed December 1, 2026");
 });
 
-test("many posts make a blog of several pages, with pages of tags and related posts", () => {
+test("a blog with many posts has several list pages, tag pages and related posts", () => {
   const { page } = site;
   const total = globSync("posts/**/*.mdx", { cwd: join(folder, "content") }).length;
 
-  // Eight on a page, each once; these sixteen are the oldest.
+  // Eight posts per page, without duplicates. These sixteen are the oldest.
   const count = Math.ceil(total / 8);
   const paths = Array.from({ length: count }, (_, index) =>
     index === 0 ? "/blog" : `/blog/page/${index + 1}`,
@@ -86,7 +86,7 @@ test("many posts make a blog of several pages, with pages of tags and related po
   expect(page("/blog/page/1")).toBeUndefined();
   expect(page(`/blog/page/${count + 1}`)).toBeUndefined();
 
-  // Each page has its own title, address and breadcrumb, and links to the next and the previous one.
+  // Each page has its own title, URL and breadcrumb, and links to the next and previous pages.
   const second = page("/blog/page/2") ?? "";
   expect(second).toContain('<link rel="canonical" href="https://www.longleaf.tv/blog/page/2">');
   expect(second).toMatch(/<title>[^<]*page 2(?: \||<)/);
@@ -95,29 +95,29 @@ test("many posts make a blog of several pages, with pages of tags and related po
   const breadcrumbs = jsonLdOf(second).find((node) => node["@type"] === "BreadcrumbList");
   expect(JSON.stringify(breadcrumbs)).toContain('"name":"Page 2"');
 
-  // Each tag has a page with only its posts.
+  // Each tag's page lists only posts with that tag.
   const walls = titlesIn(page("/blog/tag/walls"));
   expect(walls).toContain("Question 0 of the door");
   expect(walls).not.toContain("Question 1 of the door");
 
-  // A post links to three others that share a tag with it.
+  // A post links to three other posts with the same tag.
   const post = page("/blog/question-3") ?? "";
   const next = /<section aria-labelledby="posts".*?<\/section>/s.exec(post)?.[0] ?? "";
   expect(next).not.toMatch(/question-\d*[02468]"/);
   expect(next.match(/<h3/g)).toHaveLength(3);
 });
 
-test("a tag with too few posts has a page that isn't indexable, and an unused one has none", () => {
+test("a tag with too few posts has a noindex page, and an unused tag has no page", () => {
   const { page } = site;
   expect(page("/blog/tag/sound")).toContain('content="noindex"');
   expect(page("/blog/tag/planning")).toBeUndefined();
-  // No other post shares its tag, so none is related.
+  // No other post has this tag, so there are no related posts.
   expect(page("/blog/sound")).not.toContain('<section aria-labelledby="posts"');
   expect(page("/recommended-products")).toContain('id="bracket"');
   expect(page("/recommended-products")).not.toContain('id="soundbar-mount"');
 });
 
-test("a list of all 75 cities with their map passes the weight limit of a page", () => {
+test("a list of all 75 cities with a map stays within the page size limit", () => {
   const page = site.page("/locations") ?? "";
   expect(page.match(/data-item=""/g)).toHaveLength(75);
   expect(page.match(/data-mark=""/g)).toHaveLength(75);

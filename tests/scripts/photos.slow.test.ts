@@ -16,18 +16,18 @@ import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const RINGGOLD = "/locations/ringgold";
 
-/** Returns a city whose body shows these photos from `content/media`. */
+/** Returns a city whose body shows the given photos from `content/media`. */
 const cityWith = (...names: string[]) =>
   cityFile((text) => text + names.map((name) => `\n![The den](/media/${name})\n`).join(""));
 
-/** Returns the site's content with a city that shows these photos. */
+/** Returns test content with a city that shows the given photos. */
 const contentWith = (photos: Record<string, Buffer>) =>
   fixtureContent({
     "cities/ringgold.mdx": cityWith(...Object.keys(photos)),
     ...Object.fromEntries(Object.entries(photos).map(([name, bytes]) => [`media/${name}`, bytes])),
   });
 
-/** Returns a picture that is quick to encode; no two are alike. */
+/** Returns a unique image that is quick to encode. */
 const quickPhoto = async () =>
   sharp(await halves(300, 200))
     .withExif({ IFD0: { ImageDescription: randomUUID() } })
@@ -40,7 +40,7 @@ const filesIn = (folder: string) =>
   existsSync(join(folder, "assets/media")) ? readdirSync(join(folder, "assets/media")) : [];
 
 describe("a photo straight from a phone", () => {
-  test("becomes AVIF and WebP files in every width that it has, upright, in sRGB, without metadata", async () => {
+  test("a phone photo is encoded as AVIF and WebP in several widths, upright, in sRGB and without metadata", async () => {
     const photo = await phonePhoto();
     const original = await sharp(photo).metadata();
     expect([original.orientation, original.hasProfile, original.exif?.includes("Phone")]).toEqual([
@@ -76,7 +76,7 @@ describe("a photo straight from a phone", () => {
       expect(blueBelow, `the lower half of ${name}`).toBeGreaterThan(redBelow + 100);
     }
 
-    // The page has all its files, its size, its alt text and a placeholder.
+    // The page refers to all files, with dimensions, alt text and a placeholder.
     const html = site.page(RINGGOLD);
     expect(
       pictureIn(html)
@@ -92,7 +92,7 @@ describe("a photo straight from a phone", () => {
     expect(await sharp(small).metadata()).toMatchObject({ width: 16, height: 21 });
   });
 
-  test("is found under a name with capitals and spaces, in a folder, as the picture of the business, and in the gallery", async () => {
+  test("a photo works with capitals and spaces in its path, as the business's image and in the gallery", async () => {
     const contentDir = fixtureContent({
       "media/the den/IMG 1.JPG": await phonePhoto(),
       "cities/ringgold.mdx": cityWith("the%20den/IMG%201.JPG"),
@@ -116,7 +116,7 @@ describe("a photo straight from a phone", () => {
     const largest =
       /^https:\/\/www\.longleaf\.tv\/assets\/media\/the-den-img-1-900\.[0-9a-f]{12}\.webp$/;
     expect(jsonLdOf(site.page("/contact"))[0]?.["image"]).toMatch(largest);
-    // It comes before the drawn rooms of its service, and takes the space of two of them in the gallery.
+    // In the gallery, a photo comes before its service's drawn rooms and is as large as two of them.
     const pictures = /aria-label="Pictures".*?<\/section>/s.exec(
       site.page("/services/tv-mounting-brick") ?? "",
     )?.[0];
@@ -137,7 +137,7 @@ describe("a photo straight from a phone", () => {
   });
 });
 
-test("never enlarges a small picture, and gives a transparent one no placeholder", async () => {
+test("a build never enlarges a small image, and creates no placeholder for a transparent one", async () => {
   const clear = await sharp({
     create: { width: 200, height: 100, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
   })
@@ -158,7 +158,7 @@ test("never enlarges a small picture, and gives a transparent one no placeholder
 });
 
 describe("encoding photos", () => {
-  test("happens only for new photos, and only pages that show them are rendered again", async () => {
+  test("a build encodes only new photos, and rerenders only the pages that show them", async () => {
     const contentDir = contentWith({
       "den.jpg": await quickPhoto(),
       "hall.jpg": await quickPhoto(),
@@ -180,19 +180,19 @@ describe("encoding photos", () => {
     expect(statSync(join(outDir, "contact.html")).ino).toBe(otherPage);
   });
 
-  test("skips a photo that only a draft names", async () => {
+  test("a build skips a photo that only a draft uses", async () => {
     const contentDir = contentWith({ "den.jpg": await quickPhoto() });
     const text = cityWith("den.jpg").replace("updated:", "draft: true\nupdated:");
     writeFiles(contentDir, { "cities/ringgold.mdx": text });
     const outDir = join(tempFolder(), "site");
     expect((await buildSite({ contentDir, outDir })).encoded).toBe(0);
-    // Again, with the cache of the documents.
+    // Repeated with cached documents.
     expect((await buildSite({ contentDir, outDir })).encoded).toBe(0);
     expect(filesIn(outDir)).toEqual([]);
     expect((await buildSite({ contentDir, outDir, drafts: true })).encoded).toBe(1);
   });
 
-  test("removes the oldest unused photos from the cache", () => {
+  test("a build removes the oldest unused photos from the cache", () => {
     const folder = tempFolder();
     for (const [index, name] of ["used", "old", "young", "younger"].entries()) {
       writeFiles(folder, { [`${name}/480.avif`]: "" });
@@ -204,7 +204,7 @@ describe("encoding photos", () => {
 });
 
 describe("a photo that cannot be encoded", () => {
-  test("leaves the last good site in place", async () => {
+  test("a photo that can't be read fails the build and keeps the previous site", async () => {
     const contentDir = contentWith({ "den.jpg": await quickPhoto() });
     const site = await buildContent(contentDir);
     const before = site.page(RINGGOLD);
@@ -214,7 +214,7 @@ describe("a photo that cannot be encoded", () => {
     expect(readdirSync(dirname(site.outDir))).toHaveLength(3);
   });
 
-  test("is reported with a fix, although the check found no problem", async () => {
+  test("a photo that fails to encode is reported with a fix, even if the check found no problem", async () => {
     const contentDir = contentWith({
       "den.jpg": await quickPhoto(),
       "hall.jpg": await quickPhoto(),
@@ -235,7 +235,7 @@ describe("a photo that cannot be encoded", () => {
       The photo content/media/hall.jpg could not be encoded (Input buffer contains unsupported image format). Open it in an image editor and save it again as JPEG.
       The previous build is unchanged."
     `);
-    // A photo that fails doesn't prevent the others from being encoded.
+    // The other photos are still encoded.
     expect(await encodePhotos([yard])).toBe(0);
   });
 });

@@ -4,12 +4,11 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { SITE_DIR } from "#scripts/paths.ts";
 
-test("everything that a page does while it is read is one script of at most 3 KB", () => {
+test("a page's interactive features are a single script of at most 3 KB", () => {
   const [file = "", ...others] = globSync("assets/visit.*.js", { cwd: SITE_DIR });
   expect(others).toEqual([]);
   const code = readFileSync(join(SITE_DIR, file), "utf8");
-  // The menu, attribution, contact events, analytics, the offer, the bookings and the reviews, and no
-  // other file.
+  // The menu, attribution, contact events, analytics, the offer, bookings and reviews are all in one file.
   for (const word of [
     "popover-open",
     "attribution_first",
@@ -25,7 +24,7 @@ test("everything that a page does while it is read is one script of at most 3 KB
   expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(3000);
 });
 
-test("every page has the tokens that the overlays' styles read", () => {
+test("every page defines the design tokens that the overlays use", () => {
   const [file = ""] = globSync("assets/data/overlays.*.json", { cwd: SITE_DIR });
   const { css }: { css: string } = JSON.parse(readFileSync(join(SITE_DIR, file), "utf8"));
   const tokens = new Set([...css.matchAll(/var\((--color[\w-]+)/g)].map(([, name]) => name));
@@ -38,7 +37,7 @@ test("every page has the tokens that the overlays' styles read", () => {
 
 const read = (path: string) => readFileSync(join(SITE_DIR, path), "utf8");
 
-/** Returns a script with its static imports; dynamic imports are left out. */
+/** Returns a script and its static imports, without dynamic imports. */
 function withImports(path: string, known = new Set<string>()): Set<string> {
   if (known.has(path)) return known;
   known.add(path);
@@ -50,7 +49,7 @@ function withImports(path: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-/** Returns the one script that contains these words. */
+/** Returns the only script that contains the given words. */
 function scriptWith(words: string, pattern = "assets/chunks/*.js"): string {
   const [found = "", ...others] = globSync(pattern, { cwd: SITE_DIR }).filter((path) =>
     read(path).includes(words),
@@ -59,13 +58,13 @@ function scriptWith(words: string, pattern = "assets/chunks/*.js"): string {
   return found;
 }
 
-test("the list of leads is at most 150 KB of scripts, without charts and without Firebase", () => {
+test("the lead list loads at most 150 KB of scripts, without charts or Firebase", () => {
   const shell = read("admin/index.html");
   const entry = /src="\/(assets\/entries\/[^"]+\.js)"/.exec(shell)?.[1] ?? "";
   const [app = ""] = globSync("assets/entries/pages_admin.*.js", { cwd: SITE_DIR });
   const list = scriptWith("Longest wait first");
   const scripts = new Set([entry, app, list].flatMap((path) => [...withImports(path)]));
-  // React and the code that signs in.
+  // React and the sign-in code.
   expect(scripts.size).toBeGreaterThan(4);
   for (const path of scripts) {
     expect(read(path), path).not.toContain("firebaseapp.com");

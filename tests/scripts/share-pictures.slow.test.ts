@@ -24,7 +24,7 @@ import { tempFolder, writeFiles } from "../support/temp.ts";
 const POST = "posts/how-high.mdx";
 const OTHER_POST = "posts/brick-or-mortar.mdx";
 
-/** Returns a post from the fixture with another title. */
+/** Returns a post from the test content with another title. */
 const post = (title: string, file = POST) => edited(file, [/^title: .*$/m, `title: ${title}`]);
 
 const tagOf = (html: string, name: string) =>
@@ -33,7 +33,7 @@ const tagOf = (html: string, name: string) =>
 /** Returns the path of a page's share image. */
 const pictureOf = (html = "") => new URL(tagOf(html, "og:image") ?? "").pathname;
 
-test("every page names its share image: a JPEG of 1200 by 630 with at most 60,000 bytes", async () => {
+test("every page refers to its share image, a 1200 by 630 JPEG of at most 60,000 bytes", async () => {
   const pages = globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] });
   const read = (page: string) => readFileSync(join(SITE_DIR, page), "utf8");
   expect(pages.length).toBeGreaterThan(100);
@@ -51,7 +51,7 @@ test("every page names its share image: a JPEG of 1200 by 630 with at most 60,00
     expect(size, page).toEqual(["1200", "630"]);
     pictures.add(pictureOf(html));
   }
-  // The 404 page, the thanks page and later pages of the blog have another page's image.
+  // The 404 page, the thank-you page and later blog list pages use another page's image.
   expect(pictures.size).toBeGreaterThan(pages.length - 6);
   for (const path of pictures) {
     const file = join(SITE_DIR, path);
@@ -67,17 +67,17 @@ test("pages and share images use the same font", () => {
   const fonts = join(ROOT, "renderer/styles/fonts");
   const woff2 = readFileSync(join(fonts, "instrument-sans.woff2"));
   const ttf = readFileSync(join(fonts, "instrument-sans.ttf"));
-  // https://www.w3.org/TR/WOFF2/: a list of tables, in which lengths take any number of bytes, then one Brotli stream.
+  // https://www.w3.org/TR/WOFF2/: a table directory with variable-length numbers, then one Brotli stream.
   let at = 48;
   const skipNumber = () => {
     while ((woff2[at++] ?? 0) >= 0x80);
   };
   for (let left = woff2.readUInt16BE(12); left > 0; left -= 1) {
     const flags = woff2[at++] ?? 0;
-    // A tag that has no number of its own.
+    // A table tag outside the list of known tags.
     if ((flags & 63) === 63) at += 4;
     skipNumber();
-    // Outlines (10) and their offsets (11) are stored in a transformed format, with a second length.
+    // Outlines (10) and their offsets (11) are stored in a transformed format with a second length.
     if (flags === 10 || flags === 11) skipNumber();
   }
   const tables = brotliDecompressSync(woff2.subarray(at, at + woff2.readUInt32BE(20)));
@@ -91,7 +91,7 @@ test("pages and share images use the same font", () => {
 });
 
 describe("a share image", () => {
-  test("is drawn again only if its title changes, and the old file is removed from the site", async () => {
+  test("a share image is redrawn only if its title changes, and the old file is removed from the site", async () => {
     const title = `How high, edition ${process.pid}.${Math.round(performance.now())}?`;
     const contentDir = fixtureContent();
     const site = await buildContent(contentDir);
@@ -109,7 +109,7 @@ describe("a share image", () => {
     expect(after).not.toBe(before);
     expect(existsSync(join(site.outDir, after))).toBe(true);
     expect(existsSync(join(site.outDir, before))).toBe(false);
-    // The other image came from the last build, along with its page.
+    // The other image was reused from the last build along with its page.
     expect(statSync(join(site.outDir, other)).ino).toBe(file);
 
     rmSync(join(SHARE_CACHE_DIR, basename(after)));
@@ -117,7 +117,7 @@ describe("a share image", () => {
     expect(existsSync(join(site.outDir, after))).toBe(true);
   });
 
-  test("has another path if its text, its room or the recipe changes", () => {
+  test("a share image gets a new path if its text, its room or the recipe changes", () => {
     const drawings = { shareRoom, shareLine };
     const picture: SharePicture = {
       title: "TV Mounting on Brick",
@@ -142,7 +142,7 @@ describe("a share image", () => {
     expect(picturePath({ ...picture }, drawings, "a")).toBe(paths[0]);
   });
 
-  test("has no tags on a site that is built without pictures", async () => {
+  test("a site built without pictures has no share image tags", async () => {
     const outDir = join(tempFolder(), "site");
     const { drawn } = await buildSite({ contentDir: fixtureContent(), outDir, pictures: false });
     expect(drawn).toBe(0);
@@ -152,7 +152,7 @@ describe("a share image", () => {
 });
 
 describe("a share image that cannot be drawn", () => {
-  test("is reported with its page if a text does not fit or the font lacks a character, and the last good site stays", async () => {
+  test("a build reports share images whose text doesn't fit or isn't in the font, and keeps the previous site", async () => {
     const contentDir = fixtureContent();
     const site = await buildContent(contentDir);
     const before = site.page("/blog/brick-or-mortar");
@@ -162,14 +162,14 @@ describe("a share image that cannot be drawn", () => {
     });
     const error = await site.rebuild().catch((caught: unknown) => caught);
     expect(String(error)).toMatchInlineSnapshot(`
-      "UserError: Some pages cannot have a share image:
-        /blog/brick-or-mortar: the title "Where the señor anchors in 煉瓦" has \`ñ\`, \`煉\`, \`瓦\`, which the font lacks. Write it without, or add the character (renderer/styles/fonts/README.md).
+      "UserError: Some share images could not be drawn:
+        /blog/brick-or-mortar: the title "Where the señor anchors in 煉瓦" has \`ñ\`, \`煉\`, \`瓦\`, which the font doesn't have. Reword it, or add the character to the font (renderer/styles/fonts/README.md).
         /blog/how-high: the title "Donaudampfschifffahrtsgesellschaftskapitaensmuetzen" doesn't fit, even at 44 pixels. Shorten it, or split its longest word.
       The previous build is unchanged."
     `);
     expect(site.page("/blog/brick-or-mortar")).toBe(before);
 
-    // The name of the business is on every image, and reported once.
+    // The business name is on every image, but is reported only once.
     const name = "The Original Longleaf Television Mounting Company";
     writeFiles(contentDir, {
       [POST]: post("How high?"),
@@ -183,7 +183,7 @@ describe("a share image that cannot be drawn", () => {
     expect(String(named).split("\n")).toHaveLength(3);
   });
 
-  test("is encoded at lower qualities until it fits, and rejected if it is too heavy at the lowest", async () => {
+  test("a share image is encoded at lower quality until it fits, and rejected if it never does", async () => {
     expect(LIMIT_BYTES).toBe(60_000);
     const frame = await drawFrame({ businessName: "Longleaf", phone: "(678) 555-0142" }, "");
     const paper = Buffer.alloc(WORDS_BOX.width * WORDS_BOX.height * 3, 250);
@@ -196,7 +196,7 @@ describe("a share image that cannot be drawn", () => {
       );
     const words = noise(WORDS_BOX.width, WORDS_BOX.height);
     await expect(assemble(frame, noise(SHARE_WIDTH - PANEL_WIDTH, 630), words)).rejects.toThrow(
-      /^it is [\d,]+ bytes at the lowest quality, more than 60,000\. Draw its room with less detail\.$/,
+      /^it is [\d,]+ bytes at the lowest quality \(limit 60,000\)\. Draw its room with less detail\.$/,
     );
   });
 });
@@ -218,7 +218,7 @@ describe("replacing blurs and patterns", () => {
     { wall: "tile", setting: "apartment" },
     { wall: "stone", setting: "fireplace" },
     { wall: "slats" },
-  ] as const)("makes no visible difference in %o", async (scene) => {
+  ] as const)("replacing blurs and patterns makes no visible difference for %o", async (scene) => {
     const room = shareRoom(scene);
     const soft = unrollPatterns(await softenParts(room));
     expect(soft).not.toMatch(/filter="|<pattern/);
@@ -230,13 +230,13 @@ describe("replacing blurs and patterns", () => {
       difference += each;
       if (each > 24) clear += 1;
     }
-    // Out of 255. Only edges differ clearly: those of patterns and the window are softer, and filters cut shadows off.
+    // Out of 255. Only edges differ clearly: patterns and the window have softer edges, and filters cut off shadows.
     expect(difference / plain.length).toBeLessThan(1);
     expect(clear / plain.length).toBeLessThan(0.02);
   });
 });
 
-test("draws the level line across the whole share image at one height", async () => {
+test("the horizontal line crosses the whole share image at the same height", async () => {
   const file = join(SITE_DIR, pictureOf(readFileSync(join(SITE_DIR, "index.html"), "utf8")));
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   for (const x of [10, 300, PANEL_WIDTH + 5, SHARE_WIDTH - 10]) {
@@ -249,7 +249,7 @@ test("draws the level line across the whole share image at one height", async ()
 
 const TITLE_BOX = { width: 520, height: 278, lineHeight: 1.02, largest: 104, smallest: 44 };
 
-/** Measures text as if every character were half as wide as it is high, which is the average for letters. */
+/** Measures text as if every character were half as wide as the font size, which is the average for letters. */
 const breakText = (title: string) =>
   breakTitle(title, { ...TITLE_BOX, measure: (text) => text.length / 2 });
 
@@ -260,16 +260,16 @@ describe("breakTitle", () => {
     ["Wire Concealment", 94, ["Wire", "Concealment"]],
     ["TV Mounting in Marietta, Georgia", 86, ["TV Mounting", "in Marietta,", "Georgia"]],
     ["How high should a TV hang?", 90, ["How high", "should", "a TV hang?"]],
-  ])("breaks %s", (title, size, lines) => {
+  ])("breakTitle breaks %s", (title, size, lines) => {
     expect(breakText(title)).toEqual({ size, lines });
   });
 
-  test("never ends a line with a word that belongs to the next one", () => {
+  test("breakTitle never ends a line with a word such as `in` or `a`", () => {
     const lines = breakText("What goes between the TV and the wall of a house")?.lines ?? [];
     expect(lines.slice(0, -1).join("\n")).not.toMatch(/ (?:the|and|of|a)$/m);
   });
 
-  test("sets longer titles in smaller type, and never exceeds the space", () => {
+  test("breakTitle reduces the font size for longer titles and never exceeds the space", () => {
     const word = "plaster ";
     const sizes = Array.from({ length: 9 }, (_, index) => {
       const broken = breakText(word.repeat(index + 1));
@@ -284,7 +284,7 @@ describe("breakTitle", () => {
     expect(sizes.at(-1)).toBeGreaterThanOrEqual(TITLE_BOX.smallest);
   });
 
-  test("returns undefined if the title does not fit at the smallest size", () => {
+  test("breakTitle returns undefined if the title doesn't fit at the smallest size", () => {
     expect(breakText("x".repeat(24))).toBeUndefined();
     expect(breakText("plaster ".repeat(30))).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { renderedPage, SITE_URL } from "../support/rendered-page.ts";
 
 const FILES = new Set(["/favicon.svg", "/a.webp", "/share.png"]);
 
-/** Returns the problems of a site with these pages, each as `path: problem`. */
+/** Returns the problems of a site with the given pages, each as `path: problem`. */
 const problemsOf = (pages: readonly RenderedPage[], limit?: number) =>
   siteProblems(pages, FILES, limit).map(({ path, problem }) => `${path}: ${problem}`);
 
@@ -15,7 +15,7 @@ const page = (path: string, body: string, options?: Parameters<typeof renderedPa
 
 const linksTo = (...paths: string[]) => paths.map((path) => `<a href="${path}">x</a>`).join("");
 
-test("finds nothing wrong with a site whose links, fragments, images and files all exist", () => {
+test("the site check reports nothing if all links, fragments, images and files exist", () => {
   expect(
     problemsOf([
       page(
@@ -29,7 +29,7 @@ test("finds nothing wrong with a site whose links, fragments, images and files a
 });
 
 describe("the check for missing targets", () => {
-  test("reports links to pages and fragments that don't exist, with the nearest path", () => {
+  test("the site check reports links to missing pages and fragments, and suggests the closest match", () => {
     expect(
       problemsOf([
         page("/", linksTo("/nowhere", "/abuot", "/about#hosue", "/about/", `${SITE_URL}/gone`)),
@@ -37,17 +37,17 @@ describe("the check for missing targets", () => {
       ]),
     ).toMatchInlineSnapshot(`
       [
-        "/: links to /nowhere, which isn't a page of this site. Correct the link, or write the page.",
-        "/: links to /abuot, which isn't a page of this site. Did you mean \`/about\`?",
+        "/: links to /nowhere, which isn't a page on this site. Correct the link, or add the page.",
+        "/: links to /abuot, which isn't a page on this site. Did you mean \`/about\`?",
         "/: links to /about#hosue, but /about has no element with that id. Did you mean \`house\`?",
-        "/: links to /about/, which isn't a page of this site. Did you mean \`/about\`?",
-        "/: links to /gone, which isn't a page of this site. Correct the link, or write the page.",
-        "/about: links to #top, but /about has no element with that id. Name a heading that exists, or leave the anchor out.",
+        "/: links to /about/, which isn't a page on this site. Did you mean \`/about\`?",
+        "/: links to /gone, which isn't a page on this site. Correct the link, or add the page.",
+        "/about: links to #top, but /about has no element with that id. Link to an existing heading, or remove the anchor.",
       ]
     `);
   });
 
-  test("reports missing images in every size, scripts, styles, data, and what the head names", () => {
+  test("the site check reports missing images, scripts, styles, data files and URLs in the head", () => {
     expect(
       problemsOf([
         page(
@@ -60,18 +60,18 @@ describe("the check for missing targets", () => {
       ]),
     ).toMatchInlineSnapshot(`
       [
-        "/: shows /b.avif, which isn't a file of this site; correct the path, and name it in a document if it's a photo in \`content/media\`.",
-        "/: shows /c.webp, which isn't a file of this site; correct the path, and name it in a document if it's a photo in \`content/media\`.",
-        "/: loads /gone.css, which isn't a file of this site; put it into \`renderer/public\`, or have the build write it.",
-        "/: loads /assets/gone.js, which isn't a file of this site; put it into \`renderer/public\`, or have the build write it.",
-        "/: names /shares.png in its head, which is neither a page nor a file of this site. Did you mean \`/share.png\`?",
+        "/: shows /b.avif, which isn't a file on this site; correct the path. A photo in \`content/media\` must also be used in a document.",
+        "/: shows /c.webp, which isn't a file on this site; correct the path. A photo in \`content/media\` must also be used in a document.",
+        "/: loads /gone.css, which isn't a file on this site; put it into \`renderer/public\`, or have the build write it.",
+        "/: loads /assets/gone.js, which isn't a file on this site; put it into \`renderer/public\`, or have the build write it.",
+        "/: has /shares.png in its head, which is neither a page nor a file on this site. Did you mean \`/share.png\`?",
       ]
     `);
   });
 });
 
 describe("the check for reachability", () => {
-  test("reports a page that no page links to, and two that only link to each other", () => {
+  test("the site check reports a page without incoming links, and two pages that link only to each other", () => {
     expect(
       problemsOf([
         page("/", ""),
@@ -81,19 +81,19 @@ describe("the check for reachability", () => {
       ]),
     ).toMatchInlineSnapshot(`
       [
-        "/orphan: isn't linked from any page; link to it from a page that its readers visit, or remove it.",
-        "/island: can't be reached from the home page, only from pages such as /isle, which can't be reached either; link to one of them.",
-        "/isle: can't be reached from the home page, only from pages such as /island, which can't be reached either; link to one of them.",
+        "/orphan: isn't linked from any page; link to it from a related page, or remove it.",
+        "/island: can't be reached from the home page, only from pages such as /isle, which can't be reached either; link to one of these pages.",
+        "/isle: can't be reached from the home page, only from pages such as /island, which can't be reached either; link to one of these pages.",
       ]
     `);
   });
 
-  test("reports a page that is more than three clicks from the home page", () => {
+  test("the site check reports a page that is more than three clicks from the home page", () => {
     const chain = ["/", "/1", "/2", "/3", "/4"];
     expect(problemsOf(chain.map((path, index) => page(path, linksTo(chain[index + 1] ?? "/")))))
       .toMatchInlineSnapshot(`
         [
-          "/4: is 4 clicks from the home page, more than 3 (/1, /2, /3); link to it from a page closer to home.",
+          "/4: is 4 clicks from the home page, more than 3 (/1, /2, /3); link to it from a page closer to the home page.",
         ]
       `);
     expect(
@@ -101,12 +101,12 @@ describe("the check for reachability", () => {
     ).toEqual([]);
   });
 
-  test("exempts pages that search engines don't list", () => {
+  test("the site check allows unlinked pages if they aren't indexable", () => {
     expect(problemsOf([page("/", ""), page("/thanks", "", { indexable: false })])).toEqual([]);
   });
 });
 
-test("reports listed pages that share a title or a description, or have none", () => {
+test("the site check reports indexable pages with duplicate or missing titles and descriptions", () => {
   const same = { title: "TV mounting", description: "We mount TVs." };
   expect(
     problemsOf([
@@ -126,15 +126,15 @@ test("reports listed pages that share a title or a description, or have none", (
   `);
 });
 
-test("reports a page that is heavier than one round trip", () => {
+test("the site check reports a page that doesn't fit into one round trip", () => {
   expect(problemsOf([page("/", "", { gzipBytes: 123 })], 100)).toEqual([
     expect.stringMatching(
-      /^\/: weighs 123 bytes gzip, more than the 100 that arrive in one round trip; shorten the page or move a picture into a file\.$/,
+      /^\/: weighs 123 bytes with gzip, more than the 100 that arrive in one round trip; shorten the page or move a drawing into a file\.$/,
     ),
   ]);
 });
 
-test("formats all problems at once, each page with its file, and a shared problem once", () => {
+test("formats all problems with each page's source file, and lists a shared problem only once", () => {
   const many = Array.from({ length: 9 }, (_, index) => ({
     path: `/locations/${index}`,
     problem: "has no h1; give its template one.",
@@ -145,7 +145,7 @@ test("formats all problems at once, each page with its file, and a shared proble
     { path: "/about", problem: "has no title; write one." },
   ];
   expect(formatSiteProblems(problems, (path) => `content/pages${path}.mdx`)).toMatchInlineSnapshot(`
-    "The site was rendered, but it isn't fit to publish: 11 problems on 10 pages.
+    "The site was rendered but can't be published: 11 problems on 10 pages.
 
     /about (content/pages/about.mdx)
       links to /nowhere; correct it.
@@ -159,11 +159,11 @@ test("formats all problems at once, each page with its file, and a shared proble
     and 4 more pages
       has no h1; give its template one.
 
-    The last good build is still in place."
+    The previous build is unchanged."
   `);
 });
 
-test("reports skipped heading levels, several h1 headings or none, and repeated ids on a page", () => {
+test("reports a page's skipped heading levels, missing or repeated h1 headings, and duplicate ids", () => {
   const ownProblems = (body: string) => renderedPage("/a", body).problems;
   expect(ownProblems("<h2>B</h2>")).toMatchInlineSnapshot(`
     [
@@ -175,7 +175,7 @@ test("reports skipped heading levels, several h1 headings or none, and repeated 
     [
       "has 2 h1 headings (“A”, “Second”); keep the one that says what the page is about and make the others h2.",
       "skips from h1 to h3 at “Deep”; make it h2.",
-      "has the id \`x\` twice, so links to it reach only the first; reword one of the headings, or rename one of the ids.",
+      "has the id \`x\` twice, so links lead only to the first one; reword one of the headings, or rename one of the ids.",
     ]
   `);
 });

@@ -24,7 +24,7 @@ const page = (route: string, path: string, title: string, indexable = true) => (
 
 const LINE = /^- \[((?:[^\]\\]|\\.)+)\]\((https:\/\/\S+)\)(?:: .+)?$/;
 
-/** Returns the lists of links by their headings. Throws if the text doesn't follow https://llmstxt.org. */
+/** Returns the link lists by heading. Throws if the text doesn't follow https://llmstxt.org. */
 function sectionsIn(text: string): Map<string, string[]> {
   const [intro = "", ...sections] = text.split(/^## /m);
   expect(intro).toMatch(/^# .+\n\n> .+\n\n(?:[^#\n].*\n\n)*$/);
@@ -78,7 +78,7 @@ describe("llms.txt", () => {
     `);
   });
 
-  test("describes the pages of a short list and only names those of a long one", () => {
+  test("llms.txt describes the pages in short lists, but only lists the titles in long ones", () => {
     const cities = Array.from({ length: 60 }, (_, index) =>
       page("/locations/@city", `/locations/c${index}`, `City ${index}`),
     );
@@ -88,7 +88,7 @@ describe("llms.txt", () => {
     expect(llmsTxt(cities.slice(0, 9), BUSINESS)).toContain("/locations/c7): About ");
   });
 
-  test("names every indexable page of the built site once", () => {
+  test("llms.txt lists every indexable page of the built site once", () => {
     const sections = sectionsIn(readFileSync(join(SITE_DIR, "llms.txt"), "utf8"));
     expect([...sections.keys()]).toEqual([
       "Services",
@@ -104,7 +104,7 @@ describe("llms.txt", () => {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the fields of a file in order; fails for a line that isn't a field. */
+/** Returns a file's fields in order. Fails if a line isn't a field. */
 function fieldsIn(text: string): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   expect(text).toMatch(/\n$/);
@@ -117,7 +117,7 @@ function fieldsIn(text: string): Map<string, string[]> {
 }
 
 describe("security.txt", () => {
-  test("has a contact, a language and its own address", () => {
+  test("security.txt has a contact, a language and its own URL", () => {
     const { Expires: expires, ...others } = Object.fromEntries(
       fieldsIn(securityTxt(BUSINESS, "2026-11-22")),
     );
@@ -130,7 +130,7 @@ describe("security.txt", () => {
   });
 
   test.each(["2026-11-22", "2027-03-01", "2028-02-29", "2027-12-31"])(
-    "expires less than a year after a build on %s",
+    "security.txt expires less than a year after a build on %s",
     (today) => {
       const [expires = ""] = fieldsIn(securityTxt(BUSINESS, today)).get("Expires") ?? [];
       const days = (Date.parse(expires) - Date.parse(today)) / DAY_MS;
@@ -139,7 +139,7 @@ describe("security.txt", () => {
     },
   );
 
-  test("is valid today on this site and has the address for customers", () => {
+  test("the built security.txt is still valid and has the customer email address", () => {
     const fields = fieldsIn(readFileSync(join(SITE_DIR, SECURITY_TXT), "utf8"));
     const days = (Date.parse(fields.get("Expires")?.[0] ?? "") - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ type Page = Parameters<typeof sitemapFiles>[0][number];
 
 const page = (path: string, updated?: string): Page => ({ path, indexable: true, updated });
 
-/** Returns the addresses of a sitemap, or of the sitemaps in an index, each with its day. */
+/** Returns the URLs in a sitemap or a sitemap index, with their dates. */
 function entriesIn(xml: string | undefined): [address: string, lastmod: string | undefined][] {
   const root = parseXml(xml ?? "");
   expect(root.attributes["xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
@@ -25,7 +25,7 @@ function entriesIn(xml: string | undefined): [address: string, lastmod: string |
 }
 
 describe("a sitemap", () => {
-  test("lists the indexable pages, with the date of the last change if it's known and not in the future", () => {
+  test("a sitemap lists the indexable pages, with the last change date if it's known and not in the future", () => {
     const pages = [
       page("/"),
       page("/a&b", TODAY),
@@ -41,7 +41,7 @@ describe("a sitemap", () => {
     ]);
   });
 
-  test("is one file for 50,000 addresses, and an index of two for 50,001", () => {
+  test("a sitemap is one file for 50,000 URLs, and an index of two files for 50,001", () => {
     const many = Array.from({ length: 50_001 }, (_, index) => page(`/p${index}`, "2026-11-01"));
     expect([...sitemapFiles(many.slice(1), SITE, TODAY).keys()]).toEqual(["sitemap.xml"]);
 
@@ -56,9 +56,9 @@ describe("a sitemap", () => {
     expect(entriesIn(files.get("sitemap-2.xml"))).toEqual([[`${SITE}/last`, "2026-11-20"]]);
   });
 
-  test("is split if a file would be too large", () => {
+  test("a sitemap is split if it would exceed the size limit", () => {
     expect(SITEMAP_LIMITS.bytes).toBe(52_428_800);
-    // Two bytes per letter.
+    // Each letter takes two bytes.
     const pages = ["/a", "/b", "/c"].map((path) => page(path + "é".repeat(200)));
     const limits = { ...SITEMAP_LIMITS, bytes: 1_100 };
     const files = sitemapFiles(pages, SITE, TODAY, limits);
@@ -68,7 +68,7 @@ describe("a sitemap", () => {
   });
 });
 
-test("the sitemap of this site has every indexable page by its canonical address, with the day in its document", () => {
+test("the built sitemap lists every indexable page's canonical URL, with the date from its document", () => {
   const entries = entriesIn(readFileSync(join(SITE_DIR, "sitemap.xml"), "utf8"));
   const canonical = [...listedPages().values()].map(
     (html) => /<link rel="canonical" href="([^"]*)/.exec(html)?.[1] ?? "",
@@ -86,6 +86,6 @@ test("the sitemap of this site has every indexable page by its canonical address
       expect(days.get(address), address).toBe(/^updated: (.*)$/m.exec(text)?.[1]);
     }
   }
-  // The home page shows business.yaml, which has no day.
+  // The home page shows business.yaml, which has no date.
   expect(days.get("/")).toBeUndefined();
 });

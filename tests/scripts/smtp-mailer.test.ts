@@ -22,7 +22,7 @@ function mailer(port: number, user = "") {
 }
 
 describe("an email by SMTP", () => {
-  test("arrives with its headers, its text and its HTML", async () => {
+  test("an email sent by SMTP arrives with its headers, text and HTML", async () => {
     const server = await startSmtpServer();
     await mailer(server.port)(mail);
     expect(server.mails).toHaveLength(1);
@@ -42,7 +42,7 @@ describe("an email by SMTP", () => {
     expect(received?.raw).toContain("<p>Call</p>");
   });
 
-  test("has the same Message-ID for each attempt", async () => {
+  test("every attempt to send an email uses the same Message-ID", async () => {
     const server = await startSmtpServer();
     const send = mailer(server.port);
     await send(mail);
@@ -52,7 +52,7 @@ describe("an email by SMTP", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("gets no header or recipient from its content", async () => {
+  test("an email's content can't inject headers or recipients", async () => {
     const server = await startSmtpServer();
     const line = "\r\nBcc: all@example.com";
     await mailer(server.port)({
@@ -76,7 +76,7 @@ describe("an email by SMTP", () => {
     ["DATA.", "452 full", false, "The mail server responded: 452 full"],
     ["", "554 no service here", false, "The mail server responded: 554 no service here"],
   ])(
-    "is not sent if the server answers %j with %j",
+    "an email is not sent if the mail server responds to %j with %j",
     async (command, answer, permanent, message) => {
       const server = await startSmtpServer();
       server.answers[command] = answer;
@@ -85,7 +85,7 @@ describe("an email by SMTP", () => {
     },
   );
 
-  test("is retried if the password is wrong, because the owner can fix that", async () => {
+  test("an email is retried after a wrong password, because the owner can fix that", async () => {
     const server = await startSmtpServer();
     server.answers["EHLO"] = "250-test\r\n250 AUTH PLAIN";
     server.answers["AUTH"] = "535 wrong password of hello@longleaftv.example";
@@ -95,7 +95,7 @@ describe("an email by SMTP", () => {
     });
   });
 
-  test("is retried if there is no server, and the error has no address", async () => {
+  test("an email is retried if the mail server is down, and the error doesn't include its address", async () => {
     await expect(mailer(await freePort())(mail)).rejects.toMatchObject({
       message: "The mail server could not be reached (ESOCKET).",
       permanent: false,

@@ -28,7 +28,7 @@ export interface TestApi {
   postForm: (fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
 }
 
-/** Returns the app on a real SQLite file, with some parts replaced. */
+/** Returns the app with a real SQLite file and optional overrides. */
 export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
   const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
   const store = parts.store ?? (await openStore());
@@ -47,7 +47,7 @@ export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
     log: () => {},
     ...parts,
   });
-  // Passes on the connection's address like Node's server.
+  // Passes on the connection's IP address like Node's server.
   const app = new Hono<Pick<ApiEnv, "Bindings">>().all("*", ({ req, env }) =>
     api.fetch(req.raw, env),
   );
@@ -66,7 +66,7 @@ export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
   };
 }
 
-/** Returns all leads of a store, by default without suspected spam. */
+/** Returns all leads in a store, by default without suspected spam. */
 export async function leadsOf(store: ApiParts["store"], { spam = false } = {}) {
   return (await store.list({ spam }, 100)).leads;
 }
@@ -76,9 +76,9 @@ export const ANNA = { email: "anna@longleaftv.example", role: "staff" } as const
 export const BEN = { email: "ben@longleaftv.example", role: "staff" } as const;
 
 export interface StaffApi extends TestApi {
-  /** Returns the cookie of a session. */
+  /** Returns a staff member's session cookie. */
   cookieOf: (who: { email: string }) => string;
-  /** Sends a request, with JSON if there is a body. */
+  /** Sends a request as a staff member, with JSON if there is a body. */
   as: (
     who: { email: string },
     request: string,
@@ -87,7 +87,9 @@ export interface StaffApi extends TestApi {
   ) => Promise<Response>;
 }
 
-/** Returns the app with an owner and two staff members, signed in. Its clock is fixed at the time of the leads. */
+/**
+ * Returns the app with a signed-in owner and two staff members. Its clock is fixed at the test leads' creation time.
+ */
 export async function staffApi(parts: Partial<ApiParts> = {}): Promise<StaffApi> {
   const database = openLinkDatabase(memoryFolder());
   onTestFinished(() => database.close());

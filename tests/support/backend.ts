@@ -9,15 +9,15 @@ import { memoryFolder, tempFolder } from "./temp.ts";
 export const SITE = "https://www.longleaftv.example";
 
 export interface TestBackend extends Backend {
-  /** Sends a request to the app like a browser on our own page. */
+  /** Sends a request to the app, like a browser on one of our pages. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
   /** Sends a lead as JSON. */
   post: (body: object) => Promise<Response>;
-  /** Signs a staff member in by a link and returns the session cookie. */
+  /** Signs in a staff member with a link and returns the session cookie. */
   signIn: (email?: string) => Promise<string>;
 }
 
-/** Opens the local backend on a real SQLite file, without a port. */
+/** Opens the local backend with a real SQLite file, without listening on a port. */
 export async function testBackend(
   dataDir = memoryFolder(),
   delivery?: DeliverySettings,
@@ -46,14 +46,14 @@ export async function testBackend(
   };
 }
 
-/** Returns what a request sends that posts JSON. */
+/** Returns the `fetch` options for posting JSON. */
 export const jsonPost = (body: object, headers: Record<string, string> = {}) => ({
   method: "POST",
   headers: { "content-type": "application/json", ...headers },
   body: JSON.stringify(body),
 });
 
-/** Makes a file where a folder is expected and returns its path. */
+/** Creates a file where a folder is expected, and returns its path. */
 export function blockedFolder(): string {
   const path = join(tempFolder(), "data");
   writeFileSync(path, "");

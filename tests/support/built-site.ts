@@ -7,20 +7,20 @@ import { tempFolder, writeFiles } from "./temp.ts";
 
 export interface BuiltSite {
   outDir: string;
-  /** Returns the HTML of an address, or `undefined` if there is no such page. */
+  /** Returns a page's HTML, or `undefined` if the page doesn't exist. */
   page: (path: string) => string | undefined;
   file: (path: string) => string;
   rebuild: () => ReturnType<typeof buildSite>;
 }
 
-/** Builds a content folder into a folder that is removed after the test. */
+/** Builds a content folder into a temporary folder that is removed after the test. */
 export function buildContent(contentDir: string): Promise<BuiltSite> {
   return build(contentDir, join(tempFolder(), "site"));
 }
 
 let fixture: Promise<BuiltSite> | undefined;
 
-/** Builds the fixture site once for all tests of a file, which only read it. */
+/** Builds the fixture site once for all tests in a file. Tests must not change it. */
 export function builtFixture(): Promise<BuiltSite> {
   if (fixture === undefined) {
     const folder = mkdtempSync(join(tmpdir(), "longleaf-"));
@@ -47,7 +47,7 @@ export async function build(contentDir: string, outDir: string): Promise<BuiltSi
   };
 }
 
-/** Returns the nodes of a page's JSON-LD graph. */
+/** Returns the nodes in a page's JSON-LD graph. */
 export function jsonLdOf(html: string | undefined): Record<string, unknown>[] {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html ?? "")?.[1];
   const { "@graph": graph }: { "@graph": Record<string, unknown>[] } = JSON.parse(

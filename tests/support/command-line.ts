@@ -8,12 +8,12 @@ export const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(ROOT, "package.json"), "utf8"),
 );
 
-/** The commands in docs/commands.md. */
+/** All commands in docs/commands.md. */
 export const LISTED = [
   ...readFileSync(join(ROOT, "docs/commands.md"), "utf8").matchAll(/^\| `(npm [^`]+)`/gm),
 ].map(([, written = ""]) => written);
 
-/** Splits a command line into the program that package.json names and its arguments. */
+/** Splits an npm command line into the program from package.json and its arguments. */
 function parts(line: string): [program: string, ...args: string[]] {
   const [, name = "", rest = ""] = /^npm (?:run )?(\S+)(?: --)?(.*)$/.exec(line) ?? [];
   const words = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(
@@ -29,7 +29,7 @@ const environment = (more: NodeJS.ProcessEnv = {}) => ({
   ...more,
 });
 
-/** Runs a command line of docs/commands.md, in a copy of the project or in the project itself. */
+/** Runs a command line from docs/commands.md, in a copy of the project or in the project itself. */
 export function runIn(cwd: string, line: string, more?: NodeJS.ProcessEnv) {
   const [program, ...args] = parts(line);
   return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
@@ -53,7 +53,7 @@ export function startServer(cwd: string, line: string, port: number): ChildProce
 
 let runs = 0;
 
-/** Runs a command in this process, and returns its exit code and what it printed. */
+/** Runs a command in this process, and returns its exit code and output. */
 export async function runHere(
   command: "build" | "check",
   args: readonly string[],
@@ -77,7 +77,7 @@ export async function runHere(
     process.argv = [...argv.slice(0, 2), ...args];
     process.exitCode = 0;
     runs += 1;
-    // A query makes it a new module, which runs the command again.
+    // The query makes it a new module, so the command runs again.
     const script = `${join(ROOT, "scripts", command)}.ts?run=${runs}`;
     await import(/* @vite-ignore */ script);
     return { status: process.exitCode, ...texts };
@@ -88,7 +88,7 @@ export async function runHere(
   }
 }
 
-/** Resolves when a server has printed these words. */
+/** Resolves when a server has printed the given text. */
 export function printed(server: ChildProcess, words: string): Promise<void> {
   let all = "";
   return new Promise((resolve, reject) => {
@@ -97,7 +97,7 @@ export function printed(server: ChildProcess, words: string): Promise<void> {
       if (all.includes(words)) resolve();
     });
     server.once("exit", () =>
-      reject(new Error(`The server ended without printing "${words}": ${all}`)),
+      reject(new Error(`The server exited without printing "${words}": ${all}`)),
     );
   });
 }

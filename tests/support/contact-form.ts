@@ -8,14 +8,14 @@ import { BROWSER_DATA_DIR } from "./staff-link.ts";
 export { expect, expectLink };
 
 interface StoredLeads {
-  /** Returns the leads with this name, newest first; each test uses its own. */
+  /** Returns the leads with this name, newest first. Each test uses its own names. */
   of: (name: string) => Promise<Lead[]>;
 }
 
 /** A test of the contact form that can read the store. */
 export const test = base.extend<object, { stored: StoredLeads }>({
   stored: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
     async ({}, use) => {
       const store = await openSqliteStore(BROWSER_DATA_DIR);
       await use({
@@ -30,16 +30,16 @@ export const test = base.extend<object, { stored: StoredLeads }>({
   ],
 });
 
-/** Returns a name that no other run used. */
+/** Returns a name that no other test run has used. */
 export const someName = () => `Visitor ${randomUUID().slice(0, 8)}`;
 
-/** Returns a random phone number, because the server limits how often one number sends. */
+/** Returns a random phone number, because the server limits requests per number. */
 export const somePhone = () => `678 ${randomInt(200, 1000)} ${randomInt(1000, 10_000)}`;
 
-/** What `fill` enters as the message. */
+/** The message that `fill` enters. */
 export const MESSAGE = "Brick wall, 65 inches.";
 
-/** Fills in the form as a visitor with a brick wall. */
+/** Fills in the contact form. */
 export async function fill(page: Page, name: string, phone = somePhone()): Promise<void> {
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Phone").fill(phone);
@@ -55,7 +55,7 @@ export async function openFilled(page: Page, name: string, path = "/contact"): P
   await hydrated(page);
 }
 
-/** Waits for the form to be hydrated, which its first interaction starts, and for what it loads after that. */
+/** Waits until the form is hydrated, which the first interaction triggers, and has loaded its data. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const island = document.querySelector("[data-island]") ?? {};
@@ -64,7 +64,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Blocks React, so that forms post without JavaScript. */
+/** Blocks React, so forms are submitted without JavaScript. */
 export async function withoutReact(page: Page): Promise<void> {
   await page.route("**/islands.*.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: "" }),
@@ -73,7 +73,7 @@ export async function withoutReact(page: Page): Promise<void> {
 
 export const send = (page: Page) => page.getByRole("button", { name: "Send this request" }).click();
 
-/** Sends the form, which leads to the thanks page. */
+/** Sends the form and waits for the thank-you page. */
 export async function sendToThanks(page: Page): Promise<void> {
   await send(page);
   await expect(page).toHaveURL("/contact/thanks");

@@ -5,13 +5,13 @@ import type { StaffRole } from "#contract/lead-values.ts";
 import type { Emulators } from "#scripts/emulators/start-emulators.ts";
 import { ROOT } from "#scripts/paths.ts";
 
-/** The emulators accept this as the project's owner. */
+/** The emulators treat requests with this header as coming from the project owner. */
 const OWNER = { authorization: "Bearer owner" };
 
-/** A value as Firestore writes it: `{ stringValue: "Ann" }`. */
+/** Fields in Firestore's REST format, such as `{ stringValue: "Ann" }`. */
 type Fields = Record<string, { stringValue?: string; booleanValue?: boolean }>;
 
-/** Reads the documents of a collection, bypassing the rules. */
+/** Reads a collection's documents, bypassing the security rules. */
 export async function readDocuments(emulators: Emulators, collection: string): Promise<Fields[]> {
   const { documents = [] }: { documents?: { fields: Fields }[] } = await ask(
     `${documentsUrl(emulators)}/${collection}?pageSize=300`,
@@ -20,13 +20,13 @@ export async function readDocuments(emulators: Emulators, collection: string): P
   return documents.map(({ fields }) => fields);
 }
 
-/** A person who has signed in with Google once. */
+/** Tokens of a person who signed in with Google. */
 export interface Person {
   idToken: string;
   refreshToken: string;
 }
 
-/** Signs a person in with Google and creates the account if necessary. */
+/** Signs in a person with Google, creating the account if necessary. */
 export function signInWithGoogle({ auth }: Emulators, email: string): Promise<Person> {
   const claims = { sub: email, email, email_verified: true, name: "Staff Member" };
   return ask(
@@ -43,7 +43,7 @@ export function signInWithGoogle({ auth }: Emulators, email: string): Promise<Pe
   );
 }
 
-/** Returns a new token with the current claims of the account. */
+/** Returns a new ID token with the account's current claims. */
 export async function renew({ auth }: Emulators, { refreshToken }: Person): Promise<string> {
   const answer: { id_token: string } = await ask(
     `http://${auth}/securetoken.googleapis.com/v1/token?key=k`,
@@ -64,7 +64,7 @@ export async function addStaff(
   if (status !== 0) throw new Error(printed);
 }
 
-/** Runs `npm run staff -- ...` on the emulators. */
+/** Runs `npm run staff -- ...` against the emulators. */
 export async function runStaffCommand(
   { auth, firestore, projectId }: Emulators,
   ...words: string[]

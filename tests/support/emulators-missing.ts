@@ -5,7 +5,7 @@ import { UserError } from "#scripts/user-error.ts";
 /** Returns why the Firestore emulator can't run on this machine, or `undefined` if it can. */
 export function missingProgram(): string | undefined {
   if (spawnSync("java", ["-version"], { stdio: "ignore" }).status !== 0) {
-    return "there is no Java on the path, which the Firestore emulator needs";
+    return "the Firestore emulator requires Java, which is not on the PATH";
   }
   try {
     findFirestoreJar(false);

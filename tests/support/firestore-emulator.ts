@@ -5,14 +5,14 @@ import { missingProgram } from "./emulators-missing.ts";
 export interface FirestoreEmulator {
   host: string;
   port: number;
-  /** Each project id has its own data; the rules apply to all. */
+  /** Each project id has its own data. The security rules apply to all of them. */
   projectId: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the emulator for one test file and stops it afterward. Returns `undefined` if it can't run: then its tests are
- * skipped, but never in CI.
+ * Starts the emulator for one test file. Returns `undefined` if it can't run, so the file skips its tests; in CI,
+ * that's an error.
  */
 export async function emulatorOfThisFile(): Promise<FirestoreEmulator | undefined> {
   vi.stubEnv("METADATA_SERVER_DETECTION", "none");

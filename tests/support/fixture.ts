@@ -10,7 +10,7 @@ import { listStaticPages, loadContent } from "#scripts/content/site-content.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { tempFolder, writeFiles } from "./temp.ts";
 
-/** The fixture site's business file. It has no placeholders; texts that no test reads are random syllables. */
+/** The fixture site's business.yaml. It has no placeholders, and unimportant texts are random syllables. */
 const BUSINESS = `name: Longleaf TV Mounting
 legalName: Longleaf TV Mounting LLC
 description: TV mounting and home-theater installation for homes, apartments and businesses in metro Atlanta and north Georgia.
@@ -82,7 +82,7 @@ team:
 answers:
 ${answerKey.options.map((key) => `  ${key}: { question: About ${key}?, answer: This is what we say about ${key}., short: In short ${key} }\n`).join("")}`;
 
-/** Limits that random syllables meet; tests of the voice write their own. */
+/** Loose limits that random syllables meet. Tests of the voice rules set their own. */
 const VOICE = `never: [{ words: [carton, cartons], write: box }]
 careful: [{ words: [your set], check: customers call it a TV, write: TV }]
 searchWords: [TV, wall, walls]
@@ -121,7 +121,7 @@ service: tv-mounting-brick
 city: marietta
 `;
 
-/** The services that the site's templates need, with their names. */
+/** Services that the site's templates require, with their names. */
 const SERVICES = {
   "tv-mounting-drywall": "TV Mounting on Drywall",
   "tv-mounting-brick": "TV Mounting on Brick",
@@ -132,7 +132,7 @@ const SERVICES = {
   "warranty-support": "Warranty Support",
 };
 
-/** The slugs of the cities that the footer and the home page link to. */
+/** Slugs of the cities that the footer and the home page link to. */
 const CITIES = new Set([
   ...FOOTER_CITIES.map(({ path }) => path.replace("/locations/", "")),
   "milton",
@@ -143,7 +143,7 @@ const CITIES = new Set([
 
 type Say = (words: number) => string;
 
-/** Returns a function that makes sentences of random syllables that no other document repeats. */
+/** Returns a function that generates sentences of random syllables, unique to each document. */
 function babble(seed: string): Say {
   const random = seeded(Buffer.from(seed).reduce((sum, byte) => (sum * 31 + byte) % 1_000_003, 7));
   const letter = (of: string) => of.charAt(Math.floor(random() * of.length));
@@ -196,7 +196,7 @@ ${say(60)}.
 `;
 }
 
-/** A file for each of the 75 cities, by path. */
+/** Files for all 75 cities, by path. */
 export function allCityFiles(): Record<string, string> {
   return Object.fromEntries(CITY_FACTS.map((city) => [`cities/${city.slug}.mdx`, cityText(city)]));
 }
@@ -231,7 +231,7 @@ ${say(30)}.
 `;
 }
 
-/** Returns a post with this title and dates; its text is random syllables. */
+/** Returns a post with the given title and dates, and random syllables as text. */
 export function postFile(
   title: string,
   given: { publishDate?: string; updated?: string; tags?: string } = {},
@@ -256,7 +256,7 @@ ${say(30)}.
 `;
 }
 
-/** Everything that a body may contain. */
+/** A body that uses every allowed element. */
 const RICH_BODY = `
 ## The table
 
@@ -322,10 +322,10 @@ updated: 2026-11-20
 For a screen above eye height.
 `;
 
-/** The pages that have no document. */
+/** Pages without a document. */
 const WITHOUT_TEXT = new Set(["/", "/contact/thanks", "/_design"]);
 
-/** The files of the site, by path. */
+/** The fixture site's files, by path. */
 export const FIXTURE: Readonly<Record<string, string>> = {
   "business.yaml": BUSINESS,
   "pricing.yaml": PRICING,
@@ -355,7 +355,7 @@ export const FIXTURE: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Writes the fixture site with these changes into a folder that is removed after the test. */
+/** Writes the fixture site with the given changes into a folder that is removed after the test. */
 export function fixtureContent(changes: Record<string, string | Uint8Array> = {}): string {
   const folder = join(tempFolder(), "content");
   writeFiles(folder, { ...FIXTURE, ...changes });
@@ -365,8 +365,8 @@ export function fixtureContent(changes: Record<string, string | Uint8Array> = {}
 let shared: string | undefined;
 
 /**
- * Writes the fixture site with these changes into a folder that the tests of a file share.
- * Only changed files are parsed, because the cache of a content folder is kept by its path.
+ * Writes the fixture site with the given changes into a folder that a file's tests share. The cache depends on the
+ * folder's path, so only changed files are parsed again.
  */
 export function sharedContent(changes: Record<string, string | Uint8Array> = {}): string {
   if (shared === undefined) {
@@ -378,7 +378,7 @@ export function sharedContent(changes: Record<string, string | Uint8Array> = {})
   return shared;
 }
 
-/** Returns a file of the fixture site with some of its text replaced. */
+/** Returns one of the fixture site's files with some text replaced. */
 export function edited(path: string, ...changes: [from: string | RegExp, to: string][]): string {
   return changes.reduce((text, [from, to]) => {
     const changed = text.replace(from, to);
@@ -387,11 +387,11 @@ export function edited(path: string, ...changes: [from: string | RegExp, to: str
   }, FIXTURE[path] ?? "");
 }
 
-/** Returns the problems of a content folder, except placeholders. */
+/** Returns a content folder's problems, except placeholders. */
 export function mistakesIn(contentDir?: string): Problem[] {
   return loadContent(contentDir).problems.filter(({ severity }) => severity !== "launch");
 }
-/** Returns a valid city file; `change` edits its text. */
+/** Returns a valid city file, after applying `change` to its text. */
 export function cityFile(change: (text: string) => string = (text) => text): string {
   return change(`---
 name: Ringgold

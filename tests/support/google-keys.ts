@@ -9,9 +9,9 @@ import { afterAll } from "vitest";
 
 export interface GoogleKeys {
   auth: Auth;
-  /** Returns a token that Google would have signed, valid for an hour. */
+  /** Returns a token as signed by Google, valid for an hour. */
   sign: (claims?: object) => string;
-  /** Returns a token signed by another key. */
+  /** Returns a token signed with a different key. */
   forge: (claims?: object) => string;
   /** Returns a token without a signature, which only the Auth emulator accepts. */
   unsigned: (claims?: object) => string;
@@ -27,8 +27,8 @@ const keyPair = () =>
   });
 
 /**
- * Initializes firebase-admin for one test file without emulators: it gets Google's keys from a server of the test and
- * verifies tokens as in production.
+ * Initializes firebase-admin for one test file without emulators. It verifies tokens as in production, but gets
+ * Google's keys from a local server.
  */
 export async function googleKeysOfThisFile(projectId: string): Promise<GoogleKeys> {
   const [google, other] = [keyPair(), keyPair()];
@@ -40,7 +40,7 @@ export async function googleKeysOfThisFile(projectId: string): Promise<GoogleKey
   await once(server, "listening");
   const { port }: AddressInfo = addressOf(server.address());
 
-  // Every HTTPS request goes there without encryption.
+  // Sends every HTTPS request to the local server, unencrypted.
   const httpAgent = new Agent();
   httpAgent.createConnection = () => connect(port, "127.0.0.1");
   const app = initializeApp({ projectId, httpAgent }, projectId);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * Returns a script with the parts of Google's `gapi.iframes` that the Firebase SDK and the Auth emulator's pages use: a
- * hidden frame that exchanges messages with the page. The real library would have to be loaded from `apis.google.com`.
+ * Returns a replacement for Google's `gapi.iframes`, which is loaded from `apis.google.com`. It has only the parts that
+ * the Firebase SDK and the Auth emulator use: a hidden frame that exchanges messages with the page.
  */
 function gapiScript(url: string): string {
   const onload = new URL(url).searchParams.get("onload");
@@ -22,11 +22,11 @@ type Message = Call | { gapi: "answer"; id: number; results: unknown[] } | { gap
 
 /** Runs in the browser, so it can't use anything from outside this function. */
 function defineGapi(onload: string | null): void {
-  /** The window on the other side: the frame's or its parent's. */
+  /** Exchanges messages with another window, either the frame's or its parent's. */
   const talkTo = (other: Window) => {
     const handlers = new Map<string, Handler>();
     const answered = new Map<number, (results: unknown[]) => void>();
-    /** The frame sends messages as soon as it loads, when the page may not be listening yet. */
+    /** Calls that arrived before their handler, because the frame may load before the page is listening. */
     const early: Call[] = [];
     let calls = 0;
     const ready = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ function defineGapi(onload: string | null): void {
         case "answer":
           answered.get(data.id)?.(data.results);
           break;
-        // The emulator's own pages send messages too.
+        // The emulator's own pages also send messages.
         default:
       }
     });
@@ -103,17 +103,17 @@ function defineGapi(onload: string | null): void {
       iframes: { getContext: () => context, CROSS_ORIGIN_IFRAMES_FILTER: {} },
     },
   });
-  // The emulator's frame uses a fixed name for it; the SDK generates one.
+  // The emulator's frame uses a fixed callback name, and the SDK generates one.
   const loaded: unknown = Reflect.get(window, onload ?? "gapi_onload");
   if (typeof loaded === "function") loaded();
 }
 
-/** Hosts of fonts and images that the emulator's account page doesn't need. */
+/** Hosts with fonts and images that the emulator's account page doesn't need. */
 const DECORATION = new Set(["unpkg.com", "fonts.googleapis.com"]);
 
 /**
- * Opens the sign-in page with access to this machine only.
- * @returns also the requests to other hosts and the violations of the security policy
+ * Opens the sign-in page without access to other machines.
+ * @returns the page, along with requests to other hosts and security policy violations in `leaks`
  */
 export async function openLogin(context: BrowserContext) {
   const leaks: string[] = [];
@@ -134,7 +134,7 @@ export async function openLogin(context: BrowserContext) {
   return { context, page, leaks };
 }
 
-/** Opens the popup in which a person chooses an account. */
+/** Opens the popup for choosing an account. */
 export async function openPopup(page: Page): Promise<Page> {
   const popup = page.waitForEvent("popup", { timeout: 20_000 });
   await page.getByRole("button", { name: "Sign in with Google" }).click();

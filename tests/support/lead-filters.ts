@@ -4,10 +4,10 @@ import type { LeadFilter } from "#contract/queries.ts";
 import type { LeadOrder, NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "./leads.ts";
 
-/** Returns leads of which every filter in `FILTERS` matches some, and most pairs of filters too. */
+/** Returns varied leads: every filter in `FILTERS` matches some of them, and so do most pairs of filters. */
 export function variedLeads(count: number): NewLead[] {
   return Array.from({ length: count }, (_, index) => {
-    // The steps are primes, so that fields vary independently.
+    // The steps are primes, so fields vary independently.
     const one = <T>(values: readonly T[], step: number) => values[(index * step) % values.length];
     const campaign = one(["spring", undefined, "fall"], 1);
     const status = LEAD_STATUSES[Math.floor(index / 2) % LEAD_STATUSES.length] ?? "new";
@@ -49,7 +49,7 @@ const FILTERS = [
   { followUpBy: "2026-11-22" },
 ] as const satisfies LeadFilter[];
 
-/** Returns no filter, each kind of filter alone, and each pair. */
+/** Returns an empty filter, each filter alone, and each pair of filters. */
 export function filtersAndPairs(): LeadFilter[] {
   const pairs = FILTERS.flatMap((one, index) =>
     FILTERS.slice(index + 1)
@@ -59,7 +59,7 @@ export function filtersAndPairs(): LeadFilter[] {
   return [{}, ...FILTERS, ...pairs];
 }
 
-/** Applies a filter condition by condition, unlike the stores, which query their databases. */
+/** Returns whether a lead matches a filter, checked in plain code instead of a database query. */
 export function meets(lead: NewLead, filter: LeadFilter): boolean {
   const same = (["service", "city", "source", "kind", "page", "assignee"] as const).every(
     (field) => filter[field] === undefined || (lead[field] ?? null) === filter[field],
@@ -77,7 +77,7 @@ export function meets(lead: NewLead, filter: LeadFilter): boolean {
   );
 }
 
-/** Returns the leads that a list contains, in its order. */
+/** Returns the leads that a list with the given order contains, sorted. */
 export function inOrder(leads: readonly NewLead[], order: LeadOrder): NewLead[] {
   const place = ({ createdAt, followUpOn, id }: NewLead) =>
     `${order === "followUp" ? followUpOn : createdAt} ${id}`;

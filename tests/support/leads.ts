@@ -4,7 +4,7 @@ import { NO_ANSWERS } from "#contract/quote-answers.ts";
 import type { Quote } from "#contract/quote.ts";
 import type { LeadOrder, LeadStore, NewLead, StoreOptions } from "#functions/stores/lead-store.ts";
 
-/** Returns a valid lead from the website with an id of its own. */
+/** Returns a valid lead from the website with a unique id. */
 export function newLead(overrides: Partial<NewLead> = {}): NewLead {
   const createdAt = overrides.createdAt ?? "2026-11-02T15:00:00.000Z";
   return {
@@ -43,15 +43,15 @@ export const quote: Quote = {
   },
 };
 
-/** The clock of stores in tests, fixed so that leads never expire. */
+/** The stores' clock in tests, fixed so leads never expire. */
 export const duringTests = () => new Date("2026-11-02T15:00:00.000Z");
 
-/** Returns the default time of leads plus the given seconds. */
+/** Returns the test leads' default creation time plus the given number of seconds. */
 export function later(seconds: number): string {
   return new Date(Date.parse("2026-11-02T15:00:00.000Z") + seconds * 1000).toISOString();
 }
 
-/** Opens an empty store for one test and closes it afterward. */
+/** Opens an empty store that is closed after the test. */
 export type OpenStore = (options?: StoreOptions) => Promise<LeadStore>;
 
 /** Opens a store with the given leads. */
@@ -67,7 +67,7 @@ export async function withLead(open: OpenStore, overrides: Partial<NewLead> = {}
   return { store: await filled(open, [lead]), lead };
 }
 
-/** Returns the ids of each page of a list, at most 50 pages. */
+/** Returns the ids on each page of a list, up to 50 pages. */
 export async function pagesOf(
   store: LeadStore,
   filter: LeadFilter,
@@ -84,7 +84,7 @@ export async function pagesOf(
   return pages;
 }
 
-/** Returns the ids of all leads of a list. */
+/** Returns the ids of all leads in a list. */
 export async function idsOf(
   store: LeadStore,
   filter: LeadFilter,
@@ -93,7 +93,7 @@ export async function idsOf(
   return (await pagesOf(store, filter, 100, order)).flat();
 }
 
-/** Returns a store that routes every call through `around`, which may forward it, fail it, or both. */
+/** Returns a store that passes every call to `around`, which can forward it, fail it, or both. */
 export function wrappedStore(
   store: LeadStore,
   around: (method: keyof LeadStore, call: () => Promise<unknown>) => Promise<unknown>,

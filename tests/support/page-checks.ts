@@ -2,12 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./page.ts";
 
-/** A screen's width and color scheme. */
+/** A screen size and color scheme. */
 export interface Look {
   width: number;
   height: number;
   colorScheme: "light" | "dark";
-  /** For test titles: `390 px, dark`. */
+  /** Name in test titles, such as `390 px, dark`. */
   name: string;
 }
 
@@ -18,7 +18,7 @@ const look = (width: number, colorScheme: Look["colorScheme"]): Look => ({
   name: `${width} px, ${colorScheme}`,
 });
 
-/** A dark phone and a light desktop; in long runs, each in both color schemes. */
+/** A dark phone and a light desktop. In long runs, both in both color schemes. */
 export const LOOKS: readonly Look[] = [
   look(390, "dark"),
   look(1440, "light"),
@@ -30,7 +30,9 @@ export async function lookAt(page: Page, { width, height, colorScheme }: Look): 
   await page.setViewportSize({ width, height });
 }
 
-/** Returns how many pixels a page overflows its window; poll it, since a resize takes a frame or two. */
+/**
+ * Returns the number of pixels by which a page overflows its window. Poll it, because a resize takes a frame or two.
+ */
 export function tooWide(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -38,22 +40,22 @@ export function tooWide(page: Page): Promise<number> {
 }
 
 interface Scope {
-  /** A selector of the part to check; by default, the whole page. */
+  /** Selector of the part to check. The whole page by default. */
   within?: string;
-  /** The rules to check; by default, all. */
+  /** Rules to check. All by default. */
   rules?: string[];
-  /** The rules to skip. */
+  /** Rules to skip. */
   without?: string[];
 }
 
-/** Returns axe's violations on a page in its current state, each as its rule and first element. */
+/** Returns axe's violations on a page in its current state, each with its rule and first element. */
 export async function violationsOn(
   page: Page,
   { within, rules, without }: Scope = {},
 ): Promise<string[]> {
-  // Otherwise axe opens another page to collect results of frames, which takes a second. We have no frames.
+  // Otherwise axe opens another page to collect results from frames, which takes a second. We don't use frames.
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  // Reporting what passes would take half the time.
+  // Reporting passed rules would take half of the time.
   axe.options({ resultTypes: ["violations"] });
   if (within !== undefined) axe.include(within);
   if (rules !== undefined) axe.withRules(rules);
@@ -62,7 +64,7 @@ export async function violationsOn(
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
 }
 
-/** Opens a page with a strict policy; each violation is logged, which fails the test. */
+/** Checks that a page has a strict content security policy. Violations are logged, which fails the test. */
 export async function expectStrictPolicy(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {

@@ -7,22 +7,21 @@ import {
   type Page,
 } from "@playwright/test";
 
-/** What the 404 page logs, by the specification. */
+/** Messages that the 404 page logs, as required by the specification. */
 const MISSING_PAGE = [/^error: Page not found: \//, /status of 404/];
 
 /**
- * Chromium reports a view transition that ends early as an error: when a page is left before the previous one has
- * faded into it, when a page is shown before its transition is ready, and when a page leads to a document without our
- * styles, such as a picture or a text file, which can't opt in to the transition.
+ * Chromium reports a view transition that ends early as an error. That happens if the page is left too soon, is shown
+ * before its transition is ready, or leads to a document without our styles, such as an image.
  */
 const ENDED_TRANSITION =
   /^error: Transition was (?:skipped|aborted because of invalid state\. (?:ViewTransition opt-in disabled|Page already revealed))$/;
 
-/** What is logged when no analytics tag is loaded, by the specification. */
+/** Message logged if no analytics tag is loaded, as required by the specification. */
 const NO_TAG = /^warning: Analytics isn't available, so \w+ wasn't recorded\.$/;
 
 export interface Options {
-  /** Other messages that this test expects; the browser itself logs failed requests. */
+  /** Other messages that this test expects, such as the browser's messages about failed requests. */
   expectedMessages: RegExp | undefined;
 }
 
@@ -30,11 +29,11 @@ function someAddress(): string {
   return `10.${[1, 2, 3].map(() => randomInt(256)).join(".")}`;
 }
 
-/** A page on which any unexpected console message or security violation fails the test. */
+/** A test that fails on any unexpected console message or security violation. */
 export const test = base.extend<Options & { quiet: void }>({
   expectedMessages: [undefined, { option: true }],
-  // Each test is a visitor of its own, because the server limits the requests from one address.
-  // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+  // Each test has its own IP address, because the server limits requests per address.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": someAddress() }),
   quiet: [
     async ({ page, expectedMessages }, use) => {
@@ -62,7 +61,7 @@ export const test = base.extend<Options & { quiet: void }>({
 
 export { expect };
 
-/** Makes browser storage fail, from the next page on. */
+/** Makes browser storage throw errors, from the next page load on. */
 export async function forbidStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
@@ -75,7 +74,7 @@ export async function forbidStorage(page: Page): Promise<void> {
   });
 }
 
-/** Checks the target of the link with this name. */
+/** Checks where the link with the given name leads. */
 export async function expectLink(
   within: Locator | Page,
   name: string | RegExp,
@@ -84,7 +83,7 @@ export async function expectLink(
   await expect(within.getByRole("link", { name })).toHaveAttribute("href", href);
 }
 
-/** Returns a list that collects the contact events that pages send, in order. */
+/** Returns a list that fills with the contact events that pages send, in order. */
 export async function sentContacts(context: BrowserContext): Promise<object[]> {
   const sent: object[] = [];
   await context.route("**/api/contacts", async (route) => {
@@ -95,7 +94,7 @@ export async function sentContacts(context: BrowserContext): Promise<object[]> {
   return sent;
 }
 
-/** Keeps links from being followed, because tests can't open other programs. */
+/** Prevents links from being followed, because tests can't open other apps. */
 export async function stayHere(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.addEventListener("click", (event) => event.preventDefault(), { capture: true }),

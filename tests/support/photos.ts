@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 
-/** Upright, it is 900 by 1,200 pixels, red at the top and blue at the bottom; it is stored rotated. */
+/** Upright size of the phone photo in pixels. It's red at the top, blue at the bottom, and stored rotated. */
 export const PHONE_PHOTO = { width: 900, height: 1200 };
 
-/** Returns a photo as a phone takes it: rotated, with a wide color gamut and a location. No two are the same. */
+/** Returns a unique photo as a phone takes it: rotated, with a wide color gamut and a location. */
 export async function phonePhoto(): Promise<Buffer> {
   return sharp(await halves(PHONE_PHOTO.height, PHONE_PHOTO.width))
     .withIccProfile("p3")
@@ -23,7 +23,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns a picture without metadata, red on the left and blue on the right; opaque, with an alpha channel. */
+/** Returns an image without metadata, red on the left and blue on the right, opaque but with an alpha channel. */
 export async function halves(width: number, height: number): Promise<Buffer> {
   const half = { width: Math.ceil(width / 2), height, channels: 3 as const };
   const blue = sharp({ create: { ...half, background: "#2030c0" } }).png();
@@ -33,7 +33,7 @@ export async function halves(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the color of a pixel after rotation, as red, green and blue. */
+/** Returns a pixel's red, green and blue values. */
 export async function pixelAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = await sharp(picture)
     .extract({ left: Math.floor(left), top: Math.floor(top), width: 1, height: 1 })

@@ -13,13 +13,13 @@ import {
 
 const SAVINGS: ReadonlySet<PriceItem> = new Set(["extraTv", "offer"]);
 
-/** A table with a different price for each item: 100 cents for the first, 200 for the second; `max` is 7 more. */
+/** A price table with a different price for each item: 100 cents for the first, 200 for the second. `max` is 7 more. */
 export const SIMPLE_TABLE = tableOf((item) => {
   const cents = (PRICE_ITEMS.indexOf(item) + 1) * 100;
   return SAVINGS.has(item) ? { min: -50, max: -50 } : { min: cents, max: cents + 7 };
 });
 
-/** Any table that the content's schema accepts. */
+/** Arbitrary price tables that the content schema accepts. */
 export const anyTable: fc.Arbitrary<PriceTable> = fc
   .array(fc.tuple(fc.nat(100_000), fc.nat(100_000)), {
     minLength: PRICE_ITEMS.length,
@@ -46,7 +46,7 @@ export const anyAnswers: fc.Arbitrary<QuoteAnswers> = fc.record({
 function tableOf(price: (item: PriceItem) => { min: number; max: number }): PriceTable {
   const items: Partial<Record<PriceItem, Price>> = {};
   for (const item of PRICE_ITEMS) items[item] = { label: item, ...price(item), placeholder: true };
-  if (!isWhole(items)) throw new Error("the table lacks an item");
+  if (!isWhole(items)) throw new Error("an item is missing from the table");
   return { version: "test", items, travelFees: {}, offer: { code: "SAVE10", ends: "2026-12-31" } };
 }
 

@@ -6,7 +6,7 @@ import { ROOT } from "#scripts/paths.ts";
 
 const LEFT_OUT = new Set([".git", ".cache", ".data", "dist", "node_modules", "tests"]);
 
-/** Copies the project's sources into a folder that a test may edit; packages are shared. */
+/** Copies the project's sources into a folder that a test may edit. Installed packages are shared. */
 export function copyProject(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "longleaf-project-"));
   for (const name of readdirSync(ROOT)) {
@@ -18,12 +18,12 @@ export function copyProject(): { folder: string; remove: () => void } {
 
 export interface DevServer {
   url: string;
-  /** The copy of the project that it serves; tests may edit it. */
+  /** The served copy of the project, which tests may edit. */
   folder: string;
   stop: () => void;
 }
 
-/** Starts `npm run dev` on a copy of the project; resolves when it responds. */
+/** Starts `npm run dev` on a copy of the project, and resolves when it is ready. */
 export async function startDevServer(port: number): Promise<DevServer> {
   const project = copyProject();
   const url = `http://localhost:${port}`;
@@ -36,7 +36,7 @@ export async function startDevServer(port: number): Promise<DevServer> {
     server.stdout.on("data", (data: Buffer) => {
       if (data.toString().includes(url)) resolve();
     });
-    server.once("exit", (code) => reject(new Error(`The dev server ended with code ${code}.`)));
+    server.once("exit", (code) => reject(new Error(`The dev server exited with code ${code}.`)));
   });
   const stop = () => {
     server.kill();

@@ -11,13 +11,13 @@ interface PageOptions {
   title?: string;
   description?: string;
   indexable?: boolean;
-  /** Added at the end of the head. */
+  /** HTML added at the end of the head. */
   head?: string;
   breadcrumbs?: PageFacts["breadcrumbs"];
   graph?: Graph;
 }
 
-/** Returns the facts of a small page with this body. */
+/** Returns the facts about a small page with the given body. */
 export function factsOf(path: string, body: string, options: PageOptions = {}): PageFacts {
   const { title = `About ${path}`, description = `What ${path} is about`, head = "" } = options;
   const { indexable = true, breadcrumbs = [] } = options;
@@ -34,7 +34,7 @@ export function factsOf(path: string, body: string, options: PageOptions = {}): 
   );
 }
 
-/** Returns the same page as a build records it. */
+/** Returns a small page the way a build records it. */
 export function renderedPage(
   path: string,
   body: string,

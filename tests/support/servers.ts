@@ -8,7 +8,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-/** Starts a server for the rest of the test, and returns its port. */
+/** Starts a server that runs until the test ends, and returns its port. */
 async function portOf(server: Server): Promise<number> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close());
@@ -28,9 +28,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/**
- * Starts a fake search engine that records IndexNow requests. It answers 200 after the given answers.
- */
+/** Starts a fake search engine that records IndexNow requests. It returns the given responses in order, then 200. */
 export async function startSearchEngine(...answers: Answer[]) {
   const requests: Request[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -50,22 +48,22 @@ export async function startSearchEngine(...answers: Answer[]) {
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Unfolded, with lowercase names; the last one of each name. */
+  /** Unfolded headers with lowercase names. If a header is repeated, the last one. */
   headers: Record<string, string>;
-  /** As received, with its encodings. */
+  /** The message as received, still encoded. */
   raw: string;
 }
 
 export interface SmtpServer {
   port: number;
   mails: ReceivedMail[];
-  /** Responses that replace the usual ones, by command; `DATA.` is for the mail itself. */
+  /** Overrides for the usual responses, by command. `DATA.` is for the message itself. */
   answers: Record<string, string>;
 }
 
 /**
- * Starts a mail server that accepts everything, with the commands of RFC 5321 that a sender needs, on a real
- * port. It stops after the test.
+ * Starts a mail server on a real port that accepts everything, with the RFC 5321 commands that a sender needs. It stops
+ * after the test.
  */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const state: SmtpServer = { port: 0, mails: [], answers: {} };
@@ -89,7 +87,7 @@ function serve(socket: Socket, { mails, answers }: SmtpServer): void {
   const say = (name: string, usual: string) => socket.write(`${answers[name] ?? usual}\r\n`);
 
   socket.setEncoding("latin1");
-  // A test may cut the connection.
+  // A test may drop the connection.
   socket.on("error", () => socket.destroy());
   say("", "220 test");
   socket.on("data", (chunk) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { SaxesParser } from "saxes";
 import { SITE_DIR } from "#scripts/paths.ts";
 
-/** The built site's indexable pages, by path. */
+/** Returns the HTML of the built site's indexable pages, by path. */
 export function listedPages(): Map<string, string> {
   const pages = new Map<string, string>();
   for (const name of globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] })) {
@@ -15,15 +15,15 @@ export function listedPages(): Map<string, string> {
 }
 
 export interface XmlElement {
-  /** With its prefix, as in `atom:link`. */
+  /** Name with its prefix, such as `atom:link`. */
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
-  /** Its own text, without that of its children. */
+  /** Own text, without the children's text. */
   text: string;
 }
 
-/** Parses XML strictly: an unknown prefix, a forbidden character or an unclosed element throws. */
+/** Parses XML strictly. Throws on unknown prefixes, forbidden characters and unclosed elements. */
 export function parseXml(document: string): XmlElement {
   const root: XmlElement = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
@@ -59,7 +59,7 @@ export function childrenOf({ children }: XmlElement, name: string): XmlElement[]
   return children.filter((child) => child.name === name);
 }
 
-/** Returns the text of the only child with that name; throws if there is none or more than one. */
+/** Returns the text of the only child with the given name. Throws if there isn't exactly one. */
 export function textOf(element: XmlElement, name: string): string {
   const [child, ...others] = childrenOf(element, name);
   if (child === undefined || others.length > 0) {

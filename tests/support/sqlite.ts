@@ -17,7 +17,7 @@ export async function openStore(
   return store;
 }
 
-/** Opens the file in a second connection, like another program. */
+/** Opens the database file in a second connection, like another process. */
 export function openDatabase(folder: string): DatabaseSync {
   const database = new DatabaseSync(join(folder, "leads.db"));
   onTestFinished(() => {

@@ -6,11 +6,11 @@ export interface TestAccount {
   email: string;
   verified: boolean;
   role?: StaffRole | undefined;
-  /** Whether its tokens were revoked. */
+  /** Whether the account's tokens were revoked. */
   ended?: boolean;
 }
 
-/** Keeps accounts in memory by their uid; tests/emulators tests the real ones. */
+/** In-memory accounts by uid. The tests in tests/emulators use real ones. */
 export function testAccounts(accounts: Record<string, TestAccount>): StaffAccounts {
   return {
     find: async (email) => {

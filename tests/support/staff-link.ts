@@ -4,10 +4,10 @@ import type { StaffMember } from "#contract/api.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { CACHE_DIR, ROOT } from "#scripts/paths.ts";
 
-/** The data folder of the browser tests' server. It is kept between runs, because tests use their own names. */
+/** Data folder for the browser tests' server. It can be reused between runs, because every test uses unique names. */
 export const BROWSER_DATA_DIR = join(CACHE_DIR, "browser-data");
 
-/** Gives someone access and returns the one-time link that the terminal prints. */
+/** Grants someone access and returns the one-time link that the command prints. */
 export function makeStaffLink(
   dataDir: string,
   port: number,

@@ -18,22 +18,22 @@ export { announced, card, step } from "./staff-walk.ts";
 export const OWNER: StaffMember = { email: "owner@longleaftv.example", role: "owner" };
 export const ANNA: StaffMember = { email: "anna@longleaftv.example", role: "staff" };
 
-/** The leads of one test, written into the running server's database and erased after the test. */
+/** A test's leads, stored in the running server's database and erased after the test. */
 export interface Leads {
   store: LeadStore;
-  /** A word in the name of each of these leads; searching for it lists only them. */
+  /** A word in each of these leads' names. Searching for it lists only them. */
   word: string;
-  /** Stores a lead, by default one that just came in. */
+  /** Stores a lead, by default a new one. */
   add: (lead?: Partial<NewLead>) => Promise<Lead>;
-  /** Stores a lead and opens its screen. */
+  /** Stores a lead and opens its page. */
   open: (page: Page, lead?: Partial<NewLead>, staff?: StaffMember) => Promise<Lead>;
-  /** Opens the list of the test's leads. */
+  /** Opens a list of the test's leads. */
   list: (page: Page, query?: string, staff?: StaffMember) => Promise<void>;
 }
 
-/** A test of the staff app with someone signed in. */
+/** A test of the staff app with its own leads. */
 export const test = base.extend<{ leads: Leads }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
   leads: async ({}, use) => {
     const store = await openSqliteStore(BROWSER_DATA_DIR);
     const ids: string[] = [];
@@ -74,11 +74,11 @@ export const test = base.extend<{ leads: Leads }>({
 
 const MINUTE_MS = 60_000;
 
-/** Returns the time some minutes ago, ISO. */
+/** Returns the time the given number of minutes ago, in ISO format. */
 export const minutesAgo = (minutes: number) =>
   new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
-/** Signs someone in, as a one-time link does. */
+/** Signs someone in as if with a one-time link. */
 export async function signIn(page: Page, { email, role }: StaffMember = ANNA): Promise<void> {
   const database = openLinkDatabase(BROWSER_DATA_DIR);
   try {
@@ -96,12 +96,12 @@ export async function signIn(page: Page, { email, role }: StaffMember = ANNA): P
   }
 }
 
-/** How many leads are written in one transaction, so that the server waits a second at most. */
+/** Number of leads written per transaction, small enough that the server waits at most a second. */
 const AT_ONCE = 100;
 
 /**
- * Stores closed leads of one campaign, the newest named `Lead 1`: once a month, too old for statistics and too young to
- * expire.
+ * Stores closed leads for one campaign, unless this month's leads exist already. They are too old for statistics and
+ * too new to expire; the newest is `Lead 1`.
  * @returns the campaign's name
  */
 export async function storeManyLeads(store: LeadStore, count: number): Promise<string> {
@@ -115,13 +115,13 @@ export async function storeManyLeads(store: LeadStore, count: number): Promise<s
         status: "done",
       }),
     );
-  // The last one exists only if all others do.
+  // The last lead exists only if all the others do.
   const { leads } = await store.list({ campaign, q: String(count) }, 1);
   if (leads.length > 0) return campaign;
   for (let number = 1; number < count; number += AT_ONCE) {
     const most = Math.min(AT_ONCE, count - number);
     await Promise.all(Array.from({ length: most }, (_, index) => make(number + index)));
-    // Lets other connections write in between.
+    // Gives other connections time to write.
     await setTimeout(10);
   }
   await make(count);

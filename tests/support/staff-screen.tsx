@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it defines globals that React reads
+// oxlint-disable-next-line import/no-unassigned-import -- defines globals that React reads
 import "./dom.ts";
 import { setTimeout } from "node:timers/promises";
 import { timeoutManager } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ export { ANNA, BEN, OLGA } from "./api.ts";
 export { screen, waitFor, within };
 
 configure({
-  // Vite compiles the first screen's code on demand.
+  // Long, because Vite compiles the first screen's code on demand.
   asyncUtilTimeout: 20_000,
   getElementError: (message) =>
     new Error(`${message?.split("\n", 1)[0]} The screen shows: ${document.body.textContent}`),
@@ -24,7 +24,7 @@ configure({
 
 const RETRY_MS = 1000;
 timeoutManager.setTimeoutProvider({
-  // Retries would only make tests wait.
+  // Skips the delay before retries, which would only slow down tests.
   setTimeout: (callback, delay) => window.setTimeout(callback, delay === RETRY_MS ? 0 : delay),
   clearTimeout: (id) => window.clearTimeout(Number(id)),
   setInterval: (callback, delay) => window.setInterval(callback, delay),
@@ -33,27 +33,27 @@ timeoutManager.setTimeoutProvider({
 
 const LATENCY_MS = 2;
 
-/** Queues changes, so that no two overlap. */
+/** Advances the clock, so no two changes have the same time. */
 const tick = () => vi.setSystemTime(Date.now() + 1000);
 
-/** Responds instead of the backend; `undefined` passes the request on. */
+/** Responds instead of the backend, or returns `undefined` to pass the request on. */
 type Stub = (request: Request) => Response | Promise<Response | undefined> | undefined;
 
 export interface StaffScreen extends StaffApi {
   user: UserEvent;
-  /** Stores a lead, by default one that just came in. */
+  /** Stores a lead, by default a new one. */
   add: (lead?: Partial<NewLead>, options?: Parameters<LeadStore["create"]>[1]) => Promise<Lead>;
-  /** Opens an address of the staff app, as a page load does. */
+  /** Opens a path in the staff app as if loading the page. */
   open: (path: string, who?: { email: string }) => void;
-  /** Intercepts requests; returns a function that stops it. */
+  /** Intercepts requests until the returned function is called. */
   intercept: (stub: Stub) => () => void;
-  /** Fails requests whose path starts with this; returns a function that stops it. */
+  /** Fails requests whose path starts with `path` until the returned function is called. */
   goOffline: (path?: string) => () => void;
-  /** Loses the backend's response to POSTs to a path; returns a function that stops it. */
+  /** Drops the backend's responses to POST requests to a path until the returned function is called. */
   loseResponse: (path: string) => () => void;
-  /** Stores a lead and opens its screen. */
+  /** Stores a lead and opens its page. */
   openLead: (lead?: Partial<NewLead>, who?: { email: string }) => Promise<Lead>;
-  /** Every request so far, as `GET /api/leads?limit=50`. */
+  /** All requests so far, such as `GET /api/leads?limit=50`. */
   requests: string[];
 }
 
@@ -63,8 +63,8 @@ export function refused(status: number, code: ErrorCode, message: string): Respo
 }
 
 /**
- * Runs the staff app on a DOM without layout and the backend on a real SQLite file, in one process.
- * @param options.ticking uses fake timers that run by themselves until a test advances them
+ * Runs the staff app in a DOM without layout, and the backend with a real SQLite file, in one process.
+ * @param options.ticking uses fake timers that run in real time, and that a test can also advance
  */
 export async function staffScreen({ ticking = false } = {}): Promise<StaffScreen> {
   vi.useFakeTimers(
@@ -84,7 +84,7 @@ export async function staffScreen({ ticking = false } = {}): Promise<StaffScreen
     const request = new Request(new URL(path, location.origin), init);
     const { pathname, search } = new URL(request.url);
     requests.push(`${request.method} ${pathname}${search}`);
-    // A real network responds only after React has rendered the pending state.
+    // A delay as on a real network, which responds only after React has rendered the pending state.
     await setTimeout(LATENCY_MS);
     if (request.method !== "GET") tick();
     for (const stub of stubs) {

@@ -3,20 +3,20 @@ import { readFile } from "node:fs/promises";
 import { expect as playwrightExpect, type Page } from "@playwright/test";
 import type { StaffMember } from "#contract/api.ts";
 
-/** On the emulators, a response may take seconds. */
+/** With the emulators, a response may take seconds. */
 const expect = playwrightExpect.configure({ timeout: 45_000 });
 
-/** An environment that runs the staff app. */
+/** An environment that the staff app runs in. */
 export interface Office {
   owner: StaffMember;
   colleague: StaffMember;
-  /** Signs in and returns a page of a separate browser context. */
+  /** Signs in and returns a page in a separate browser context. */
   enter: (who: StaffMember) => Promise<Page>;
   /** Sends the contact form as a visitor. */
   send: (fields: Record<string, string>) => Promise<void>;
-  /** Revokes access on the command line. */
+  /** Revokes access with the command-line tool. */
   revoke: (email: string) => Promise<void>;
-  /** Returns all stored data as text. */
+  /** Returns all stored data as a string. */
   everything: () => Promise<string>;
 }
 
@@ -25,11 +25,11 @@ export const step = (page: Page, name: string) =>
   card(page, "Status").getByRole("button", { name, exact: true });
 const chosen = (page: Page, name: string) =>
   expect(step(page, name)).toHaveAttribute("aria-current", "step");
-/** Returns the notification at the bottom edge. */
+/** Returns the notification at the bottom of the screen. */
 export const announced = (page: Page) =>
   page.getByRole("status").filter({ hasText: /\S/, hasNotText: /^Loading/ });
 
-/** Follows a lead from the form to its erasure, with an owner and a colleague whose access is revoked meanwhile. */
+/** Follows a lead from the form to its erasure, with an owner and a colleague whose access is revoked along the way. */
 export async function walkOneDay(office: Office): Promise<void> {
   const name = `Walker ${randomUUID().slice(0, 8)}`;
   const number = `678 ${randomInt(200, 999)} ${randomInt(1000, 9999)}`;
@@ -94,13 +94,16 @@ async function changeAndUndo(page: Page): Promise<void> {
   await chosen(page, "Contacted");
 }
 
-/** Checks that if two people change the same version, the later one sees the other's change and can apply their own. */
+/**
+ * Checks that if two people change the same version of a lead, the second one sees the first one's change and can still
+ * apply their own.
+ */
 async function changeTogether(page: Page, other: Page): Promise<void> {
-  // So that `letGo` can advance the clock.
+  // Lets `letGo` advance the clock.
   await other.clock.install();
   await other.goto(page.url());
   await chosen(other, "Contacted");
-  // Keeps newer versions away until both have clicked.
+  // Blocks newer versions until both people have clicked.
   await page.route("**/api/leads/*", (route) =>
     route.request().method() === "GET" ? route.abort() : route.fallback(),
   );
@@ -114,7 +117,7 @@ async function changeTogether(page: Page, other: Page): Promise<void> {
   await chosen(page, "Booked");
 }
 
-/** Checks that the app of a person whose role is revoked signs out by itself within 30 seconds. */
+/** Checks that the app signs out a person within 30 seconds after their role is revoked. */
 async function letGo({ revoke, colleague }: Office, other: Page): Promise<void> {
   await revoke(colleague.email);
   await other.clock.fastForward(30_000);
@@ -122,7 +125,7 @@ async function letGo({ revoke, colleague }: Office, other: Page): Promise<void> 
   await other.context().close();
 }
 
-/** Checks a campaign's count in the statistics. */
+/** Checks how often a campaign appears in the statistics. */
 async function expectCounted(page: Page, campaign: string, times: number): Promise<void> {
   await page.goto("/admin/overview");
   const campaigns = card(page, "By campaign");
@@ -136,7 +139,7 @@ async function exportList(page: Page, name: string): Promise<void> {
   expect(await exported(page, `view=all&q=${encodeURIComponent(name)}`)).toContain(name);
 }
 
-/** Returns the exported list; an empty list has nothing to export. */
+/** Returns the exported CSV, or an empty string for an empty list, which can't be exported. */
 async function exported(page: Page, query: string): Promise<string> {
   await page.goto(`/admin/leads?${query}`);
   const button = page.getByRole("button", { name: "Export CSV" });

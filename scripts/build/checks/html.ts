@@ -7,17 +7,17 @@ import { PAGE_LIMIT_BYTES, type SiteProblem } from "./site.ts";
 
 const CONFIG: ConfigData = {
   root: true,
-  // The standard's requirements, but not style rules, such as how React writes attributes.
+  // Requirements of the HTML standard, without style rules, which React's output would break.
   extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
   rules: {
-    // Page facts report skipped levels, and name the heading.
+    // `pageProblems` reports skipped levels, with the heading's text.
     "heading-level": "off",
     "no-dup-attr": "error",
-    // The content security policy ignores both.
+    // The content security policy would block both.
     "no-inline-style": "error",
     "no-missing-references": "error",
     "require-sri": ["error", { target: "crossorigin" }],
-    // Forms that filter a list react to each key, without being submitted.
+    // Forms that filter a list respond to each key press and are never submitted.
     "wcag/h32": "off",
   },
 };
@@ -25,8 +25,8 @@ const CONFIG: ConfigData = {
 let validator: HtmlValidate | undefined;
 
 /**
- * Returns everything that html-validate finds in a page, each with what to do. Loading it takes 0.3 seconds and each
- * page 0.1, so builds run it on one page per template and tests on all of them.
+ * Returns the problems that html-validate finds in a page. It takes 0.3 seconds to load and 0.1 per page, so builds
+ * check one page per template and tests check all.
  */
 export async function htmlProblems(html: string): Promise<string[]> {
   if (validator === undefined) {
@@ -43,10 +43,10 @@ export async function htmlProblems(html: string): Promise<string[]> {
 }
 
 /**
- * Validates the heaviest page of each template, which shows most of what the template can. Templates that were valid
- * are skipped until the sources change.
- * @param folder contains the finished pages
- * @param cacheFile lists the valid templates; belongs to one state of the sources
+ * Validates each template's heaviest page, which uses most of the template's features. Valid templates are skipped
+ * until the sources change.
+ * @param folder folder with the finished pages
+ * @param cacheFile list of valid templates, for one version of the sources
  */
 export async function templateProblems(
   pages: readonly RenderedPage[],
@@ -57,7 +57,7 @@ export async function templateProblems(
   const known = valid.size;
   const problems: SiteProblem[] = [];
   for (const [route, ofRoute] of Map.groupBy(pages, (page) => page.route)) {
-    // Only benchmarks have pages over the limit, and their long lists would take minutes.
+    // Only benchmarks have pages over the limit, and validating their long lists would take minutes.
     const [heaviest] = ofRoute
       .filter(({ gzipBytes }) => gzipBytes <= PAGE_LIMIT_BYTES)
       .toSorted((a, b) => b.gzipBytes - a.gzipBytes);

@@ -1,10 +1,10 @@
 import { addressText, dayText, dollars, phoneText } from "#renderer/format.ts";
 
-/** A property that the page must show. */
+/** A property whose value must be visible on the page. */
 interface VisibleProperty {
-  /** Its name in messages, such as "the price". */
+  /** Name in messages, such as "the price". */
   what: string;
-  /** How a page prints it. */
+  /** Formats the value the way pages do. */
   print: (value: string) => string;
 }
 
@@ -13,7 +13,7 @@ export interface NodeRule {
   needs: readonly string[];
   /** Properties that must be visible on the page. */
   visible?: Readonly<Record<string, VisibleProperty>>;
-  /** All properties together, if the page shows them as one line. */
+  /** Formats the whole node, if the page shows it as one line. */
   line?: (node: Readonly<Record<string, unknown>>) => string;
 }
 
@@ -27,9 +27,8 @@ const phone: VisibleProperty = { what: "the phone number", print: phoneText };
 const page: NodeRule = { needs: ["url", "name"] };
 
 /**
- * What each type of node must state, and what the page must show of it. Opening hours aren't compared, because
- * the specification has two versions of them. The `name` of a page is its title, which is in the head. Required
- * properties: https://developers.google.com/search/docs/appearance/structured-data/search-gallery
+ * Required and visible properties for each node type. Opening hours and page names aren't compared with the visible
+ * text. Required properties: https://developers.google.com/search/docs/appearance/structured-data/search-gallery
  */
 export const NODE_RULES: ReadonlyMap<string, NodeRule> = new Map<string, NodeRule>(
   Object.entries({
@@ -93,7 +92,7 @@ export const NODE_RULES: ReadonlyMap<string, NodeRule> = new Map<string, NodeRul
   } satisfies Record<string, NodeRule>),
 );
 
-/** Search engines ignore ratings that a business gives itself, and invented ones are illegal (16 CFR 465). */
+/** Search engines ignore a business's ratings of itself, and invented ones are illegal (16 CFR 465). */
 export const RATINGS: ReadonlySet<string> = new Set([
   "AggregateRating",
   "EmployerAggregateRating",

@@ -5,21 +5,19 @@ import { NODE_RULES, RATINGS, type NodeRule } from "./json-ld-rules.ts";
 /** A JSON-LD node of any type. */
 type Node = Readonly<Record<string, unknown>>;
 
-/**
- * What the checks of other pages need from a page's JSON-LD. Ids and addresses are without the site's origin.
- */
+/** The parts of a page's JSON-LD that are compared across pages. Ids and URLs don't include the site's origin. */
 export interface JsonLdFacts {
-  /** The nodes that the page defines: id -> hash of the whole node. */
+  /** Nodes that the page defines: id -> hash of the whole node. */
   nodes: Record<string, string>;
-  /** Ids that it points to without defining them. */
+  /** Ids that the page refers to without defining them. */
   references: string[];
-  /** Pages and files of this site that it names. */
+  /** URLs of this site's pages and files in the JSON-LD. */
   addresses: string[];
 }
 
 /**
- * Checks a page's JSON-LD against what search engines require and against the visible text of the page.
- * @returns its problems, and what `jsonLdProblems` needs to compare pages with each other
+ * Checks a page's JSON-LD against search engine requirements and the page's visible text.
+ * @returns the page's problems, and the data that `jsonLdProblems` needs to compare pages
  */
 export function checkPageJsonLd(
   facts: Pick<PageFacts, "path" | "indexable" | "graph" | "lines" | "breadcrumbs">,
@@ -29,13 +27,13 @@ export function checkPageJsonLd(
   const graph: unknown = facts.graph["@graph"];
   for (const node of valuesOf(graph).filter(isNode)) {
     if (node["@id"] === undefined) {
-      reader.problems.add(`has a ${typeOf(node)} without an \`@id\`; give it one with \`nodeId\`.`);
+      reader.problems.add(`has a ${typeOf(node)} without an \`@id\`; add one with \`nodeId\`.`);
     }
     reader.readNode(node);
   }
   const own = `${facts.path}#page`;
   if (facts.indexable && !reader.nodes.has(own)) {
-    reader.problems.add(`has no node for itself; add ${own} with \`webPageNode\`.`);
+    reader.problems.add(`has no node for the page itself; add ${own} with \`webPageNode\`.`);
   }
   return {
     problems: [...reader.problems],
@@ -73,12 +71,12 @@ class GraphReader {
     const local = this.#local(id);
     if (local === undefined) {
       this.problems.add(
-        `has a ${typeOf(node)} with the \`@id\` ${JSON.stringify(id)}, which isn't an address of this site; make it with \`nodeId\`.`,
+        `has a ${typeOf(node)} with the \`@id\` ${JSON.stringify(id)}, which isn't a URL on this site; create it with \`nodeId\`.`,
       );
       return;
     }
     if (this.nodes.has(local)) {
-      this.problems.add(`defines ${local} twice; define it once and point to it with \`refer\`.`);
+      this.problems.add(`defines ${local} twice; define it once and refer to it with \`refer\`.`);
     }
     this.nodes.set(local, hash("sha256", JSON.stringify(node), "base64url").slice(0, 8));
   }
@@ -98,12 +96,12 @@ class GraphReader {
     if (local !== undefined) this.references.add(local);
     else {
       this.problems.add(
-        `points to ${JSON.stringify(id)}, which isn't an address of this site; use \`refer\` with what \`nodeId\` returns.`,
+        `refers to ${JSON.stringify(id)}, which isn't a URL on this site; use \`refer\` with an id from \`nodeId\`.`,
       );
     }
   }
 
-  /** Returns an address of this site without its origin, and nothing for any other value. */
+  /** Returns a URL on this site without its origin, or `undefined` for any other value. */
   #local(value: unknown): string | undefined {
     if (typeof value !== "string" || !value.startsWith(`${this.#siteUrl}/`)) return undefined;
     return value.slice(this.#siteUrl.length);
@@ -121,15 +119,15 @@ class GraphReader {
     }
     if (RATINGS.has(type)) {
       return [
-        `has a rating (${type}); leave it out: search engines ignore a business's ratings of itself.`,
+        `has a rating (${type}); remove it, because search engines ignore a business's ratings of itself.`,
       ];
     }
     return [
-      `has a node of the type ${type}, which has no rule; add one to scripts/build/checks/json-ld-rules.ts.`,
+      `has a node of type ${type}, which has no rule; add one to scripts/build/checks/json-ld-rules.ts.`,
     ];
   }
 
-  /** Returns what the node states but the page doesn't show. */
+  /** Returns problems for values in the node that aren't visible on the page. */
   #invisible(node: Node, type: string, rule: NodeRule): string[] {
     const stated = Object.entries(rule.visible ?? {}).flatMap(([property, { what, print }]) =>
       valuesOf(node[property]).map((value) => ({
@@ -145,7 +143,7 @@ class GraphReader {
       .filter(({ text }) => !this.#isVisible(text))
       .map(
         ({ what, text, where }) =>
-          `states ${what} "${shorten(text)}" in its JSON-LD (${where}), but the page doesn't show it; show it, or leave it out of renderer/jsonld.`,
+          `has ${what} "${shorten(text)}" in its JSON-LD (${where}) that isn't visible on the page; show it, or remove it in renderer/jsonld.`,
       );
   }
 
@@ -155,31 +153,31 @@ class GraphReader {
     const items = valuesOf(node["itemListElement"]).filter(isNode);
     if (items.some(({ position }, index) => position !== index + 1)) {
       problems.push(
-        `has a ${type} whose positions don't count 1, 2, 3; number its items in order.`,
+        `has a ${type} whose positions aren't 1, 2, 3 and so on; number its items in order.`,
       );
     }
     // The last breadcrumb is the page itself.
     const [property, linked] = type === "ItemList" ? ["url", items] : ["item", items.slice(0, -1)];
     if (linked.some((item) => isEmpty(item[property]))) {
       problems.push(
-        `has a ${type} with an item without \`${property}\`; give it the address of its page.`,
+        `has a ${type} with an item without \`${property}\`; set it to the page's URL.`,
       );
     }
     const names = items.map(({ name }) => String(name)).join(" / ");
     if (type === "BreadcrumbList" && names !== this.#breadcrumbs) {
       problems.push(
-        `has the BreadcrumbList "${names}", but the page shows "${this.#breadcrumbs}"; give both the breadcrumbs of the page model.`,
+        `has the BreadcrumbList "${names}", but the page shows "${this.#breadcrumbs}"; use the page model's breadcrumbs for both.`,
       );
     }
     return problems;
   }
 }
 
-/** Lines are indexed once this number of texts has been looked up; for fewer, searching is faster. */
+/** Number of lookups after which lines are indexed. Below that, searching is faster. */
 const LOOKUPS_BEFORE_INDEX = 40;
 
 /**
- * Returns a function that checks whether a text is part of one of the lines as whole words: `$14` isn't part of `$145`.
+ * Returns a function that checks whether a text occurs in one of the lines as whole words. `$14` doesn't match `$145`.
  * @param lines the visible lines of a page
  */
 export function containsText(lines: readonly string[]): (text: string) => boolean {
@@ -207,7 +205,7 @@ function isWhole(text: string, start: number, end: number): boolean {
   return (
     !(isLetter(before) && isLetter(first)) &&
     !(isLetter(last) && isLetter(after)) &&
-    // $145.50 isn't $145, and a saving of $10 isn't a price of $10.
+    // $145.50 isn't $145, and savings of $10 (−$10) aren't a price of $10.
     !(/\d/.test(last) && /^[.,]\d/.test(after)) &&
     !(/[−-]/.test(before) && first === "$")
   );
@@ -227,9 +225,9 @@ function missingProperties(node: Node, type: string, { needs }: NodeRule): strin
 }
 
 /**
- * Compares the JSON-LD of all pages: every reference leads to a node that some page defines, every node is
- * defined by the page in its id, and pages that define the same node agree.
- * @param files paths of everything else that the site serves
+ * Compares the JSON-LD of all pages: references must lead to a defined node, the page in a node's id must define it,
+ * and all definitions of a node must match.
+ * @param files paths of all files that aren't pages
  */
 export function jsonLdProblems(
   pages: readonly { path: string; jsonLd: JsonLdFacts }[],
@@ -243,20 +241,20 @@ export function jsonLdProblems(
       const defined = byPath.get(home)?.nodes[id];
       if (defined === node) return [];
       return defined === undefined
-        ? `defines ${id}, which ${home} doesn't define itself; give the node the id of the page that defines it.`
-        : `defines ${id} differently from ${home}; build both the same way, or point to it with \`refer\`.`;
+        ? `defines ${id}, which ${home} doesn't define; use the id of the page that defines the node.`
+        : `defines ${id} differently from ${home}; define both the same way, or refer to it with \`refer\`.`;
     }),
     ...references
       .filter((id) => byPath.get(pathOf(id))?.nodes[id] === undefined)
       .map(
         (id) =>
-          `points to ${id}, which neither this page nor ${pathOf(id)} defines; add that node, or remove the reference in renderer/jsonld.`,
+          `refers to ${id}, which neither this page nor ${pathOf(id)} defines; add that node, or remove the reference in renderer/jsonld.`,
       ),
     ...addresses
       .filter((address) => !byPath.has(pathOf(address)) && !files.has(pathOf(address)))
       .map(
         (address) =>
-          `names ${address} in its JSON-LD, which is neither a page nor a file of this site; correct the address.`,
+          `has the URL ${address} in its JSON-LD, which is neither a page nor a file on this site; correct the URL.`,
       ),
   ];
   return pages.flatMap(({ path, jsonLd }) =>
@@ -264,7 +262,7 @@ export function jsonLdProblems(
   );
 }
 
-/** Returns the path without `#` and `?`. */
+/** Removes the query and the fragment. */
 function pathOf(address: string): string {
   return address.replace(/[?#].*$/s, "");
 }
@@ -278,7 +276,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the values of a property, because JSON-LD allows one or many. */
+/** Returns a property's values as an array, because JSON-LD allows one or many. */
 function valuesOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];
@@ -288,7 +286,7 @@ function isEmpty(value: unknown): boolean {
   return valuesOf(value).every((each) => each === "");
 }
 
-/** Shortens a long text to a part that is enough to find it. */
+/** Truncates a long text, keeping enough to find it. */
 function shorten(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 80)}…`;
 }

@@ -1,13 +1,13 @@
 import type { PageFacts } from "#renderer/page-facts.ts";
 
-/** Returns the problems that a page's own facts show, each with its fix. */
+/** Returns a page's problems with headings and ids, each with its fix. */
 export function pageProblems({ ids, headings }: Pick<PageFacts, "ids" | "headings">): string[] {
   return [...headingProblems(headings), ...duplicateIds(ids)];
 }
 
 /**
- * Checks that a page has one `h1` and that its headings never skip a level, because screen readers use them as
- * an outline.
+ * Checks that a page has one `h1` and that its headings don't skip a level, because screen readers use them as an
+ * outline.
  */
 function headingProblems(headings: PageFacts["headings"]): string[] {
   const problems: string[] = [];
@@ -34,6 +34,6 @@ function duplicateIds(ids: readonly string[]): string[] {
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   return [...repeated].map(
     (id) =>
-      `has the id \`${id}\` twice, so links to it reach only the first; reword one of the headings, or rename one of the ids.`,
+      `has the id \`${id}\` twice, so links lead only to the first one; reword one of the headings, or rename one of the ids.`,
   );
 }

@@ -2,34 +2,34 @@ import { didYouMean, sitePath } from "contentlayer/build";
 import type { RenderedPage } from "../render-page.ts";
 import { jsonLdProblems } from "./json-ld.ts";
 
-/** HTML and CSS of a page in one network round trip: ten packets of 1,460 bytes, less headers. */
+/** Size of the HTML and CSS that arrive in one network round trip: ten packets of 1,460 bytes, minus headers. */
 export const PAGE_LIMIT_BYTES = 13_000;
 
-/** Something that keeps a page from being published. */
+/** A problem that prevents the site from being published. */
 export interface SiteProblem {
   /** The page's path. */
   path: string;
-  /** What is wrong and what to do, as a sentence about the page: "links to /nowhere, which …". */
+  /** The problem and its fix, phrased as a predicate: "links to /nowhere, which …". */
   problem: string;
 }
 
 const HOME = "/";
 
-/** Visitors rarely go farther than this from the home page, and search engines rarely crawl farther. */
+/** Visitors and search engines rarely go farther than this from the home page. */
 const MAX_CLICKS = 3;
 
-/** Paths that the backend and the staff app answer. */
+/** Paths that the backend and the staff app serve. */
 const ANSWERED_ELSEWHERE = /^\/(?:api|admin)(?:\/|$)/;
 
-/** Suggesting a path on a large site takes milliseconds, and no one reads more suggestions than this. */
+/** A suggestion takes milliseconds on a large site, and no one reads more than this. */
 const MAX_SUGGESTIONS = 100;
 
 /**
- * Checks a built site from the facts of its pages: weight, problems within each page, links, files, duplicate
- * titles and descriptions, reachability, JSON-LD.
+ * Checks all pages of a built site: size, problems within each page, links, files, duplicate titles and descriptions,
+ * reachability and JSON-LD.
  *
- * @param files paths of everything else that the site serves, such as `/favicon.svg`
- * @param limitBytes the size limit of a page, which only benchmarks raise
+ * @param files paths of all files that aren't pages, such as `/favicon.svg`
+ * @param limitBytes the page size limit, which only benchmarks raise
  */
 export function siteProblems(
   pages: readonly RenderedPage[],
@@ -48,7 +48,7 @@ export function siteProblems(
   ];
 }
 
-/** The pages and files of a site, for looking up addresses. */
+/** Index of a site's pages and files, for looking up URLs. */
 class SiteIndex {
   readonly pages: readonly RenderedPage[];
   readonly byPath: ReadonlyMap<string, RenderedPage>;
@@ -62,7 +62,7 @@ class SiteIndex {
   }
 
   hasFile(address: string): boolean {
-    // Most addresses are written the way the file is named: without encoding, query or dots.
+    // Most URLs match the file name exactly, so that is checked first.
     return this.files.has(address) || this.files.has(sitePath(address).path);
   }
 
@@ -70,12 +70,12 @@ class SiteIndex {
     return this.byPath.has(address) || this.byPath.has(sitePath(address).path);
   }
 
-  /** Suggests a fix for a path that leads nowhere. */
+  /** Suggests a fix for a broken path. */
   suggest(path: string): string {
     if (!this.#suggestions.has(path) && this.#suggestions.size < MAX_SUGGESTIONS) {
       this.#suggestions.set(path, didYouMean(path, [...this.byPath.keys(), ...this.files]));
     }
-    return this.#suggestions.get(path) ?? "Correct the link, or write the page.";
+    return this.#suggestions.get(path) ?? "Correct the link, or add the page.";
   }
 }
 
@@ -84,30 +84,30 @@ function weightProblems(pages: readonly RenderedPage[], limitBytes: number): Sit
     .filter(({ gzipBytes }) => gzipBytes > limitBytes)
     .map(({ path, gzipBytes }) => ({
       path,
-      problem: `weighs ${gzipBytes.toLocaleString("en-US")} bytes gzip, more than the ${limitBytes.toLocaleString("en-US")} that arrive in one round trip; shorten the page or move a picture into a file.`,
+      problem: `weighs ${gzipBytes.toLocaleString("en-US")} bytes with gzip, more than the ${limitBytes.toLocaleString("en-US")} that arrive in one round trip; shorten the page or move a drawing into a file.`,
     }));
 }
 
-/** Checks that every image, style sheet, script, font and data file that a page requests exists. */
+/** Checks that every image, style sheet, script, font and data file requested by a page exists. */
 function fileProblems(site: SiteIndex): SiteProblem[] {
   const checks = [
     {
       list: "images",
       exists: (address: string) => site.hasFile(address),
       describe: (address: string) =>
-        `shows ${address}, which isn't a file of this site; correct the path, and name it in a document if it's a photo in \`content/media\`.`,
+        `shows ${address}, which isn't a file on this site; correct the path. A photo in \`content/media\` must also be used in a document.`,
     },
     {
       list: "loads",
       exists: (address: string) => site.hasFile(address),
       describe: (address: string) =>
-        `loads ${address}, which isn't a file of this site; put it into \`renderer/public\`, or have the build write it.`,
+        `loads ${address}, which isn't a file on this site; put it into \`renderer/public\`, or have the build write it.`,
     },
     {
       list: "mentions",
       exists: (address: string) => site.hasPage(address) || site.hasFile(address),
       describe: (address: string) =>
-        `names ${address} in its head, which is neither a page nor a file of this site. ${site.suggest(address)}`,
+        `has ${address} in its head, which is neither a page nor a file on this site. ${site.suggest(address)}`,
     },
   ] as const;
   return checks.flatMap(({ list, exists, describe }) => {
@@ -124,7 +124,7 @@ function fileProblems(site: SiteIndex): SiteProblem[] {
   });
 }
 
-/** Checks that every internal link leads to a page or a file, and its fragment to an element there. */
+/** Checks that every internal link leads to an existing page or file, and its fragment to an element on that page. */
 function linkProblems(site: SiteIndex): SiteProblem[] {
   // Many pages have the same links.
   const known = new Set<string>();
@@ -145,17 +145,17 @@ function linkProblem(site: SiteIndex, from: string, link: string): string | unde
   const page = site.byPath.get(path);
   if (page === undefined) {
     if (site.files.has(path)) return undefined;
-    return `links to ${link}, which isn't a page of this site. ${site.suggest(path)}`;
+    return `links to ${link}, which isn't a page on this site. ${site.suggest(path)}`;
   }
   if (anchor === "" || page.ids.includes(anchor)) return undefined;
-  return `links to ${link}, but ${path} has no element with that id. ${didYouMean(anchor, page.ids) ?? "Name a heading that exists, or leave the anchor out."}`;
+  return `links to ${link}, but ${path} has no element with that id. ${didYouMean(anchor, page.ids) ?? "Link to an existing heading, or remove the anchor."}`;
 }
 
 const PLAIN_LINK = /^([\w/-]*)(?:\?[^#]*)?(?:#([\w-]*))?$/;
 
-/** Returns the path of the page that a link leads to, and the id of the element on it. */
+/** Returns the path and the element id that a link leads to. */
 function targetOf(from: string, link: string): { path: string; anchor: string } {
-  // Parsing an address the way browsers do takes time, and most are as plain as this.
+  // Parsing a URL the way browsers do is slow, and most URLs match this simple pattern.
   const [plain, own = "", plainAnchor = ""] = PLAIN_LINK.exec(link) ?? [];
   const { path, anchor } =
     plain === undefined
@@ -164,7 +164,7 @@ function targetOf(from: string, link: string): { path: string; anchor: string } 
   return { path: link.startsWith("#") ? from : path, anchor };
 }
 
-/** Checks that no two pages in search results share a title or a description. */
+/** Checks that no two indexable pages share a title or a description. */
 function duplicateTexts(pages: readonly RenderedPage[]): SiteProblem[] {
   const listed = pages.filter(({ indexable }) => indexable);
   return (["title", "description"] as const).flatMap((field) => {
@@ -187,8 +187,8 @@ function duplicateTexts(pages: readonly RenderedPage[]): SiteProblem[] {
 }
 
 /**
- * Checks that every page is linked and within three clicks of the home page. Pages that search engines don't
- * list are exempt, because they respond to a form or a wrong address.
+ * Checks that every page is linked and within three clicks of the home page. Pages that aren't indexable are exempt,
+ * because they respond to a form or an unknown URL.
  */
 function reachProblems(site: SiteIndex): SiteProblem[] {
   const ways = waysFromHome(site);
@@ -202,8 +202,8 @@ function reachProblems(site: SiteIndex): SiteProblem[] {
         path,
         problem:
           from === undefined
-            ? "isn't linked from any page; link to it from a page that its readers visit, or remove it."
-            : `can't be reached from the home page, only from pages such as ${from}, which can't be reached either; link to one of them.`,
+            ? "isn't linked from any page; link to it from a related page, or remove it."
+            : `can't be reached from the home page, only from pages such as ${from}, which can't be reached either; link to one of these pages.`,
       };
     }),
     ...listed.flatMap(({ path }) => {
@@ -213,18 +213,18 @@ function reachProblems(site: SiteIndex): SiteProblem[] {
       return [
         {
           path,
-          problem: `is ${clicks} clicks from the home page, more than ${MAX_CLICKS} (${way.slice(1, -1).join(", ")}); link to it from a page closer to home.`,
+          problem: `is ${clicks} clicks from the home page, more than ${MAX_CLICKS} (${way.slice(1, -1).join(", ")}); link to it from a page closer to the home page.`,
         },
       ];
     }),
   ];
 }
 
-/** Returns the shortest chain of links from the home page to each reachable page, including both ends. */
+/** Returns the shortest path of links from the home page to each reachable page, including both ends. */
 function waysFromHome(site: SiteIndex): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, readonly string[]>([[HOME, [HOME]]]);
   const seen = new Set<string>();
-  // Iterating over a map includes the entries that are added along the way.
+  // Iterating over a map includes entries that are added during the iteration.
   for (const [path, way] of ways) {
     for (const link of site.byPath.get(path)?.links ?? []) {
       if (link.startsWith("#") || seen.has(link)) continue;
@@ -236,7 +236,7 @@ function waysFromHome(site: SiteIndex): ReadonlyMap<string, readonly string[]> {
   return ways;
 }
 
-/** Returns, for each page, another page that links to it. */
+/** Returns one other page that links to each page. */
 function linkedFrom({ pages }: SiteIndex): Map<string, string> {
   const linked = new Map<string, string>();
   for (const { path: from, links } of pages) {

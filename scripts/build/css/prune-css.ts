@@ -2,21 +2,21 @@ import { AtRule, parse, type Root, type Rule } from "postcss";
 import selectorParser from "postcss-selector-parser";
 import { squeezeCss } from "./squeeze-css.ts";
 
-/** What can occur in the markup of a template. */
+/** Names that can occur in a template's markup. */
 export interface MarkupNames {
-  /** Words of its sources, which include class names and ids. */
+  /** All words in the sources, including class names and ids. */
   words: ReadonlySet<string>;
   elements: ReadonlySet<string>;
-  /** Types of its fields, such as `date`. */
+  /** Types of form fields, such as `date`. */
   fields: ReadonlySet<string>;
 }
 
 const ALWAYS_THERE = new Set(["html", "head", "body"]);
 
-/** Pseudo-classes that match if one of their arguments does; others never rule a selector out. */
+/** Pseudo-classes that match if one of their arguments does. Others never exclude a selector. */
 const ANY_OF = new Set([":is", ":where", ":has"]);
 
-/** Parts of form fields, which style sheets select without the field, and the type of field that has them. */
+/** Parts of form fields that style sheets select without the field, with the type of field that has them. */
 const FIELD_PARTS = [
   { part: /^::file-selector-button/, type: "file" },
   { part: /^::-webkit-(?:calendar|date)/, type: "date" },
@@ -24,12 +24,12 @@ const FIELD_PARTS = [
   { part: /^::-webkit-search/, type: "search" },
 ] as const;
 
-/** Parts that a field of any type can have. */
+/** Parts that any type of field can have. */
 const ANY_FIELD = /^::placeholder|^:-moz-ui-invalid/;
 
 /**
- * Removes from a minified style sheet what a template can't show: rules for classes, ids and elements that don't occur
- * in it, then custom properties that nothing reads anymore. Squeezes the rest.
+ * Removes rules from a minified style sheet that can't match a template's markup, then unused custom properties.
+ * Compresses the rest with `squeezeCss`.
  */
 export function pruneCss(css: string, names: MarkupNames): string {
   const root = parse(css);
@@ -65,7 +65,7 @@ function canMatch(selector: selectorParser.Selector, names: MarkupNames): boolea
       case "tag":
         return ALWAYS_THERE.has(node.value) || names.elements.has(node.value);
       case "pseudo":
-        // The site has no shadow trees.
+        // The site doesn't use shadow DOM.
         if (node.value === ":host") return false;
         if (ANY_OF.has(node.value)) return node.some((inner) => canMatch(inner, names));
         return canHave(names, node.value);
@@ -78,14 +78,11 @@ function canMatch(selector: selectorParser.Selector, names: MarkupNames): boolea
 function canHave({ elements, fields }: MarkupNames, pseudo: string): boolean {
   const part = FIELD_PARTS.find((each) => each.part.test(pseudo));
   if (part !== undefined) return fields.has(part.type);
-  // Without a form, the only fields are the checkboxes of a Markdown list.
+  // Without a form, the only fields are checkboxes in Markdown lists.
   return elements.has("form") || !ANY_FIELD.test(pseudo);
 }
 
-/**
- * Drops custom properties that nothing reads. Repeats until nothing changes, because dropping one may leave
- * another unread.
- */
+/** Removes unused custom properties. Repeats until nothing changes, because removing one may make another unused. */
 function dropUnreadProperties(root: Root): void {
   for (let changed = true; changed;) {
     changed = false;

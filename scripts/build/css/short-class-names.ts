@@ -1,17 +1,15 @@
 import { parse } from "postcss";
 import selectorParser from "postcss-selector-parser";
 
-/**
- * Class name in the sources -> class name in a built page. Plain data, because it is passed between threads.
- */
+/** Class name in the sources -> class name in a built page. Plain data, so it can be passed between threads. */
 export type ClassNames = Readonly<Record<string, string>>;
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
 /**
- * Gives the classes of a style sheet short names, in the order in which they occur. Readable class names would
- * be a tenth of a page's size.
- * @param live names that scripts may set or look for, which stay as they are
+ * Assigns short names to a style sheet's classes, in order of appearance. Readable class names would make up a tenth of
+ * a page's size.
+ * @param live names that scripts may set or look for, which aren't shortened
  */
 export function shortClassNames(css: string, live: ReadonlySet<string>): ClassNames {
   const names: Record<string, string> = {};
@@ -45,7 +43,7 @@ export function renameInCss(css: string, names: ClassNames): string {
   return root.toString();
 }
 
-/** Renames the classes in a rendered page, and drops those that no rule mentions. */
+/** Renames the classes in a rendered page, and removes those without a rule. */
 export function renameInHtml(html: string, names: ClassNames): string {
   const known = RENAMED.get(names) ?? new Map<string, string>();
   RENAMED.set(names, known);
@@ -59,7 +57,7 @@ export function renameInHtml(html: string, names: ClassNames): string {
   });
 }
 
-/** Undoes what React escapes in attributes: variants such as `[&>li]:flex` contain it. */
+/** Unescapes the characters that React escapes in attributes, for variants such as `[&>li]:flex`. */
 function unescape(name: string): string {
   return name
     .replaceAll("&#x27;", "'")
@@ -69,7 +67,7 @@ function unescape(name: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** The same lists occur on every page of a template. */
+/** Caches renamed class lists, because a template's pages use the same ones. */
 const RENAMED = new WeakMap<ClassNames, Map<string, string>>();
 
 function eachClass(css: string, visit: (name: string) => void): void {

@@ -1,18 +1,18 @@
 import { AtRule, Declaration, Rule, type Container, type Node, type Root } from "postcss";
 import { hexOf, linearSrgbOf } from "#renderer/pictures/colors.ts";
 
-/** The condition around color-mix() in Tailwind. All our browsers support it. */
+/** Tailwind's condition around color-mix(), which all our supported browsers meet. */
 const ALWAYS_TRUE = "(color:color-mix(in lab, red, red))";
 
-/** A reference to a property that Tailwind's utilities share, with its fallback. */
+/** Matches a reference to a custom property that Tailwind's utilities share, with its fallback. */
 const READING = /var\((--tw-[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g;
 
-/** With more references than this, the name of a property takes fewer bytes than its value. */
+/** With more references than this, a property's name takes fewer bytes than its value. */
 const MOST_READINGS = 2;
 
 /**
- * Shortens a pruned style sheet without changing what it means to the browsers of `build.cssTarget`. May leave
- * properties and `@property` rules that nothing reads anymore.
+ * Shortens a pruned style sheet without changing its effect in the browsers in `build.cssTarget`. May leave unused
+ * properties and `@property` rules.
  */
 export function squeezeCss(root: Root): void {
   dropUnregistered(root);
@@ -25,21 +25,21 @@ export function squeezeCss(root: Root): void {
   useHexColors(root);
 }
 
-/** Drops Tailwind's fallback for browsers without `@property`, because all ours have it. */
+/** Removes Tailwind's fallback for browsers without `@property`, because all our supported browsers have it. */
 function dropUnregistered(root: Root): void {
   root.walkAtRules("layer", (layer) => {
     if (layer.params === "properties") layer.remove();
   });
 }
 
-/** Drops utilities that only combine others, such as `filter`, if there are no others. */
+/** Removes empty declarations of utilities that only combine others, such as `filter`. */
 function dropEmptyValues(root: Root): void {
   root.walkDecls((declaration) => {
     if (declaration.value === "") declaration.remove();
   });
 }
 
-/** Turns `.x{color:#123;@supports(...){color:red}}` into `.x{color:red}` if the condition always holds. */
+/** Rewrites `.x{color:#123;@supports(...){color:red}}` as `.x{color:red}` if the condition is always true. */
 function unwrapConditions(root: Root): void {
   root.walkAtRules("supports", (condition) => {
     if (condition.params !== ALWAYS_TRUE) return;
@@ -56,7 +56,7 @@ function dropEarlier(rule: Container | undefined, prop: string): void {
   });
 }
 
-/** Drops `border-style`, which the reset sets to solid everywhere, unless a utility makes a border dashed. */
+/** Removes `border-style`, because the reset makes all borders solid. Keeps it if a utility makes a border dashed. */
 function dropBorderStyles(root: Root): void {
   if (settingsOf(root).has("--tw-border-style")) return;
   root.walkDecls(/^border-/, (declaration) => {
@@ -65,8 +65,8 @@ function dropBorderStyles(root: Root): void {
 }
 
 /**
- * Inlines properties that Tailwind's utilities share, so that `translate-x-1` and `translate-y-1` can be
- * combined. If a template has no such pair, each property has one known value.
+ * Inlines custom properties that Tailwind uses to combine utilities, such as `translate-x-1` and `translate-y-1`. A
+ * template that doesn't combine them sets each property to one known value.
  */
 function foldUtilityProperties(root: Root): void {
   const settings = settingsOf(root);
@@ -105,7 +105,7 @@ function settingsOf(root: Root): Map<string, Declaration[]> {
   return settings;
 }
 
-/** Inlines a property that is set once, for all elements, and read only once or twice. */
+/** Inlines custom properties that are set once, for all elements, and read at most twice. */
 function placeConstants(root: Root): void {
   for (const [name, [setting, ...others]] of settingsOf(root)) {
     if (setting === undefined || others.length > 0 || !isForAll(setting)) continue;
@@ -125,7 +125,7 @@ function isForAll({ parent: rule }: Declaration): boolean {
   return around?.type === "root" || (around instanceof AtRule && around.name === "layer");
 }
 
-/** Shortens `.x{& h2{...}&>p{...}}` to `.x{h2{...}>p{...}}`. */
+/** Rewrites `.x{& h2{...}&>p{...}}` as `.x{h2{...}>p{...}}`. */
 function shortenNesting(root: Root): void {
   root.walkRules((rule) => {
     rule.selectors = rule.selectors.map((selector) =>
@@ -134,13 +134,13 @@ function shortenNesting(root: Root): void {
   });
 }
 
-/** `oklch(97.8% .006 115)`, as the minifier writes it: opaque, with its hue in degrees. */
+/** Matches `oklch(97.8% .006 115)` as the minifier writes it: opaque, with the hue in degrees. */
 const OKLCH = /oklch\(([\d.]+)% ([\d.]+ [\d.]+)\)/g;
 
-/** Channels outside sRGB by at most this much are rounding errors. */
+/** Channels that exceed sRGB by at most this much are rounding errors. */
 const ROUNDING = 0.0005;
 
-/** Writes the colors that sRGB has as six digits, which saves 60 bytes per page. */
+/** Converts colors within sRGB to six hex digits, which saves 60 bytes per page. */
 function useHexColors(root: Root): void {
   root.walkDecls((declaration) => {
     if (!declaration.value.includes("oklch(")) return;

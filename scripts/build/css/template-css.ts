@@ -3,31 +3,30 @@ import { browserWords, overlayNames, templateNames, type ModuleGraph } from "../
 import { isKeyframe, pruneCss, type MarkupNames } from "./prune-css.ts";
 import { renameInCss, shortClassNames, type ClassNames } from "./short-class-names.ts";
 
-/** The style sheets of a site. Plain data, because it is passed between threads. */
+/** A site's style sheets. Plain data, so it can be passed between threads. */
 export interface SiteCss {
-  /** The part of the style sheet that each route's template needs. */
+  /** The rules that each route's template needs. */
   css: Record<string, TemplateCss>;
-  /** The names of the classes in that style sheet, by route. */
+  /** The class names in each route's style sheet. */
   classNames: Record<string, ClassNames>;
   overlays: OverlayCss;
 }
 
-/** The styles for screens, and those for print only. */
+/** Styles for screens, and print-only styles. */
 export interface TemplateCss {
   screen: string;
   print: string;
 }
 
-/** The style sheet of the overlays, which appear on top of every page, and its class names. */
+/** Style sheet and class names for the overlays, which appear on top of every page. */
 export interface OverlayCss {
   css: string;
   classNames: ClassNames;
 }
 
 /**
- * Groups of routes with a style sheet of their own, for pages that are near the size limit or much alike. All
- * others share one, because every response has a content security policy that lists each sheet with a 50-byte
- * hash, which doesn't compress.
+ * Groups of routes with their own style sheet, because their pages are near the size limit or very similar. All others
+ * share one, because each sheet adds a 50-byte hash to the content security policy of every response.
  */
 const OWN_SHEETS: readonly (readonly string[])[] = [
   ["/"],
@@ -41,7 +40,7 @@ const OWN_SHEETS: readonly (readonly string[])[] = [
   ["/services/@service"],
 ];
 
-/** Cuts the style sheet down for each template, with class names of one or two letters. */
+/** Prunes the style sheet for each template and shortens class names to one or two letters. */
 export function templateCss(sheet: string, graph: ModuleGraph, routes: readonly string[]): SiteCss {
   const css: SiteCss["css"] = {};
   const classNames: SiteCss["classNames"] = {};
@@ -59,8 +58,8 @@ export function templateCss(sheet: string, graph: ModuleGraph, routes: readonly 
 }
 
 /**
- * Moves the rules for print out of a style sheet, each with the layers and rules around it. Browsers fetch them
- * separately, for the few visitors who print. Rules that also apply to screens stay.
+ * Moves print-only rules to a separate style sheet, along with the layers and rules around them. Browsers load it
+ * separately, because few visitors print.
  */
 export function splitPrint(css: string): TemplateCss {
   const screen = parse(css);
@@ -86,9 +85,9 @@ function withinAncestors(rule: AtRule): ChildNode {
 }
 
 /**
- * Makes the style sheet of the overlays. They load late, on a page with its own styles, and must not change
- * them, so their class names are unique. Rules for plain elements and design tokens are left out, because
- * setting a token again would make the browser restyle the whole page.
+ * Returns the overlays' style sheet, with unique class names because it must not affect the page's own styles. Omits
+ * rules for plain elements and design tokens, because setting a token again would make the browser restyle the whole
+ * page.
  */
 export function overlayCss(sheet: string, names: MarkupNames): OverlayCss {
   const root = parse(pruneCss(sheet, names));

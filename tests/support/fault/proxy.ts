@@ -10,10 +10,10 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { seeded } from "#renderer/random.ts";
 
-/** The number of an attempt, so that what happens to it depends only on the seed. */
+/** Header with the attempt's number, so the attempt's fate depends only on the seed. */
 export const TRY_HEADER = "x-try";
 
-/** What can happen to a request between a visitor and the server, with its probability in percent. */
+/** What can happen to a request on its way to the server and back, with probabilities in percent. */
 const FATES = {
   passed: 58,
   delayed: 12,
@@ -52,7 +52,7 @@ export async function openFaultyProxy(
       return forward(server.port, incoming, body, isCut);
     });
     const answer = (await Promise.all(sent)).at(-1);
-    // The server died before it responded.
+    // Here, `undefined` means that the server died before it responded.
     if (answer === undefined || isCut || isTooLate || fate === "answer lost") {
       outgoing.destroy();
       return;
@@ -74,7 +74,7 @@ export async function openFaultyProxy(
   if (typeof address !== "object" || address === null) throw new Error("the proxy has no port");
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** Waits for open requests, then closes. */
+    /** Waits for open requests, then closes the proxy. */
     close: async () => {
       while (underWay.size > 0) await Promise.all(underWay);
       proxy.closeAllConnections();
@@ -90,7 +90,9 @@ interface Answer {
   body: Buffer;
 }
 
-/** Forwards a request, or half of its body before the connection breaks. Returns the response if it is complete. */
+/**
+ * Forwards a request, or only half of its body before the connection breaks. Returns the response if it is complete.
+ */
 async function forward(
   port: number,
   { method, url, headers }: IncomingMessage,
@@ -98,7 +100,7 @@ async function forward(
   isCut: boolean,
 ): Promise<Answer | undefined> {
   const onward = request({ host: "127.0.0.1", port, method, path: url, headers, agent: false });
-  // `once` rejects with the first error; later ones don't matter.
+  // `once` rejects on the first error. Later ones don't matter.
   onward.on("error", () => {});
   if (isCut) onward.write(half(body), () => onward.destroy());
   else onward.end(body);

@@ -7,10 +7,10 @@ import { openFaultyProxy } from "./proxy.ts";
 import type { ServerMessage, ServerOptions } from "./server.ts";
 import { planSubmissions, visit, type Experience } from "./visitor.ts";
 
-/** How many visitors send forms at the same time. */
+/** Number of visitors that send forms at the same time. */
 const VISITORS = 30;
 
-/** Sends all forms of a seed through the faulty network. Returns what visitors saw and how often each event happened. */
+/** Sends a seed's forms through the faulty network. Returns what visitors saw and how often each event happened. */
 export async function runFaults(seed: number, submissions: number, store: ServerOptions["store"]) {
   const tally = new Map<string, number>();
   const count = (event: string) => void tally.set(event, (tally.get(event) ?? 0) + 1);
@@ -28,12 +28,12 @@ export async function runFaults(seed: number, submissions: number, store: Server
   return { experiences, tally };
 }
 
-/** How many requests arrive between two kills of the server. */
+/** Number of requests between two kills of the server. */
 const REQUESTS = { least: 20, most: 120 };
-/** The longest delay from the last request to the kill, so that it can hit any step. */
+/** Maximum delay between the last request and the kill, so the kill can hit any step. */
 const SOON_MS = 20;
 
-/** Starts a server that is killed or crashes now and then, and restarts it each time. */
+/** Starts a server that is killed or crashes at random, and restarts it each time. */
 async function startMortalServer(options: ServerOptions, count: (event: string) => void) {
   const random = seeded(options.seed);
   const nextKill = () => REQUESTS.least + Math.floor(random() * (REQUESTS.most - REQUESTS.least));
@@ -46,7 +46,7 @@ async function startMortalServer(options: ServerOptions, count: (event: string) 
 
   const live = async () => {
     for (let starts = 1; !stopping.signal.aborted; starts += 1) {
-      // Each process has its own random faults, derived from one seed.
+      // Each process has its own random faults, all derived from the same seed.
       const own: ServerOptions = { ...options, seed: options.seed + starts };
       const server = fork(join(import.meta.dirname, "server.ts"), [JSON.stringify(own)], {
         stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -76,9 +76,9 @@ async function startMortalServer(options: ServerOptions, count: (event: string) 
   await Promise.race([listening, living]);
 
   return {
-    /** Resolves when the server is stopped; rejects if it can't be restarted. */
+    /** Resolves when the server is stopped. Rejects if it can't be restarted. */
     living,
-    /** Counts a request, and kills the server after a random number of them. */
+    /** Counts a request, and kills the server after a random number of requests. */
     endanger: () => {
       const doomed = alive;
       if (doomed === undefined) return;

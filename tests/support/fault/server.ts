@@ -12,19 +12,19 @@ import { readHosting } from "#scripts/server/hosting.ts";
 import { wrappedStore } from "../leads.ts";
 import { SPEED } from "./visitor.ts";
 
-/** The settings of a fault run's server. */
+/** Settings for a fault run's server. */
 export interface ServerOptions {
   store: { kind: "sqlite"; folder: string } | { kind: "firestore"; projectId: string };
   port: number;
   seed: number;
-  /** When the simulated time began, in ms. */
+  /** Start of the simulated time, in ms. */
   began: number;
 }
 
-/** Messages to the run: the server is listening, or a fault is about to happen. */
+/** Message to the parent process: the server is listening, or a fault is about to happen. */
 export type ServerMessage = { listening: true } | { fault: string };
 
-// Runs in its own process, so that it can be killed. Its store fails and it crashes at random.
+// Runs in its own process, so it can be killed. It crashes at random, and its store fails at random.
 const options: ServerOptions = JSON.parse(process.argv[2] ?? "");
 const random = seeded(options.seed);
 const { store, submissionKey } = await open(options.store);
@@ -78,7 +78,7 @@ async function fail(fault: string): Promise<never> {
   throw new StoreUnavailableError(fault);
 }
 
-/** Kills this process at once, as a power cut would. */
+/** Kills this process immediately, like a power outage. */
 async function die(fault: string): Promise<never> {
   await report({ fault });
   process.kill(process.pid, "SIGKILL");

@@ -3,33 +3,36 @@ import type { LeadReceipt } from "#contract/api.ts";
 import { seeded } from "#renderer/random.ts";
 import { TRY_HEADER } from "./proxy.ts";
 
-/** How much faster simulated time runs: ten minutes take fifteen seconds. */
+/** Speed of simulated time: ten minutes take fifteen seconds. */
 export const SPEED = 40;
 
 /** A filled-in form and how its visitor behaves. */
 export interface Submission {
   number: number;
-  /** `live` forms are sent by the page's script, with an id; `plain` ones by the browser, without. */
+  /**
+   * `live` forms are sent by the page's script, with a submission id. `plain` ones are sent by the browser, without an
+   * id.
+   */
   form: "plain" | "live";
-  /** Whether it is sent twice at once, like a double tap. */
+  /** Whether it is sent twice at the same time, as after a double tap. */
   doubleTap: boolean;
   /** Whether the visitor leaves after the first attempt, even if it failed. */
   leaves: boolean;
-  /** Many visitors share it, like phones of one carrier. */
+  /** The IP address, which many visitors may share, like phones on the same carrier. */
   address: string;
   fields: Record<string, string>;
 }
 
-/** The first visitors of each row share a carrier's address; together they exceed its rate limit. */
+/** In each group of this size, the first visitors share a carrier's IP address, and together exceed its rate limit. */
 const ROW = 125;
 const CARRIER_SIZE = 45;
 
-/** Returns all submissions of a seed, in order. */
+/** Returns all submissions for a seed, in order. */
 export function planSubmissions(seed: number, count: number): Submission[] {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, number) => {
     const onCarrier = number % ROW < CARRIER_SIZE;
-    // A plain form is recognized by its fields for only 15 minutes, so its visitor must not hit the rate limit.
+    // Repeated plain forms are recognized for only 15 minutes, so their visitors must not hit the rate limit.
     const form = !onCarrier && random() < 0.3 ? "plain" : "live";
     const isQuote = random() < 0.5;
     return {
@@ -53,27 +56,30 @@ export function planSubmissions(seed: number, count: number): Submission[] {
   });
 }
 
-/** What a visitor saw in the end. */
+/** The final result for a visitor. */
 export interface Experience {
   submission: Submission;
   /** Whether a response confirmed that the lead is stored. */
   succeeded: boolean;
-  /** Every id that was returned; plain forms get none. */
+  /** All ids that were returned. Plain forms get none. */
   ids: Set<string>;
-  /** Whether the visitor stopped because the server might store another attempt of a plain form as a new lead. */
+  /** Whether the visitor stopped retrying a plain form because the server might store it as a new lead. */
   gaveUp: boolean;
 }
 
-/** The most attempts per visitor; a run that needs more fails. */
+/** Maximum number of attempts per visitor. A run that needs more fails. */
 const MOST_ROUNDS = 100;
 const FIRST_BACKOFF_MS = 15;
 const LONGEST_BACKOFF_MS = 1000;
-/** The timeout of a request, much shorter than a browser's. */
+/** Request timeout, much shorter than a browser's. */
 const PATIENCE_MS = 20_000;
-/** How long a plain form is retried. It is recognized for 15 minutes, and the last attempt may arrive late. */
+/**
+ * How long a plain form is retried. Less than the 15 minutes for which it's recognized, because the last attempt may
+ * arrive late.
+ */
 const PLAIN_FORM_MS = (10 * 60_000) / SPEED;
 
-/** Sends a form like the page does: with the same fields and id until it is confirmed. */
+/** Sends a form as the page does, with the same fields and id until it is confirmed. */
 export async function visit(
   url: string,
   submission: Submission,
@@ -85,7 +91,7 @@ export async function visit(
   const began = Date.now();
   let tried = 0;
 
-  /** Sends the form once. Returns the wait that the server asked for, in ms of real time. */
+  /** Sends the form once. Returns the wait time that the server requested, in ms of real time. */
   const attempt = async (): Promise<number> => {
     tried += 1;
     try {
