@@ -1,6 +1,6 @@
 import { buildSite, describeBuild } from "./build/build-site.ts";
 import { bundleFunction } from "./build/function-bundle.ts";
-import { runCommand } from "./command.ts";
+import { printProblems, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { UserError } from "./user-error.ts";
 
@@ -18,6 +18,7 @@ await runCommand(COMMANDS.build, async ({ values }) => {
     pictures: !values["no-pictures"],
     pageLimitBytes: limit === undefined ? undefined : Number(limit),
   });
+  printProblems(report.warnings);
   console.log(describeBuild(report));
   await bundleFunction();
 });

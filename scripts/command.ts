@@ -54,20 +54,26 @@ export async function runCommand<const Options extends CommandOptions>(
     refuseSwallowed(command);
     await main(readArguments(command, args));
   } catch (error) {
-    if (error instanceof ContentError) printProblems(error.problems);
-    else if (
-      error instanceof UserError ||
-      error instanceof StoreOpenError ||
-      error instanceof EnvironmentError
-    )
-      console.error(error.message);
-    else console.error(error);
+    printError(error);
     process.exitCode = 1;
   }
 }
 
+/** Prints content problems with their places, an error that users can fix in one sentence, and a bug with its stack. */
+export function printError(error: unknown): void {
+  if (error instanceof ContentError) printProblems(error.problems);
+  else if (
+    error instanceof UserError ||
+    error instanceof StoreOpenError ||
+    error instanceof EnvironmentError
+  )
+    console.error(error.message);
+  else console.error(error);
+}
+
 /** Prints problems to the terminal and, in a GitHub workflow, as annotations on the changed lines. */
 export function printProblems(problems: ContentError["problems"]): void {
+  if (problems.length === 0) return;
   process.stderr.write(formatProblems(problems, readText));
   if (process.env["GITHUB_ACTIONS"] === "true") {
     process.stdout.write(formatGitHubAnnotations(problems));

@@ -15,21 +15,34 @@ const ADDRESS = {
   PORT: "the port to listen on (default: 4173)",
   HOST: "the host to listen on (default: localhost)",
 };
+const SERVER = {
+  ...ADDRESS,
+  PUBLIC_URL: "the site's public URL, if visitors reach it through a proxy",
+  DATA_DIR: "the folder for leads and staff (default: .data)",
+  TRUSTED_PROXY_HOPS: "how many proxies in front of the server report the visitor's IP address",
+};
 const BUILD_DATE = { BUILD_DATE: "the date to use as today's, such as 2026-11-20" };
 
 /** Every command in this project, by npm script name. */
 export const COMMANDS = {
   start: {
-    uses: [["npm start", "builds and serves the site, and stores leads and staff on this machine"]],
+    uses: [
+      [
+        "npm start",
+        "builds and serves the site, and stores leads and staff on this machine; if the build fails, serves the last one",
+      ],
+    ],
     options: {},
-    environment: {
-      ...ADDRESS,
-      PUBLIC_URL: "the site's public URL, if visitors reach it through a proxy",
-      DATA_DIR: "the folder for leads and staff (default: .data)",
-      TRUSTED_PROXY_HOPS: "how many proxies in front of the server report the visitor's IP address",
-    },
+    environment: SERVER,
     more: "For email and webhook settings, see docs/leads.md.",
     examples: ["npm start", "PORT=8080 npm start"],
+  },
+  serve: {
+    uses: [["npm run serve", "serves the last build, without building"]],
+    options: {},
+    environment: SERVER,
+    more: "Use it in a service or container that is built beforehand (docs/operate.md).",
+    examples: ["npm run serve", "PORT=8080 npm run serve"],
   },
   dev: {
     uses: [

@@ -28,6 +28,7 @@ await runCommand(COMMANDS.deploy, async ({ values }) => {
     );
   }
   const report = await buildSite();
+  printProblems(report.warnings);
   console.log(describeBuild(report));
   await bundleFunction();
 

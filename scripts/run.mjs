@@ -81,9 +81,18 @@ function handOver() {
     // Node's compile cache saves a tenth of a second per command.
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, ".cache", "node") },
   });
-  // A terminal sends Ctrl-C to both processes, but SIGTERM usually reaches only this one.
+  // A terminal sends these to both processes, but SIGTERM usually reaches only this one.
   process.on("SIGINT", () => {});
+  process.on("SIGHUP", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
+  // npm sends SIGTERM to its shell, which exits without passing it on. This process gets a new parent then.
+  const { ppid } = process;
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(watch);
+    child.kill("SIGTERM");
+  }, 250);
+  watch.unref();
   child.on("error", (error) => fail(`Could not start the project's own Node: ${error.message}`));
   child.on("exit", (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 }

@@ -1,41 +1,22 @@
-import { proxyHopsOf } from "#functions/environment.ts";
-import { readSettings } from "#functions/outbox/settings.ts";
-import { buildSite, describeBuild, generatedDirOf } from "./build/build-site.ts";
-import { runCommand } from "./command.ts";
+import { buildSite, describeBuild } from "./build/build-site.ts";
+import { printError, printProblems, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
-import { dataDirOf, listenOptions, publicUrlOf, signInAddress } from "./environment.ts";
-import { createSiteApp, listen } from "./server/app.ts";
-import { describeDelivery, openBackend } from "./server/backend.ts";
-import { readHosting } from "./server/hosting.ts";
-
-/** Hostnames for this machine, all of which reach the same site. */
-const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+import { lastBuild, serverSettings, serveSite } from "./server/serve-site.ts";
 
 await runCommand(COMMANDS.start, async () => {
-  const options = listenOptions(process.env);
-  const delivery = readSettings(process.env);
-  const report = await buildSite();
-  console.log(describeBuild(report));
-
-  const publicUrl = publicUrlOf(process.env, options);
-  const backend = await openBackend({
-    dataDir: dataDirOf(process.env),
-    generatedDir: generatedDirOf(report.outDir),
-    publicUrl,
-    siteUrls: [report.siteUrl, ...LOCAL_HOSTS.map((host) => `http://${host}:${options.port}`)],
-    proxyHops: proxyHopsOf(process.env, 0),
-    delivery,
-  });
-  const app = createSiteApp(report.outDir, readHosting(), backend.api);
-  const server = await listen(app, options);
-  console.log(`The site is at ${server.url}`);
-  console.log(describeDelivery(delivery, report.email));
-
-  const owner = backend.ensureOwner(report.email);
-  const link = signInAddress(publicUrl, backend.identity.makeLink(owner));
-  console.log(`Sign-in link for ${owner} (works once, within 15 minutes): ${link}`);
-
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void server.close().then(() => backend.close()));
+  const settings = serverSettings(process.env);
+  const previous = lastBuild();
+  try {
+    const report = await buildSite();
+    printProblems(report.warnings);
+    console.log(describeBuild(report));
+  } catch (error) {
+    if (previous === undefined) throw error;
+    // After a reboot, an old site and a working lead form are better than neither.
+    printError(error);
+    console.error(
+      `The build failed, so the site built on ${previous.toISOString()} is served. Fix the problems above and start again.`,
+    );
   }
+  await serveSite(settings);
 });

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { count } from "contentlayer/build";
+import { count, type Problem } from "contentlayer/build";
 import { setImages, setLibrary } from "contentlayer/runtime";
 import source from "../../contentlayer.config.ts";
 import { redirectsIn } from "../content/redirects.ts";
@@ -40,9 +40,9 @@ export interface BuildOptions {
 
 export interface BuildReport {
   outDir: string;
-  /** Business data that the server needs. */
   siteUrl: string;
-  email: string;
+  /** Problems in the content that don't prevent a build, such as an exception that has expired. */
+  warnings: Problem[];
   pages: RenderedPage[];
   /** Number of pages rendered. The rest are reused from the last build. */
   rendered: number;
@@ -66,7 +66,11 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   const outDir = resolve(options.outDir ?? SITE_DIR);
 
   generateContentModule();
-  const { library, images: named } = loadSoundContent(options.contentDir, {
+  const {
+    library,
+    images: named,
+    problems,
+  } = loadSoundContent(options.contentDir, {
     drafts: options.drafts,
   });
   const media = new MediaFolder(options.contentDir ?? source.contentDirPath);
@@ -148,7 +152,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
     return {
       outDir,
       siteUrl: business.siteUrl,
-      email: business.email,
+      warnings: problems.filter(({ severity }) => severity === "warning"),
       pages,
       rendered: rendered.length,
       encoded,

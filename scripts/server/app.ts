@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { serve } from "@hono/node-server";
+import type { Socket } from "node:net";
+import { serve, type ServerType } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -18,9 +19,22 @@ export type SiteApp = Hono<Pick<ApiEnv, "Bindings">>;
  * Serves a built site the way Firebase Hosting does: URLs without `.html` or a trailing slash, the headers from
  * `firebase.json`, and `404.html` for unknown URLs.
  * @param api the backend, served under `/api`
+ * @param stopping aborted on shutdown; from then on, each response closes its connection
  */
-export function createSiteApp(siteDir: string, hosting: Hosting, api?: Hono<ApiEnv>): SiteApp {
+export function createSiteApp(
+  siteDir: string,
+  hosting: Hosting,
+  api?: Hono<ApiEnv>,
+  stopping?: AbortSignal,
+): SiteApp {
   const app: SiteApp = new Hono();
+
+  if (stopping !== undefined) {
+    app.use(async (context, next) => {
+      await next();
+      if (stopping.aborted) context.header("Connection", "close");
+    });
+  }
 
   // Responses to POST requests are too short to compress.
   app.get("*", compress());
@@ -86,21 +100,44 @@ function fileForPath(path: string): string {
   return extname(path) === "" ? `${path}.html` : path;
 }
 
+/** How long a client may take, in milliseconds. A phone with one bar needs half a minute for a long form. */
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  /** Headers and body together. */
+  requestTimeout: 60_000,
+  /** Time between two requests on a connection. */
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+/** Maximum open connections per IP address. A browser opens 6, and a household shares one address. */
+const MOST_CONNECTIONS = 64;
+
 /** Time that open requests get to finish during shutdown. */
-const GRACE_MS = 5_000;
+const GRACE_MS = 4_000;
 
 export interface RunningServer {
   url: string;
   close: () => Promise<void>;
 }
 
+/** @property hasProxy whether all connections come from a proxy, which limits its clients itself */
+interface Listening extends ListenOptions {
+  hasProxy?: boolean;
+  timeouts?: Partial<typeof TIMEOUTS>;
+}
+
 /**
  * Serves the app until it's closed. Port 0 means any free port.
  * @throws UserError if the port is in use or requires administrator rights
  */
-export function listen(app: SiteApp, { host, port }: ListenOptions): Promise<RunningServer> {
+export function listen(
+  app: SiteApp,
+  { host, port, hasProxy = false, timeouts }: Listening,
+): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: host, port }, (info) => {
+    const serverOptions = { ...TIMEOUTS, ...timeouts };
+    const server = serve({ fetch: app.fetch, hostname: host, port, serverOptions }, (info) => {
       resolve({
         url: localUrl(host, info.port),
         close: () =>
@@ -114,7 +151,28 @@ export function listen(app: SiteApp, { host, port }: ListenOptions): Promise<Run
           }),
       });
     });
+    if (!hasProxy) limitConnections(server);
     server.on("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+  });
+}
+
+/** Closes new connections from an address that has too many, so that one client can't use them all up. */
+function limitConnections(server: ServerType): void {
+  const open = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const { remoteAddress: address } = socket;
+    if (address === undefined) return;
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > MOST_CONNECTIONS) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once("close", () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
   });
 }
 

@@ -28,6 +28,8 @@ export interface BackendOptions {
   proxyHops?: number;
   /** Notification settings for new leads. Off by default. */
   delivery?: DeliverySettings | undefined;
+  /** Aborted on shutdown. */
+  stopping?: AbortSignal | undefined;
   /** Logs failures, to the terminal by default. */
   log?: ApiParts["log"];
 }
@@ -67,6 +69,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     ownOrigins,
     outboxKinds: (lead) => outboxKinds(lead, channelsOf(settings)),
     submissionKey: async () => key,
+    stopping: options.stopping,
     sessions: createLinkSessions(identity, ownOrigins, publicUrl.startsWith("https:")),
     log,
   });

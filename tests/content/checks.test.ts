@@ -50,6 +50,19 @@ test("reports a future date of the last change, unless the post is published on 
   `);
 });
 
+test("warns that the offer has ended on the day after its last one", () => {
+  const ending = (ends: string) =>
+    found(["offer-ended"], {
+      "business.yaml": edited("business.yaml", [/^offer:\n/m, `offer:\n  ends: ${ends}\n`]),
+    });
+  expect(ending(georgiaDay(new Date()))).toEqual([]);
+  expect(ending("2025-01-31")).toMatchInlineSnapshot(`
+    [
+      "warning offer-ended business.yaml:46:9 offer.ends: the offer ended on 2025-01-31, so the popup no longer appears. Set a later date, or turn off \`popup\` under \`switches\`.",
+    ]
+  `);
+});
+
 describe("hours", () => {
   const hours = (visible: string, structured: string) =>
     found(["hours-differ"], {

@@ -155,6 +155,19 @@ describe("references to unpublished documents", () => {
     },
   );
 
+  test("reports before a document's publish date what would break the build on that day", () => {
+    const both = {
+      "places/first.mdx": place("[it](/places/second)", "publishDate: 2026-12-01\n"),
+      "places/second.mdx": place("[it](/places/first)", "publishDate: 2026-12-10\n"),
+    };
+    const { problems } = loaded(both);
+    expect(problems).toEqual([
+      "error places/first.mdx:5:1 unpublished-target: this links to places/second.mdx, which isn't published until 2026-12-10, so its page would be missing. Publish that document first, or remove this reference for now.",
+    ]);
+    expect(loaded(both, { today: "2026-12-01" }).problems).toEqual(problems);
+    expect(loaded(both, { today: "2026-12-10" }).problems).toEqual([]);
+  });
+
   test("accepts references from the publish date on", () => {
     const { problems } = loaded(
       {

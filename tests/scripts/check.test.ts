@@ -140,7 +140,7 @@ test("npm run check prints error, warning and notice annotations in a GitHub wor
   const { status, out } = await check(files, ["--launch"], { GITHUB_ACTIONS: "true" });
   expect(status).toBe(1);
   expect(out.replace(/file=[^,]*\/content\//g, "file=")).toMatchInlineSnapshot(`
-    "::error file=cities/ringgold.mdx,line=38,col=1,title=placeholder::this document is published, but \`TODO\` marks unfinished text.%0AFinish the text, or unpublish the document with \`draft: true\`.
+    "::error file=cities/ringgold.mdx,line=38,col=1,title=placeholder::this document isn't a draft, but \`TODO\` marks unfinished text.%0AFinish the text, or unpublish the document with \`draft: true\`.
     ::warning file=pages/about.mdx,line=6,col=13,title=unused-allowance::allow[0].rule: this file no longer breaks \`placeholder\`.%0ARemove the exception so it doesn't hide the next mistake.
     ::notice file=reviews/luis.yaml,line=7,col=9,title=sample::sample: this is a sample, not a confirmed fact.%0AReplace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.
     "

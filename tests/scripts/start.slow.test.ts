@@ -1,43 +1,78 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { LeadList } from "#contract/api.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { ROOT } from "#scripts/paths.ts";
+import { runStaff } from "#scripts/staff.ts";
+import { copyProject } from "../support/project-copy.ts";
 import { blockedFolder } from "../support/backend.ts";
 import { freePort } from "#scripts/emulators/service.ts";
 import { tempFolder } from "../support/temp.ts";
 
 interface Started {
   url: string;
-  /** The printed sign-in link's secret. */
-  link: string;
+  server: ChildProcess;
   kill: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-/** Starts the server without installing packages first, and waits for the sign-in link. */
-async function start(dataDir: string): Promise<Started> {
+interface Starting {
+  command?: readonly [program: string, ...args: string[]];
+  folder?: string;
+  environment?: NodeJS.ProcessEnv;
+}
+
+/** Starts the server, by default without installing packages, and waits until it accepts leads. */
+async function start(
+  dataDir: string,
+  { command = ["node", "scripts/start.ts"], folder = ROOT, environment }: Starting = {},
+): Promise<Started> {
   const port = await freePort();
-  const server = spawn("node", ["scripts/start.ts"], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+  const [program, ...args] = command;
+  const server = spawn(program, args, {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void server.kill("SIGKILL"));
   let printed = "";
   for await (const chunk of server.stdout) {
     printed += String(chunk);
-    if (/#\S+\n/.test(printed)) break;
+    if (printed.includes("To sign in")) break;
   }
+  if (!printed.includes("To sign in")) throw new Error(`${printed}${await text(server.stderr)}`);
   return {
     url: `http://localhost:${port}`,
-    link: /#(\S+)/.exec(printed)?.[1] ?? "",
+    server,
     kill: async (signal) => {
       const ended = once(server, "exit");
       server.kill(signal);
       await ended;
     },
   };
+}
+
+const LEAD = JSON.stringify({ name: "Ada", phone: "678-555-0142" });
+
+/** Sends a lead and returns the status. */
+async function sendLead(url: string): Promise<number> {
+  const headers = { "content-type": "application/json", origin: url };
+  return (await fetch(`${url}/api/leads`, { method: "POST", headers, body: LEAD })).status;
+}
+
+/** Whether a server accepts connections. */
+function isListening(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), "localhost", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });
 }
 
 describe("npm start", () => {
@@ -61,10 +96,11 @@ describe("npm start", () => {
 
     // The link signs in the existing owner.
     const second = await start(dataDir);
+    const printed = await runStaff(["link", "anna@example.com"], { DATA_DIR: dataDir });
     const session = await fetch(`${second.url}/api/session`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ link: second.link }),
+      body: JSON.stringify({ link: printed.slice(printed.indexOf("#") + 1).trim() }),
     });
     expect(await session.json()).toEqual({
       email: "anna@example.com",
@@ -103,4 +139,76 @@ describe("npm start", () => {
     expect(printed).toMatch(output);
     expect(complaint).toMatch(sentence);
   });
+
+  test("after SIGTERM to npm, finishes the request in progress, closes the data and frees the port", async () => {
+    const dataDir = tempFolder();
+    const { url, kill } = await start(dataDir, { command: ["npm", "start"] });
+    const socket = connect(Number(new URL(url).port), "localhost");
+    const answer = text(socket);
+    socket.write(
+      `POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${LEAD.length}\r\n\r\n${LEAD.slice(0, 9)}`,
+    );
+    // The request is in progress once an ordinary one after it has its response.
+    expect(await sendLead(url)).toBe(201);
+    await kill("SIGTERM");
+    await expect.poll(() => isListening(url), { timeout: 10_000 }).toBe(false);
+    socket.write(LEAD.slice(9));
+    expect(await answer).toMatch(/^HTTP\/1\.1 20[01][^]*connection: close/i);
+    // Closing a database moves its log into it and removes the log.
+    await expect
+      .poll(() => existsSync(join(dataDir, "leads.db-wal")), { timeout: 10_000 })
+      .toBe(false);
+  });
+
+  test("serves the last site and accepts leads if the content has a mistake; without a last site, says what to do", async () => {
+    const { folder, remove } = copyProject();
+    onTestFinished(remove);
+    const port = String(await freePort());
+    const serve = () =>
+      spawn("node", ["scripts/serve.ts"], {
+        cwd: folder,
+        env: { ...process.env, PORT: port, DATA_DIR: tempFolder() },
+      });
+    expect(await text(serve().stderr)).toBe(
+      "There is no built site to serve. Run `npm run build` first.\n",
+    );
+    cpSync(join(ROOT, "dist"), join(folder, "dist"), { recursive: true });
+    cpSync(join(ROOT, "functions/generated"), join(folder, "functions/generated"), {
+      recursive: true,
+    });
+    const file = join(folder, "content/business.yaml");
+    writeFileSync(file, readFileSync(file, "utf8").replace(/^phone:.*$/m, "phone: none"));
+    const { url, server } = await start(tempFolder(), { folder });
+    expect((await fetch(url)).status).toBe(200);
+    expect(await sendLead(url)).toBe(201);
+    server.kill("SIGTERM");
+    const complaints = server.stderr === null ? "" : await text(server.stderr);
+    expect(complaints).toContain("content/business.yaml");
+    expect(complaints).toMatch(
+      /The build failed, so the site built on \d{4}-\S+ is served\. Fix the problems above and start again\./,
+    );
+  });
+
+  test.runIf(process.env["TEST_LONG"] === "true").each(["2027-07-01", "2030-01-01", "2045-01-01"])(
+    "builds, starts and accepts a lead on %s",
+    async (day) => {
+      const { folder, remove } = copyProject();
+      onTestFinished(remove);
+      // Shifts the clock of this process, because a test can't set the machine's.
+      const ahead = Date.parse(`${day}T12:00:00Z`) - Date.now();
+      const preload = join(folder, "clock.mjs");
+      writeFileSync(
+        preload,
+        `const { now } = Date, System = Date;
+Date = class extends System { constructor(...args) { args.length === 0 ? super(now() + ${ahead}) : super(...args); } };
+Date.now = () => now() + ${ahead};`,
+      );
+      const { url, kill } = await start(tempFolder(), {
+        folder,
+        environment: { NODE_OPTIONS: `--import=${preload}` },
+      });
+      expect(await sendLead(url)).toBe(201);
+      await kill("SIGTERM");
+    },
+  );
 });

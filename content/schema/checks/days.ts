@@ -1,42 +1,75 @@
-import { defineCheck, type DocumentKey } from "contentlayer/source-files";
+import { defineCheck, type DocumentKey, type Finding } from "contentlayer/source-files";
 
-const RULE = "updated-in-future";
+const IN_FUTURE = "updated-in-future";
+const OFFER_ENDED = "offer-ended";
+
+interface Days {
+  /** Date of the document's last change. */
+  updated?: string;
+  /** Last day of the offer in the popup. */
+  offerEnds?: string;
+}
 
 /**
- * The sitemap lists the day of each page's last change. A day in the future makes search engines distrust the
- * rest.
+ * Compares dates in documents with today's. They are warnings, because the site must still build when a day has
+ * passed. The sitemap lists each page's last change, and a date in the future makes search engines distrust the rest.
  */
-export const daysCheck = defineCheck<string>({
-  name: RULE,
-  rules: { [RULE]: "the date of the last change is in the future" },
+export const daysCheck = defineCheck<Days>({
+  name: IN_FUTURE,
+  rules: {
+    [IN_FUTURE]: "the date of the last change is in the future",
+    [OFFER_ENDED]: "the offer in the popup has ended",
+  },
   gather: ({ fields }) => {
     const updated: unknown = Reflect.get(fields, "updated");
-    return typeof updated === "string" ? updated : undefined;
+    const offer: unknown = Reflect.get(fields, "offer");
+    const offerEnds: unknown =
+      typeof offer === "object" && offer !== null ? Reflect.get(offer, "ends") : undefined;
+    const days: Days = {
+      ...(typeof updated === "string" && { updated }),
+      ...(typeof offerEnds === "string" && { offerEnds }),
+    };
+    return Object.keys(days).length > 0 ? days : undefined;
   },
   start: () => {
-    const days = new Map<string, { key: DocumentKey; day: string }>();
+    const documents = new Map<string, { key: DocumentKey; days: Days }>();
     return {
-      set(key, day) {
-        if (day === undefined) days.delete(key.id);
-        else days.set(key.id, { key, day });
+      set(key, days) {
+        if (days === undefined) documents.delete(key.id);
+        else documents.set(key.id, { key, days });
       },
       *findings({ today }) {
         if (today === undefined) return;
-        for (const [id, { key, day }] of days) {
-          // A document that waits for its `publishDate` may already have that date as its last change.
-          if (!key.published || day <= today) continue;
-          yield [
-            id,
-            {
-              rule: RULE,
-              severity: "warning",
-              at: { field: ["updated"] },
-              message: `the date of the last change, ${day}, is in the future (today is ${today}).`,
-              fix: `Write the date the change goes live. \`npm run touch ${key.file}\` sets it to today.`,
-            },
-          ];
+        for (const [id, { key, days }] of documents) {
+          for (const finding of findingsOf(key, days, today)) yield [id, finding];
         }
       },
     };
   },
 });
+
+function* findingsOf(
+  { published, publishDate = "", file }: DocumentKey,
+  { updated = "", offerEnds = "9999-12-31" }: Days,
+  today: string,
+): Iterable<Finding> {
+  // A document may already have its publish date as its last change.
+  if (published && updated > today && updated > publishDate) {
+    yield {
+      rule: IN_FUTURE,
+      severity: "warning",
+      at: { field: ["updated"] },
+      message: `the date of the last change, ${updated}, is in the future (today is ${today}).`,
+      fix: `Write the date the change goes live. \`npm run touch ${file}\` sets it to today.`,
+    };
+  }
+  if (offerEnds < today) {
+    yield {
+      rule: OFFER_ENDED,
+      severity: "warning",
+      at: { field: ["offer", "ends"] },
+      message: `the offer ended on ${offerEnds}, so the popup no longer appears.`,
+      fix: "Set a later date, or turn off `popup` under `switches`.",
+    };
+  }
+}

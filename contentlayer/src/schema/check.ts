@@ -32,7 +32,7 @@ export interface CheckedDocument<Fields extends Schema = Schema, Settings extend
 /** A problem that a check found in one document. */
 export interface Finding {
   rule: string;
-  /** An `error` in an unpublished document is reported as a warning. */
+  /** An `error` in a draft is reported as a warning. */
   severity: Severity;
   at: At;
   message: string;
@@ -47,7 +47,9 @@ export interface DocumentKey {
   file: string;
   type: string;
   slug: string;
+  /** False only for drafts: a document must be correct before its publish date, or a build would fail on that day. */
   published: boolean;
+  publishDate: string | undefined;
 }
 
 /** What an index can use while it reports its findings. */

@@ -137,18 +137,15 @@ export function addressesOf(entries: readonly Entry[]): Addresses {
 /**
  * Finds redirects from pages that still exist, because they would make those pages unreachable.
  * @param pages paths of the site's pages that aren't documents
- *
- * @param today today's date, such as `2026-11-20`
  */
 export function findReusedPaths(
   entries: readonly Entry[],
   { documents }: Addresses,
   pages: ReadonlySet<string>,
-  today: string | undefined,
 ): Problem[] {
   const existingAt = (path: string): string | undefined => {
     const entry = documents.get(path);
-    if (entry !== undefined && isPublished(entry.publication, today)) return entry.file.file;
+    if (entry !== undefined && entry.publication.draft !== true) return entry.file.file;
     return pages.has(path) ? "one of the site's own pages" : undefined;
   };
   return entries.flatMap((entry) =>
@@ -180,7 +177,7 @@ export function formerPagesOf(entries: readonly Entry[]): Set<string> {
 }
 
 /**
- * Finds published documents that link to an unpublished one, whose page would be missing.
+ * Finds documents that link to one that is a draft or published later than they are, whose page would be missing.
  * @param today today's date, such as `2026-11-20`
  * @param severity `warning` if the library includes unpublished documents
  */
@@ -190,21 +187,28 @@ export function findUnpublishedTargets(
   today: string | undefined,
   severity: Problem["severity"],
 ): Problem[] {
-  const hidden = new Map<string, Entry>();
+  const unpublished = new Map<string, Entry>();
   for (const entry of entries) {
     if (isSound(entry) && !isPublished(entry.publication, today)) {
-      hidden.set(referenceKey(entry.file.type.name, entry.file.slug), entry);
+      unpublished.set(referenceKey(entry.file.type.name, entry.file.slug), entry);
     }
   }
-  if (hidden.size === 0) return [];
-  const targetOf = (href: string) => {
-    const target = isSitePath(href) ? addresses.documents.get(sitePath(href).path) : undefined;
-    return target && hidden.get(referenceKey(target.file.type.name, target.file.slug));
-  };
+  if (unpublished.size === 0) return [];
 
   return entries.flatMap((entry) => {
-    if (!isSound(entry) || !isPublished(entry.publication, today)) return [];
+    const { draft, publishDate = "" } = entry.publication;
+    if (!isSound(entry) || draft === true) return [];
     const { file } = entry;
+    // By its own publish date, so that a build never fails because that day has come.
+    const goesLive = today !== undefined && publishDate > today ? publishDate : today;
+    const hiddenAt = (key: string) => {
+      const target = unpublished.get(key);
+      return target && !isPublished(target.publication, goesLive) ? target : undefined;
+    };
+    const targetOf = (href: string) => {
+      const target = isSitePath(href) ? addresses.documents.get(sitePath(href).path) : undefined;
+      return target && hiddenAt(referenceKey(target.file.type.name, target.file.slug));
+    };
     const { links, references, fieldReferences, fieldPages } = entry.summary();
     const report = (target: Entry | undefined, place: () => Place, field?: string): Problem[] =>
       target === undefined
@@ -223,10 +227,10 @@ export function findUnpublishedTargets(
         report(targetOf(href), () => ({ line, column })),
       ),
       ...references.flatMap(({ key, line, column }) =>
-        report(hidden.get(key), () => ({ line, column })),
+        report(hiddenAt(key), () => ({ line, column })),
       ),
       ...fieldReferences.flatMap(({ path, value }) =>
-        report(hidden.get(value), placeOf({ field: path }), fieldName(path)),
+        report(hiddenAt(value), placeOf({ field: path }), fieldName(path)),
       ),
       ...fieldPages.flatMap(({ path, value }) =>
         report(targetOf(value), placeOf({ field: path }), fieldName(path)),

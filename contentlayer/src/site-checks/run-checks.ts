@@ -2,7 +2,7 @@ import { findBadImages, type LookAtImage } from "./images.ts";
 import { addressesOf, findBrokenLinks, findReusedPaths, findUnpublishedTargets } from "./links.ts";
 import { findLostPages, type PublishedList } from "./lost-pages.ts";
 import { readFileSync } from "node:fs";
-import { ALLOW_FIELD, type Allowance, isPublished } from "../schema/fields.ts";
+import { ALLOW_FIELD, type Allowance } from "../schema/fields.ts";
 import type {
   AnyCheck,
   CheckIndex,
@@ -36,7 +36,7 @@ export function checkSite(
   return [
     ...all.flatMap((entry) => (isSound(entry) ? [] : entry.summary().problems)),
     ...(pages ? findBrokenLinks(all, addresses, pages, reservedIds) : []),
-    ...(pages ? findReusedPaths(all, addresses, pages, today) : []),
+    ...(pages ? findReusedPaths(all, addresses, pages) : []),
     ...(pages && published
       ? findLostPages(published, all, { addresses, pages, today }, severity)
       : []),
@@ -96,17 +96,16 @@ export class CheckIndexes {
     const { allow } = entry.summary();
     if (findings.length === 0 && allow.length === 0) return [];
     const { file } = entry;
-    const published = isPublished(entry.publication, this.#today);
-    const valid = new Set(
-      allow.filter((allowance) => !this.#hasEnded(allowance)).map(({ rule }) => rule),
-    );
-    const left = findings.filter(({ rule }) => !valid.has(rule));
+    const isDraft = entry.publication.draft === true;
+    const allowed = new Set(allow.map(({ rule }) => rule));
+    // An expired exception still counts, so that time never breaks a build. The expiry itself is a warning.
+    const left = findings.filter(({ rule }) => !allowed.has(rule));
     // Checks don't run on broken documents, so any of their exceptions may still be needed.
     const used = isSound(entry) ? new Set(findings.map(({ rule }) => rule)) : this.#rules;
     return [
       ...left.map(({ rule, severity, at, message, fix }) => ({
         rule,
-        severity: severity === "error" && !published ? ("warning" as const) : severity,
+        severity: severity === "error" && isDraft ? ("warning" as const) : severity,
         file: file.file,
         ...placeIn(entry, at),
         ...("field" in at && { field: fieldName(at.field) }),
@@ -140,7 +139,7 @@ export class CheckIndexes {
       return [
         {
           rule: "expired-allowance",
-          severity: "error" as const,
+          severity: "warning" as const,
           field: "until",
           message: `the exception to \`${rule}\` expired after ${until}.`,
           fix: "Fix the text and remove the exception. If the reason still applies, set a later date.",
@@ -169,7 +168,8 @@ export class CheckIndexes {
       file: file.file,
       type: file.type.name,
       slug: file.slug,
-      published: isPublished(publication, this.#today),
+      published: publication.draft !== true,
+      publishDate: publication.publishDate,
     };
   }
 }

@@ -11,7 +11,7 @@ const PLACEHOLDER = /\b(?:TODO|TBD|FIXME|XXX+|[Ll]orem ipsum|LOREM IPSUM|Lorem I
  */
 const EVERY_PLACEHOLDER = new RegExp(PLACEHOLDER, "g");
 
-/** Finds placeholders for unfinished text: an error in published documents, a reminder in drafts. */
+/** Finds placeholders for unfinished text: a reminder in drafts, an error in other documents. */
 export const placeholders: AnyCheck = defineCheck<(Place & { word: string })[]>({
   name: RULE,
   rules: { [RULE]: "the text contains a placeholder: TODO, TBD, FIXME, XXX or lorem ipsum" },
@@ -48,7 +48,7 @@ function missing({ line, column, word }: Place & { word: string }): Finding {
     rule: RULE,
     severity: "error",
     at: { line, column },
-    message: `this document is published, but \`${word}\` marks unfinished text.`,
+    message: `this document isn't a draft, but \`${word}\` marks unfinished text.`,
     fix: "Finish the text, or unpublish the document with `draft: true`.",
   };
 }

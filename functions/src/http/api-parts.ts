@@ -40,6 +40,8 @@ export interface ApiParts {
   now?: (() => Date) | undefined;
   /** Absent on a server without sign-in. */
   sessions?: Sessions | undefined;
+  /** Aborted when the server is stopping. Absent on Firebase. */
+  stopping?: AbortSignal | undefined;
   /** Logs details that clients must not see, one line per call. */
   log: (message: string, details?: Record<string, unknown>) => void;
 }

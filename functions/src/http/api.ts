@@ -33,6 +33,7 @@ export function createApi(parts: ApiParts) {
 
   const routes = app
     .get("/health", async (context) => {
+      if (parts.stopping?.aborted === true) return context.json({ status: "stopping" }, 503);
       await store.ping();
       return context.json({ status: "ok" });
     })

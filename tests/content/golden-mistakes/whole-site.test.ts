@@ -39,7 +39,7 @@ explains([
   [
     "publishes an unfinished document",
     body("TODO: ask for a photo."),
-    "cities/ringgold.mdx:36:1 error placeholder: this document is published, but `TODO` marks unfinished text. Finish the text, or unpublish the document with `draft: true`.",
+    "cities/ringgold.mdx:36:1 error placeholder: this document isn't a draft, but `TODO` marks unfinished text. Finish the text, or unpublish the document with `draft: true`.",
   ],
   [
     "uses a word that we never use",
@@ -80,7 +80,7 @@ explains([
       "updated:",
       "allow:\n  - rule: placeholder\n    reason: The photo comes.\n    until: 2026-11-30\nupdated:",
     ),
-    "cities/ringgold.mdx:32:12 error expired-allowance: allow[0].until: the exception to `placeholder` expired after 2026-11-30. Fix the text and remove the exception. If the reason still applies, set a later date.",
+    "cities/ringgold.mdx:32:12 warning expired-allowance: allow[0].until: the exception to `placeholder` expired after 2026-11-30. Fix the text and remove the exception. If the reason still applies, set a later date.",
   ],
   [
     "misspells the rule that it allows",

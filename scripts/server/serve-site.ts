@@ -1,0 +1,106 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { proxyHopsOf } from "#functions/environment.ts";
+import { readGenerated } from "#functions/generated.ts";
+import { readSettings } from "#functions/outbox/settings.ts";
+import { generatedDirOf } from "../build/build-site.ts";
+import { dataDirOf, listenOptions, publicUrlOf, signInAddress } from "../environment.ts";
+import { SITE_DIR } from "../paths.ts";
+import { UserError } from "../user-error.ts";
+import { createSiteApp, listen, type RunningServer } from "./app.ts";
+import { describeDelivery, openBackend, type Backend } from "./backend.ts";
+import { readHosting } from "./hosting.ts";
+
+/** Names of this machine, which all lead to the same site. */
+const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Maximum time for a shutdown, in milliseconds. Service managers kill the process after about ten seconds. */
+const STOP_MS = 9_000;
+
+export type ServerSettings = ReturnType<typeof serverSettings>;
+
+/**
+ * Reads what the server needs from the environment.
+ * @throws UserError or EnvironmentError if a value is invalid
+ */
+export function serverSettings(environment: NodeJS.ProcessEnv) {
+  const options = listenOptions(environment);
+  return {
+    ...options,
+    publicUrl: publicUrlOf(environment, options),
+    hasPublicUrl: (environment["PUBLIC_URL"] ?? "") !== "",
+    dataDir: dataDirOf(environment),
+    proxyHops: proxyHopsOf(environment, 0),
+    delivery: readSettings(environment),
+  };
+}
+
+/** Returns when the last successful build finished; `undefined` if there is none. */
+export function lastBuild(): Date | undefined {
+  const files = [join(SITE_DIR, "index.html"), join(generatedDirOf(SITE_DIR), "site.json")];
+  const written = files.map((file) => (existsSync(file) ? statSync(file).mtime : undefined));
+  return written.includes(undefined) ? undefined : written.at(-1);
+}
+
+/**
+ * Serves the last build with leads and staff, until the process is asked to stop.
+ * @throws UserError if there is no build, or if the port or the data can't be used
+ */
+export async function serveSite(settings: ServerSettings): Promise<void> {
+  if (lastBuild() === undefined) {
+    throw new UserError("There is no built site to serve. Run `npm run build` first.");
+  }
+  const { host, port, publicUrl, hasPublicUrl, delivery, dataDir, proxyHops } = settings;
+  const generatedDir = generatedDirOf(SITE_DIR);
+  const { siteUrl, email } = readGenerated(generatedDir).site.business;
+  const stopping = new AbortController();
+  const backend = await openBackend({
+    dataDir,
+    generatedDir,
+    publicUrl,
+    siteUrls: [siteUrl, ...LOCAL_HOSTS.map((name) => `http://${name}:${port}`)],
+    proxyHops,
+    delivery,
+    stopping: stopping.signal,
+  });
+  const app = createSiteApp(SITE_DIR, readHosting(), backend.api, stopping.signal);
+  const server = await listen(app, { host, port, hasProxy: proxyHops > 0 });
+  stopOnSignal(server, backend, stopping);
+
+  console.log(`The site is at ${server.url}`);
+  if (!hasPublicUrl && !LOCAL_HOSTS.includes(host)) {
+    console.log(
+      `Forms and sign-in work only at ${publicUrl}. Set PUBLIC_URL to the address that visitors use, such as https://www.example.com (docs/operate.md).`,
+    );
+  }
+  console.log(describeDelivery(delivery, email));
+  const owner = backend.ensureOwner(email);
+  // A link in a log file would let its readers sign in.
+  console.log(
+    process.stdout.isTTY
+      ? `Sign-in link for ${owner} (works once, within 15 minutes): ${signInAddress(publicUrl, backend.identity.makeLink(owner))}`
+      : `To sign in as ${owner}, run \`npm run staff -- link ${owner}\`.`,
+  );
+}
+
+/**
+ * Shuts down in order: stops accepting connections, finishes open requests, and closes the data. A second signal ends
+ * the process immediately.
+ */
+function stopOnSignal(server: RunningServer, backend: Backend, stopping: AbortController): void {
+  const stop = async () => {
+    stopping.abort();
+    console.log("Stopping: requests in progress are finished first.");
+    setTimeout(() => {
+      console.error("Some requests didn't finish in time and were dropped.");
+      process.exit(1);
+    }, STOP_MS).unref();
+    await server.close();
+    await backend.close();
+    console.log("Stopped.");
+    process.exit();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => void stop());
+  }
+}
