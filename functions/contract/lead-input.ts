@@ -185,7 +185,7 @@ export type ParsedLead =
   | { ok: true; input: LeadInput; unknownFields: string[]; trapped: boolean }
   | { ok: false; errors: FieldErrors; unknownFields: string[] };
 
-/** Collects the first message for each field and the names of fields that a strict schema rejected as unknown. */
+/** Collects the first message for each field and the names of unknown fields that a strict schema rejected. */
 export function fieldErrors({
   issues,
 }: {
