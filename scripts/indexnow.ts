@@ -21,7 +21,7 @@ const MOST_ADDRESSES = 10_000;
 
 const TIMEOUT_MS = 30_000;
 
-/** How many paths are printed. The rest are only counted. */
+/** Maximum number of paths to print. The rest are only counted. */
 const SHOWN = 20;
 
 const HEADING = `# URLs that search engines were last notified of, each with the hash of its visible content or with its redirect.
@@ -29,7 +29,7 @@ const HEADING = `# URLs that search engines were last notified of, each with the
 `;
 
 export interface IndexNowOptions {
-  /** Whether to notify search engines. Without it, nothing is sent. */
+  /** Whether to notify search engines. By default, changes are only listed. */
   send?: boolean | undefined;
   endpoint?: string | undefined;
   /** The content folder and the built site's folder. The project's own by default. */

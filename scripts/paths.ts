@@ -9,10 +9,10 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 export const GENERATED_DIR = join(ROOT, ".contentlayer", "generated");
 export const CONTENT_CACHE_DIR = join(ROOT, ".contentlayer", "cache");
 
-/** Files that can be deleted and are then regenerated. */
+/** Generated files, which can be deleted at any time. */
 export const CACHE_DIR = join(ROOT, ".cache");
 
-/** Photos in the sizes that pages use, by the originals' hash. */
+/** Encoded photos, by the original's hash. */
 export const MEDIA_CACHE_DIR = join(CACHE_DIR, "media");
 
 /** Share images, by the hash of their content. */

@@ -138,7 +138,7 @@ function stepsFor(given: readonly string[]): Step[] {
 function quickSteps(): Step[] {
   const folders = new Set(changedFiles().flatMap(testsOf));
   if (folders.size === 0) {
-    console.log("No changes in folders with unit tests, so all fast unit tests will run.");
+    console.log("No changed folder has unit tests, so all fast unit tests will run.");
     folders.add("tests");
   }
   return [

@@ -58,7 +58,7 @@ export function runTouch(args: readonly string[], environment: NodeJS.ProcessEnv
 function updatedIn({ type, file }: SourceFile, text: string, day: string) {
   if (!Object.hasOwn(type.fields.shape, FIELD)) {
     throw new UserError(
-      `${file} is a ${type.name}, which doesn't have an \`${FIELD}\` field. Remove it from the command.`,
+      `${file} is a ${type.name}, which doesn't have an \`${FIELD}\` field. Remove the file from the command.`,
     );
   }
   const texts = fieldTexts(text, type.contentType);

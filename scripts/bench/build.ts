@@ -5,7 +5,7 @@ import { generateContentModule } from "../content/site-content.ts";
 import { cityFile, cityText, generateContent } from "./generated.ts";
 import { measure, printUsage } from "./measure.ts";
 
-/** Measures builds from content to finished site, not counting the bundle. */
+/** Measures builds from content to finished site, excluding the bundle. */
 export function benchBuild(cities: number, folder: string): void {
   generateContentModule();
   ensureBundle();

@@ -119,7 +119,7 @@ ${paragraph()}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Covers the time that leads are kept. */
+/** Maximum age of generated leads, which is how long leads are kept. */
 const DAYS = 700;
 
 const NAMES =

@@ -78,7 +78,7 @@ function print(name: string, { seconds, milliseconds, statuses }: LoadReport): v
     ...[0.5, 0.99, 1].map((share) => quantile(milliseconds, share).toFixed(1)),
   ]);
   const others = Object.entries(statuses).filter(([status]) => status !== "201");
-  if (others.length > 0) console.log(`  not all were stored: ${JSON.stringify(statuses)}`);
+  if (others.length > 0) console.log(`  Some leads were not stored: ${JSON.stringify(statuses)}`);
 }
 
 /**

@@ -17,7 +17,7 @@ if (import.meta.main) {
   await drawImages(module, rooms === "site" ? "site" : "different", Number(count), outDir);
 }
 
-/** Measures how long it takes to draw share images in a new process, not counting the bundle. */
+/** Measures how long it takes to draw share images in a new process, excluding the bundle. */
 export function benchShare(count: number, folder: string): void {
   generateContentModule();
   const module = join(ensureBundle().folder, "server", "site.mjs");
@@ -31,7 +31,7 @@ export function benchShare(count: number, folder: string): void {
     (name) => statSync(join(folder, "different", name)).size,
   );
   console.log(
-    `\n${bytes.length} files, ${quantile(bytes).toLocaleString("en-US")} bytes in the median, ${quantile(bytes, 1).toLocaleString("en-US")} at most`,
+    `\n${bytes.length} files, median ${quantile(bytes).toLocaleString("en-US")} bytes, largest ${quantile(bytes, 1).toLocaleString("en-US")} bytes`,
   );
 }
 

@@ -104,7 +104,7 @@ async function countReads(work: () => Promise<unknown>): Promise<number> {
   const { mock: queries } = mock.method(Query.prototype, "get");
   await work();
   queries.restore();
-  // Node types a mocked method's result as the resolved value, although it's a promise.
+  // Node's types declare a mocked method's result as the resolved value, although it's a promise.
   const answers = await Promise.all(queries.calls.map(({ result }) => Promise.resolve(result)));
   return answers.reduce((sum, answer) => sum + (answer?.size ?? 0), 0);
 }

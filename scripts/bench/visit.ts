@@ -15,10 +15,10 @@ const PATHS = ["/", "/services/tv-mounting-fireplace", "/locations/marietta", "/
 
 /** The longest tasks in milliseconds, or 0 if none was long enough to be reported. */
 interface Visit {
-  /** Any browser task, while the page loads and after that. */
+  /** Longest browser task during page load, and after it. */
   loading: number;
   reading: number;
-  /** A single script of the site, at any time. */
+  /** Longest run of one of the site's scripts, at any time. */
   script: number;
 }
 

@@ -164,7 +164,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   }
 }
 
-/** The page that `firebase.json` serves for every path of the staff app. */
+/** The page that `firebase.json` serves for every staff app path. */
 export const ADMIN_SHELL = "admin/index.html";
 
 /** Writes the staff app's HTML page. The app itself renders in the browser. */
@@ -173,7 +173,7 @@ async function writeAdminShell(bundle: Bundle, outDir: string): Promise<void> {
   const { renderPage } = await import("vike/server");
   const { httpResponse } = await renderPage({ urlOriginal: "/admin" });
   if (httpResponse.statusCode !== 200) {
-    throw new Error(`Vike answered ${httpResponse.statusCode} for /admin`);
+    throw new Error(`Vike returned ${httpResponse.statusCode} for /admin`);
   }
   const file = join(outDir, ADMIN_SHELL);
   mkdirSync(dirname(file), { recursive: true });

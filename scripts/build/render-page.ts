@@ -51,7 +51,7 @@ export interface RenderedPage
   /** Hash of the title, description and text, which changes if readers would notice a difference. */
   contentHash: string;
   jsonLd: JsonLdFacts;
-  /** Problems that the page has independently of other pages. */
+  /** Problems found on this page alone, without comparing pages. */
   problems: string[];
 }
 
@@ -145,7 +145,9 @@ export interface PageFiles {
   publish: PublishFile;
 }
 
-/** 36 bits are enough to distinguish a file's versions. Short, because a page refers to dozens of files. */
+/**
+ * Hash length in characters. 36 bits are enough to tell a file's versions apart, and a page refers to dozens of files.
+ */
 const HASH_LENGTH = 6;
 
 const FOLDERS: Readonly<Record<string, string>> = { ".css": "styles", ".svg": "drawings" };

@@ -21,7 +21,7 @@ export interface RenderTask {
   jobs: PageJob[];
 }
 
-/** Number of pages from which a second thread saves more time than it takes to start. */
+/** Minimum number of pages for which a second thread saves more time than its startup takes. */
 const PAGES_FOR_THREADS = 1_000;
 
 /** Renders pages into `outDir`, in several threads if there are many pages. */
@@ -67,7 +67,7 @@ function renderInThread(task: RenderTask): Promise<RenderedPage[]> {
     worker.once("exit", (code) =>
       pages.length === task.jobs.length
         ? resolve(pages)
-        : reject(new Error(`a rendering thread ended early (code ${code})`)),
+        : reject(new Error(`a rendering thread exited early (code ${code})`)),
     );
   });
 }

@@ -87,7 +87,7 @@ export function requireSlug(slug: string, advice: string): void {
   }
 }
 
-/** A file's text before and after the change, `undefined` while the file doesn't exist. */
+/** A file's text before and after a change. `undefined` means that the file doesn't exist. */
 export interface FileChange {
   path: string;
   before: string | undefined;

@@ -8,7 +8,7 @@ const HEADING = `# Every URL path that was ever deployed. \`npm run deploy\` wri
 
 const LAST = /^# Last deployed on (\S+) as (\S+)$/m;
 
-/** Returns the list's path. It is committed with the content, so deployed pages are protected on every machine. */
+/** Returns the list's path. It is committed with the content, so the check works on every machine. */
 function publishedFile(contentDir: string): string {
   return join(contentDir, "published.txt");
 }
@@ -35,7 +35,7 @@ export function publishedList(contentDir: string, today: string): PublishedList 
 }
 
 /**
- * Adds the paths of a deploy to those of earlier ones.
+ * Adds a deploy's paths to the list of deployed paths.
  * @param day the deploy date, as `2026-12-01`
  * @param mark the site's `siteMark`
  * @returns the new paths

@@ -50,7 +50,7 @@ interface MadeFile {
   body: Buffer | string;
 }
 
-/** Returns where a moved page is now, with the same matching as both hosts. */
+/** Returns a moved page's new URL, with the same matching as on both hosts. */
 function redirectOf(redirects: readonly Redirect[], { pathname, search }: URL): string | undefined {
   const path = pathname.replace(/\/$/, "");
   const to = redirects.find(({ from }) => from === path)?.to;

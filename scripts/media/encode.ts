@@ -9,7 +9,7 @@ import { FileCache } from "./file-cache.ts";
 import type { Photo } from "./media-folder.ts";
 import { AVIF, WEBP } from "./settings.ts";
 
-/** One size and format that a photo is encoded in. */
+/** A width and format that a photo is encoded in. */
 export interface Variant {
   width: number;
   format: PhotoFormat;

@@ -27,7 +27,7 @@ export class MediaFolder {
     this.#memoryFile = photoMemoryFile(resolve(contentDir));
   }
 
-  /** Returns the sorted file names, such as `kitchens/bar.png`, without notes and hidden files. */
+  /** Returns the sorted file names, such as `kitchens/bar.png`, excluding Markdown notes and hidden files. */
   names(): string[] {
     return listFiles(this.folder, "").toSorted();
   }
@@ -38,12 +38,12 @@ export class MediaFolder {
     if (stamp === undefined) return undefined;
     let known = this.#known(name, stamp);
     if (known === undefined) {
-      // Another command, or another part of this one, may have probed it since.
+      // Another command, or another part of this one, may have probed the file since.
       this.#memory = readMemory(this.#memoryFile);
       known = this.#known(name, stamp);
     }
     if (known !== undefined) return known;
-    // Rejects names with different case, which only some file systems would find.
+    // Rejects a name that differs only in case, which some file systems would accept.
     const names = this.names();
     if (!names.includes(name)) return undefined;
     this.#lookAtAll(names);

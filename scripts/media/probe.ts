@@ -16,7 +16,7 @@ interface PhotoFacts {
   /** Width and height in pixels of the largest encoded version, with the orientation corrected. */
   width: number;
   height: number;
-  /** A tiny copy as a `data:` URL. Absent for an image with transparency. */
+  /** A tiny copy as a `data:` URL. Absent for images with transparency. */
   placeholder?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ export const WEBP = { quality: 72 } satisfies WebpOptions;
 export const PLACEHOLDER_BOX = { width: 16, height: 24 };
 export const PLACEHOLDER = { quality: 40, effort: 6 } satisfies WebpOptions;
 
-/** Ten times the size of a phone photo. */
+/** Limits for originals, about ten times the size of a phone photo. */
 export const LIMIT_BYTES = 40_000_000;
 export const LIMIT_PIXELS = 100_000_000;
 

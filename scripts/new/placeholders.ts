@@ -4,7 +4,7 @@ import { UserError } from "../user-error.ts";
 
 type Scalar = string | number | boolean;
 
-/** A value in a new document that the author replaces. `todo` becomes a comment. */
+/** A placeholder value in a new document. `todo` becomes a comment. */
 export type Placeholder =
   | { kind: "value"; value: Scalar; todo?: string | undefined }
   | { kind: "list"; items: readonly Placeholder[] }

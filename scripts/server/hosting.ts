@@ -32,7 +32,7 @@ const configSchema = z.object({
 export interface Hosting {
   /** Returns the headers for a path. If two rules set the same header, the later one wins. */
   headersFor: (path: string) => ReadonlyMap<string, string>;
-  /** Returns where a moved page is now, or `undefined` if the path didn't move. */
+  /** Returns a moved page's new path, or `undefined` if there's no redirect. */
   redirectOf: (path: string) => string | undefined;
   /** Returns the file to serve for a path that has no file of its own. */
   rewriteOf: (path: string) => string | undefined;

@@ -10,7 +10,7 @@ const MAC_PATHS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
-/** Downloads that take longer are stuck. */
+/** A download that takes longer than this has stalled. */
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
 /**

@@ -6,8 +6,8 @@ const LEANING = new Set(
 );
 
 /**
- * Costs of a line's squared difference from the mean length, of a line that ends with one of these words, of a short
- * last line, and of each pixel that the text shrinks. Chosen by eye on the site's titles.
+ * Costs of line breaks, tuned by eye on the site's titles: uneven line lengths, a line that ends with one of these
+ * words, a short last line, and each pixel of shrinking.
  */
 const UNEVEN_COST = 0.7;
 const LEANING_COST = 0.25;

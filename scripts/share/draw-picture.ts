@@ -13,7 +13,7 @@ import { frameOf, WORDS_BOX, wordsOf, type Box, type Business } from "./picture-
 /** Functions that draw a picture's room and line, from the page bundle or the dev server. */
 export type Drawings = Pick<typeof Site, "shareRoom" | "shareLine">;
 
-/** Apps wait for the image before they show a link preview, and chat apps skip larger images. */
+/** Size limit for a picture. Apps load it before they show a link preview, and chat apps skip larger images. */
 export const LIMIT_BYTES = 60_000;
 
 /**

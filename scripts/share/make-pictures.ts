@@ -114,7 +114,7 @@ export async function drawPictures<Item extends { picture: SharePicture }>(
   ]);
   const drawer = new PictureDrawer(drawings);
   const byRoom = [...Map.groupBy(items, ({ picture }) => roomKey(picture)).values()].flat();
-  // Each core already draws its own picture.
+  // Every core already draws a different picture.
   const before = sharp.concurrency();
   sharp.concurrency(1);
   try {

@@ -19,7 +19,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 describe("generated files", async () => {
   const files = await generateDocs();
 
-  test.each([...files])("%s is up to date", (path, text) => {
+  test.each([...files])("the generated file %s is up to date", (path, text) => {
     expect(read(path), `${path} is out of date: run npm run docs`).toBe(text);
   });
 

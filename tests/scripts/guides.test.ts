@@ -20,7 +20,7 @@ function anchorsIn(path: string): Set<string> {
 }
 
 describe("the guides", () => {
-  test.each(GUIDES)("%s links only to files and headings that exist", (path) => {
+  test.each(GUIDES)("the guide %s links only to files and headings that exist", (path) => {
     const links = [...withoutCode(read(path)).matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, link = ""]) => link)
       .filter((link) => !/^(?:https?:|mailto:|\/)/.test(link));

@@ -57,7 +57,7 @@ function siteWith(pages: Record<string, string>, redirects: Record<string, strin
 }
 
 describe("npm run indexnow", () => {
-  test("sends all URLs of a new site after it's deployed, and none of them twice", async () => {
+  test("npm run indexnow sends all of a new site's URLs after the first deploy, and none of them twice", async () => {
     const engine = await startSearchEngine({ status: 202 });
     const pages = { "/about": "Us", "/blog/one": "One", "/thanks": "-not found" };
     const site = siteWith(pages, { "/us": "/about" });
@@ -130,7 +130,7 @@ describe("npm run indexnow", () => {
     ]);
   });
 
-  test("explains a missing build, a missing IndexNow key and a merge conflict in indexnow.txt", async () => {
+  test("npm run indexnow explains a missing build, a missing key and a merge conflict in indexnow.txt", async () => {
     const site = siteWith({ "/a": "A" });
     const none = join(tempFolder(), "nothing");
     expect(await site.run({ out: none })).toEqual([

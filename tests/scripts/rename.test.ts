@@ -177,11 +177,11 @@ describe("npm run rename", () => {
       "`page` is reserved for one of the site's own pages. Choose another name.",
     ],
     ["ringgold", "ringgold", "The slug is already `ringgold`. Nothing was changed."],
-  ])("rejects renaming %j to %j", (from, to, message) => {
+  ])("npm run rename rejects renaming %j to %j", (from, to, message) => {
     expect(() => rename(content(), from, to)).toThrow(message);
   });
 
-  test("rejects a rename if a file that contains the old slug has mistakes", () => {
+  test("npm run rename fails if a file that contains the old slug has mistakes", () => {
     const broken = {
       "cities/catoosa.mdx": cityFile((text) =>
         text.replace("county: Catoosa", "county: ringgold: east"),
@@ -190,7 +190,7 @@ describe("npm run rename", () => {
     expect(() => rename(content(broken), "ringgold", "new-town")).toThrow("1 problem in 1 file");
   });
 
-  test("rejects a rename if a reference spans several lines", () => {
+  test("npm run rename fails if a reference spans several lines", () => {
     const site = content({
       "gallery/den.yaml": GALLERY.replace('"ringgold" # where it is', ">-\n  ringgold"),
     });
@@ -199,7 +199,7 @@ describe("npm run rename", () => {
     );
   });
 
-  test("renames a document despite mistakes in files that don't contain the old slug", () => {
+  test("npm run rename ignores mistakes in files that don't contain the old slug", () => {
     const site = content({
       "cities/other.mdx": cityFile((text) => text.replace("county: Catoosa", "county: 5")),
     });

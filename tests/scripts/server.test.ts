@@ -70,7 +70,7 @@ describe("the local server", () => {
     expect(await statusOf(target)).toMatch(/ (301|400|404) /);
   });
 
-  test("compresses pages, and answers a repeat request with 304", async () => {
+  test("the local server compresses pages and answers a repeat request with 304", async () => {
     const first = await get("/", { "accept-encoding": "gzip" });
     expect(first.headers.get("content-encoding")).toBe("gzip");
     const etag = first.headers.get("etag") ?? "";
@@ -129,7 +129,7 @@ describe("the local server", () => {
 });
 
 describe("the local server's URL", () => {
-  test("reports a port in use and suggests another one", async () => {
+  test("the local server reports a port in use and suggests another one", async () => {
     const port = Number(new URL(server.url).port);
     const app = createSiteApp(SITE_DIR, readHosting());
     await expect(listen(app, { host: "localhost", port })).rejects.toThrow(
@@ -138,7 +138,7 @@ describe("the local server's URL", () => {
   });
 
   test.each(["localhost:4305", "www.example.com", "ftp://x.example"])(
-    "rejects the invalid PUBLIC_URL %s",
+    "the local server rejects the invalid PUBLIC_URL %s",
     (url) => {
       const read = () => publicUrlOf({ PUBLIC_URL: url }, { host: "localhost", port: 4173 });
       expect(read).toThrow(`PUBLIC_URL is \`${url}\`. Use a full URL`);
@@ -154,7 +154,10 @@ describe("the local server's URL", () => {
     expect(publicUrlOf(environment, options)).toBe(url);
   });
 
-  test.each(["abc", "-1", "70000", "80.5"])("rejects the invalid PORT %s", (port) => {
-    expect(() => listenOptions({ PORT: port })).toThrow(`PORT is \`${port}\``);
-  });
+  test.each(["abc", "-1", "70000", "80.5"])(
+    "the local server rejects the invalid PORT %s",
+    (port) => {
+      expect(() => listenOptions({ PORT: port })).toThrow(`PORT is \`${port}\``);
+    },
+  );
 });

@@ -123,12 +123,12 @@ describe("npm run staff on Firebase", () => {
     [7, /^Your Google account can't change the staff of longleaf\. /],
     ["auth/insufficient-permission", /^Your Google account can't /],
     [5, /^The project longleaf doesn't exist, or lacks Firestore or Authentication\. Check/],
-  ])("explains the Firebase error %s", (code, sentence) => {
+  ])("npm run staff explains the Firebase error %s", (code, sentence) => {
     const cause = Object.assign(new Error("no"), { code });
     expect(explainFirebase(cause, "longleaf")?.message).toMatch(sentence);
   });
 
-  test("leaves errors that are bugs unexplained", () => {
+  test("explainFirebase returns undefined for errors that are bugs", () => {
     expect(explainFirebase(new TypeError("no"), "longleaf")).toBeUndefined();
   });
 });

@@ -71,7 +71,10 @@ describe("npm run touch", () => {
     ],
     ["cities/empty.mdx", /doesn't have a date in `updated`/],
     ["cities/broken.mdx", /can't be read\. Run npm run check to see why\.$/],
-    ["gallery/den.yaml", /is a GalleryItem, which doesn't have an `updated` field\. Remove it/],
+    [
+      "gallery/den.yaml",
+      /is a GalleryItem, which doesn't have an `updated` field\. Remove the file/,
+    ],
     [
       "cities/ringold.mdx",
       /^The file .*ringold\.mdx doesn't exist\. Did you mean `.*ringgold\.mdx`\?$/,
