@@ -7,7 +7,7 @@ export function answersFor(keys: readonly AnswerKey[]): Answer[] {
   return answersOf(keys, { business, pricing, duration });
 }
 
-/** Returns one of the business's answers. */
+/** Returns the business's answer with this key. */
 export function answerFor(key: AnswerKey): Answer {
   const [answer] = answersFor([key]);
   if (answer === undefined) throw new Error(`business.yaml has no answer \`${key}\`.`);

@@ -139,7 +139,7 @@ export const HOME_TITLE = "Professional TV Mounting in Georgia";
 const HOME_ROOM: SceneSpec = { wall: "drywall", size: 85, backlight: "warm", lamp: true };
 
 interface PictureOptions {
-  /** One short fact, such as a price. */
+  /** A short fact, such as a price. */
   line?: string | undefined;
   /** Defaults to the home page's room. */
   scene?: SceneSpec | undefined;

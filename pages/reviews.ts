@@ -11,7 +11,7 @@ export function placeOf({ city }: Review): string {
   return getCity(city)?.name ?? "Georgia";
 }
 
-/** The provider's frame is as tall as this many reviews. */
+/** Number of our own reviews to show, which matches the height of the provider's frame. */
 const REVIEWS_SHOWN = 3;
 
 /** Returns the reviews for a page: the city's own first, then the newest. */

@@ -26,7 +26,7 @@ export function travelTo(city: Place): Travel {
   return { miles, minutes, fee, sameDay: minutes <= sameDayMinutes };
 }
 
-/** Returns the sentences about the drive that follow a city page's summary. */
+/** Returns the sentences about travel that follow a city page's summary. */
 export function travelLead({ name, ...city }: Place & Pick<City, "name">): string {
   const { minutes, fee, sameDay } = travelTo(city);
   const base = business.address.city;

@@ -32,7 +32,7 @@ export function Cards() {
             options={SIZES.map((size) => ({ value: size, label: size, disabled: size === "98″" }))}
           />
         </Sample>
-        <Sample label="tiles with pictures, focus on all" state="focus">
+        <Sample label="tiles with pictures, all focused" state="focus">
           <RadioCards
             mark={(value) => ({ defaultChecked: value === "brick" })}
             columns="grid-cols-2 md:grid-cols-4"

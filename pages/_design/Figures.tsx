@@ -275,7 +275,7 @@ export function Overlays() {
           />
           <Toast
             id="long-booking"
-            text="booked Frame TV Mounting with wire concealment and a soundbar, yesterday in the evening"
+            text="booked Frame TV Mounting with wire concealment and a soundbar, yesterday evening"
             title="Bartholomew from Peachtree Corners"
           />
         </Toasts>

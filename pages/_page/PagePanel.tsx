@@ -65,7 +65,7 @@ function Report({ facts, address, siteName, sources, problems, weight }: PageRep
       </header>
       <Section title="Problems">
         {problems.length === 0 ? (
-          <p>None. This page is ready to build.</p>
+          <p>None. This page is ready to publish.</p>
         ) : (
           <ul className="grid list-disc gap-2 pl-5 marker:text-clay">
             {problems.map((problem) => (
@@ -78,7 +78,7 @@ function Report({ facts, address, siteName, sources, problems, weight }: PageRep
         <Previews address={address} facts={facts} siteName={siteName} />
       ) : (
         <Section title="Search result">
-          <p>None. This page asks search engines not to list it.</p>
+          <p>None. This page is hidden from search engines.</p>
         </Section>
       )}
       <Section title="Weight">

@@ -4,7 +4,7 @@
 /** The staff app and the design system aren't part of the public site. */
 const NO_REPORT = /^\/(?:admin|_design)(?:\/|$)/;
 
-/** Keeps the panel open across reloads. */
+/** Session storage key that keeps the panel open across reloads. */
 const OPEN_KEY = "page-panel";
 
 const MARKUP = `
@@ -31,7 +31,7 @@ const MARKUP = `
   <button class="opener" type="button" title="Alt+P">About this page</button>
   <dialog aria-labelledby="title">
     <div><h2 id="title">About this page</h2><button type="button" title="Escape">Close</button></div>
-    <p role="status">Checking this page. The first time takes longer, because every page is rendered.</p>
+    <p role="status">Checking this page. The first check takes longer, because it renders every page.</p>
     <iframe title="Report" hidden></iframe>
   </dialog>`;
 

@@ -32,7 +32,7 @@ export function postListNode(path: string, posts: readonly Post[]) {
   );
 }
 
-/** Returns the fields of a post that lists display. */
+/** Returns the fields shown for a post in lists. */
 export function postEntry(post: Post): PostEntry {
   const { title, url, description, publishDate: date, readingMinutes: minutes } = post;
   return { title, url, description, date, day: dayText(date), minutes };
@@ -80,7 +80,7 @@ const TAGS = {
   planning: { name: "Planning", about: "What to know before you buy, book or drill" },
 } as const satisfies Record<Post["tags"][number], { name: string; about: string }>;
 
-/** Search engines shouldn't list tag pages with fewer posts, because they add nothing to the posts themselves. */
+/** Tag pages with fewer posts aren't indexable, because they add nothing to the posts themselves. */
 const FEWEST_INDEXED = 3;
 
 /** Returns every tag that has posts, in the order of `TAGS`. */

@@ -2,7 +2,7 @@
 
 /** Safari before 26.2 and Firefox before 144 don't support the `command` attribute. https://caniuse.com/mdn-html_elements_button_command */
 const supportsCommands = "commandForElement" in HTMLButtonElement.prototype;
-/** No Safari supports `closedby` yet. https://caniuse.com/mdn-html_elements_dialog_closedby */
+/** Safari doesn't support `closedby` yet. https://caniuse.com/mdn-html_elements_dialog_closedby */
 const supportsClosedBy = "closedBy" in HTMLDialogElement.prototype;
 
 const openers = new WeakMap<HTMLDialogElement, HTMLElement>();

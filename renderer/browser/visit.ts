@@ -9,7 +9,7 @@ import { whenSeen } from "./visit/page-load.ts";
 
 const { tag, overlays } = document.querySelector<HTMLElement>("script[data-outbox]")?.dataset ?? {};
 
-/** Safari has no `requestIdleCallback`. */
+/** Safari doesn't support `requestIdleCallback`. */
 const whenIdle = "requestIdleCallback" in globalThis ? requestIdleCallback : setTimeout;
 
 const REVIEWS_TIMEOUT_MS = 8000;

@@ -52,7 +52,7 @@ export interface LiveClaimFormProps {
   phone: ContactNumber;
 }
 
-/** The claim form as React hydrates it. */
+/** Hydrated version of the claim form. */
 export function LiveClaimForm({
   service,
   actions,

@@ -66,7 +66,7 @@ export interface LiveContactFormProps extends Omit<ContactFormProps, "form" | "b
   phone: ContactNumber;
 }
 
-/** The contact form as React hydrates it. */
+/** Hydrated version of the contact form. */
 export function LiveContactForm({
   services,
   cities,

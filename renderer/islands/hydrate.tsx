@@ -24,7 +24,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** React catches rendering errors only in a class component. */
+/** Only class components can catch React rendering errors. */
 class Guard extends Component<GuardProps, { broken: boolean }> {
   override state = { broken: false };
 

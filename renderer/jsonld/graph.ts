@@ -36,7 +36,7 @@ export type BusinessFacts = Pick<
   | "profiles"
 >;
 
-/** Subjects that a page can have other than the business. */
+/** Subjects a page can have besides the business. */
 export type MainEntity = Identified<ServiceLeaf | BlogPostingLeaf | ItemListLeaf>;
 
 type WebPageNode =

@@ -176,7 +176,7 @@ export function TvHeight({ size }: { size: number }) {
 /** The text column is 65 characters wide. On phones, it's the window width minus margins. */
 const PICTURE_SIZES = "(min-width: 48.5rem) 46rem, calc(100vw - 2.5rem)";
 
-/** A Markdown picture. The compiler rejects one without a URL or a description. */
+/** A Markdown image. The compiler rejects images without a URL or alt text. */
 function Picture({ src = "", alt = "", title }: ComponentProps<"img">) {
   return <Photo alt={alt} sizes={PICTURE_SIZES} src={src} title={title} />;
 }

@@ -15,7 +15,7 @@ interface RegionMapContent {
 }
 
 interface Props extends RegionMapContent {
-  /** Describes the map to screen readers. */
+  /** Describes the map for screen readers. */
   title: string;
 }
 

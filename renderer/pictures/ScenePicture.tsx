@@ -5,7 +5,7 @@ import { Scene } from "./Scene.tsx";
 interface Props {
   scene: SceneSpec;
   alt: string;
-  /** Draws the room at night, as the background of a section. */
+  /** Whether to draw the room at night, as a section background. */
   ground?: boolean;
   className?: string;
 }

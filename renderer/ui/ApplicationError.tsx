@@ -3,7 +3,7 @@ import { ButtonLink } from "./ButtonLink.tsx";
 
 interface Props {
   phone: ContactNumber;
-  /** `h1` if nothing else on the page works. */
+  /** Use `h1` if the error replaces the whole page. */
   level?: "h1" | "h2";
 }
 

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./Icon.tsx";
 
 declare module "react" {
   interface ButtonHTMLAttributes<T> {
-    // React's types lack https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API
+    // Missing from React's types: https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API
     command?: "show-modal" | "close";
     commandfor?: string;
   }

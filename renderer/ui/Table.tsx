@@ -4,7 +4,7 @@ export interface Column {
   label: string;
   /** Whether the column is right-aligned with tabular digits and doesn't wrap, for prices, counts and times. */
   numeric?: boolean;
-  /** Whether phones hide it. */
+  /** Whether the column is hidden on phones. */
   least?: boolean;
 }
 

@@ -22,7 +22,7 @@ describe("nearestPaths", () => {
     ["with a typo", "/locations/maryetta", "/locations/marietta"],
     ["with a typo", "/servces", "/services"],
     ["that moved", "/tv-mounting-brick.html", "/services/tv-mounting-brick"],
-    ["with one word of the path", "/brick", "/services/tv-mounting-brick"],
+    ["with one word of the slug", "/brick", "/services/tv-mounting-brick"],
   ])("nearestPaths finds the page for a path %s: %s", (_, missing, path) => {
     expect(nearest(missing)[0]).toBe(path);
   });

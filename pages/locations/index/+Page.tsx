@@ -39,7 +39,7 @@ export default function Page(props: Props) {
   );
 }
 
-/** Finds a city by name, ZIP code or region (`renderer/browser/find-city.ts`). */
+/** Search form for finding a city by name, ZIP code or region (`renderer/browser/find-city.ts`). */
 function CityFinder({ count, regions, zips }: Pick<Props, "count" | "regions" | "zips">) {
   const publish = use(FilePublisher);
   return (

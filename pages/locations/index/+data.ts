@@ -12,7 +12,7 @@ const REGION_NAMES = {
   hills: "North Georgia",
 } as const satisfies Record<Region, string>;
 
-/** With more cities, the names on the map would overlap. */
+/** Maximum number of cities on the map; with more, their names would overlap. */
 const MOST_ON_MAP = 150;
 
 export function data() {

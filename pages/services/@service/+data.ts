@@ -19,9 +19,9 @@ import { buildPage, documentOf, type RouteContext, sharePicture } from "../../bu
 /** Number of cities to list; /locations has all of them. */
 const CITIES_SHOWN = 10;
 
-/** One wide drawing and two tall ones. */
+/** Number of drawings to show: one wide and two tall. */
 const DRAWINGS_SHOWN = 3;
-/** Photos are larger and heavier than drawings. */
+/** Lower limit with photos, because they're larger and heavier than drawings. */
 const PICTURES_SHOWN = 2;
 
 export function data(context: RouteContext) {

@@ -78,7 +78,7 @@ function watchForLeaving(fetchOffer: () => Promise<HTMLDialogElement | null>): v
     { signal },
   );
   addEventListener("beforeunload", unload, { signal });
-  // Some phones fire only this event.
+  // Some phones only fire `pagehide`.
   addEventListener("pagehide", unload, { signal });
   addEventListener(
     "click",

@@ -42,7 +42,7 @@ const CENTERS: Partial<Record<Setting, number>> = {
   wiring: 60,
 };
 
-/** Default screen sizes in inches; 65 elsewhere. */
+/** Default TV sizes in inches; 65 in all other rooms. */
 const SIZES: Partial<Record<Setting, number>> = {
   apartment: 50,
   bedroom: 55,
@@ -112,7 +112,7 @@ export interface Room {
   column?: boolean;
   /** Whether the sun shines in through a window. */
   window?: boolean;
-  /** The default picture on the screen. */
+  /** Default picture on the TV screen. */
   shows?: Shown;
   /** The wall's default paint. */
   paint?: Paint;
