@@ -24,7 +24,7 @@ export type PriceLine = Pricing["items"][PriceItem];
 export interface ServicePrices {
   /** Price of the whole job for each TV size; empty if it doesn't depend on the size. */
   bySize: PriceLine[];
-  /** Other prices for the whole job, such as one for each type of mount. */
+  /** Prices of the whole job that don't depend on TV size, such as one for each type of mount. */
   job: PriceLine[];
   /** Extras that can only be added to a job. */
   extras: PriceLine[];

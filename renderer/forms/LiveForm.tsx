@@ -20,7 +20,7 @@ export interface FormActions {
   recheck: (form: HTMLFormElement, field: EventTarget, shown: Errors) => Errors;
   /** Called when a field loses focus, to format its value. */
   formatField: (field: EventTarget) => void;
-  /** Moves focus to the result. Called once the form shows it. */
+  /** Moves focus to the result. Called after the form has rendered it. */
   showSummary: (form: HTMLFormElement) => void;
   /** Calls `callback` when the browser restores the page. Returns a function to unsubscribe. */
   onReturn: (callback: () => void) => () => void;

@@ -95,7 +95,7 @@ const FAR = 12;
 
 /**
  * Draws a distance as a ruler with a long tick per mile and a short one per half mile. It's decorative, because the
- * text next to it gives the miles.
+ * adjacent text includes the distance.
  */
 export function MilesRuler({ miles, most }: MilesRulerProps) {
   const id = useId();

@@ -140,8 +140,8 @@ interface SeatProps {
 }
 
 /**
- * Side view, to scale, of someone watching TV from a sofa, with the distance and viewing angle. The text next to it
- * says the same.
+ * Side view, to scale, of someone watching TV from a sofa, with the distance and viewing angle. The adjacent text
+ * contains the same information.
  */
 export function SeatDrawing({ viewing, className }: SeatProps) {
   const { screenHeight, centerHeight, seat, lookUp } = viewing;

@@ -102,7 +102,7 @@ test("reports that a lead wasn't saved when storage is disabled", () => {
   expect(saveWaiting(lead("a"))).toBe(false);
 });
 
-test("counts a failed attempt and delays the next one, or longer if the server requests it", () => {
+test("counts a failed attempt and delays the next one, for longer if the server requests it", () => {
   const once = afterFailure(lead("a"), 1_000, 0, 1);
   expect(once).toMatchObject({ tries: 1, triedAt: 1_000, nextAt: 6_000, holdUntil: 1_000 });
   const twice = afterFailure(once, 6_000, 60_000, 1);

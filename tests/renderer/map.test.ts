@@ -150,7 +150,7 @@ describe("maps of the region", () => {
     expectComplete(markup, 4096, [`>${title}</title>`]);
   });
 
-  test("a region map that covers every city shows them all", () => {
+  test("a region map that covers all cities has a dot for each", () => {
     const { dots, quiet } = regionLayout(all);
     expect(dots.length + quiet.length).toBe(cities.length);
   });

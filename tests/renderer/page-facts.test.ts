@@ -22,7 +22,7 @@ test("page facts contain every URL on our site, wherever it appears on the page"
   });
 });
 
-test("page facts list each URL once, but repeat duplicate ids", () => {
+test("page facts list each URL once but include duplicate ids", () => {
   const { links, ids } = factsOf(
     "/a",
     '<a href="/b">1</a><a href="/b">2</a><h2 id="x">X</h2><p id="x">y</p><svg><g id="g"></g></svg>',

@@ -181,7 +181,7 @@ test("formats ranges, fixed prices, discounts with a minus sign, and cents with 
   ]).toEqual(["$95 to $120", "$40", "−$10", "$179.50 to $1,250.05", "$950 to $1,200"]);
 });
 
-test("the calculator's price table has whole cents and no fields that only pages use", () => {
+test("the calculator's price table is in whole cents and omits fields that only pages use", () => {
   const prices = table({ brick: { min: 50, max: 105 } });
   const { version, items, offer, travelFees } = priceTable(
     prices,
