@@ -11,7 +11,7 @@ import type { LeadParameter } from "./queries.ts";
 export const refusedSchema = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES),
-    /** Error message for people. */
+    /** Human-readable error message. */
     message: z.string(),
     /** For `invalid_fields`: one message per field. */
     fields: z.optional(z.record(z.string(), z.string())),
@@ -30,7 +30,7 @@ export const leadAnswerSchema = z.object({ lead: leadSchema });
 export type LeadAnswer = z.output<typeof leadAnswerSchema>;
 
 export const leadListSchema = z.object({
-  /** Newest first by default. Even before the last page, there may be fewer leads than requested. */
+  /** Newest first by default. A page may have fewer leads than requested, even if it isn't the last one. */
   leads: z.array(leadSchema),
   /** `cursor` for the next page; absent on the last page. */
   nextCursor: z.optional(z.string()),
@@ -61,7 +61,7 @@ export const viewCountsSchema = z.object({
 export type ViewCounts = z.output<typeof viewCountsSchema>;
 
 export const staffMemberSchema = z.object({
-  /** Lowercase. */
+  /** Email in lowercase. */
   email: z.string(),
   role: z.enum(STAFF_ROLES),
 });
@@ -83,7 +83,7 @@ export type Named = z.output<typeof namedSchema>;
 export const sessionSchema = z.extend(staffMemberSchema, {
   business: z.object({
     name: z.string(),
-    /** E.164. */
+    /** Phone number in E.164 format. */
     phone: z.string(),
     email: z.string(),
     siteUrl: z.string(),
@@ -105,7 +105,7 @@ const storedContactSchema = z.extend(contactEventSchema, { id: z.string() });
 export type StoredContact = z.output<typeof storedContactSchema>;
 
 export const contactListSchema = z.object({
-  /** Newest first. Even before the last page, there may be fewer events than requested. */
+  /** Newest first. A page may have fewer events than requested, even if it isn't the last one. */
   contacts: z.array(storedContactSchema),
   nextCursor: z.optional(z.string()),
 });
@@ -156,7 +156,7 @@ export type Stats = z.output<typeof statsSchema>;
 
 /** Audit entry for leads that staff exported or erased. Contains no visitor data. */
 const auditEntrySchema = z.object({
-  /** ISO. */
+  /** ISO timestamp. */
   at: z.string(),
   /** The staff member's email. */
   by: z.string(),
@@ -178,7 +178,7 @@ const deadLetterSchema = z.object({
   leadId: z.string(),
   kind: z.enum(MESSAGE_KINDS),
   attempts: z.number(),
-  /** ISO. */
+  /** ISO timestamp. */
   diedAt: z.string(),
   lastError: z.string(),
 });

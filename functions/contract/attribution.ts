@@ -42,7 +42,7 @@ function touchText(touch: Touch = {}): string {
     .join(", ");
 }
 
-/** Returns the ad network that was clicked, based on the click id it adds to links. */
+/** Returns the network whose ad was clicked, based on the click id it adds to links. */
 export function adOf({ gclid, gbraid, wbraid, msclkid }: Touch): string | undefined {
   if ([gclid, gbraid, wbraid].some((id) => id !== undefined)) return "Google";
   return msclkid === undefined ? undefined : "Microsoft";

@@ -1,4 +1,4 @@
-/** All codes of error responses. Messages are for people and may change. */
+/** All codes used in error responses. Messages are for people and may change. */
 export const ERROR_CODES = [
   "invalid_fields",
   "invalid_request",

@@ -168,7 +168,7 @@ export const leadInputSchema = z.object({
   page,
 });
 
-/** All fields that a visitor may send. */
+/** Names of all fields that a visitor may send. */
 export const LEAD_FIELDS: readonly string[] = [
   ...Object.keys(leadInputSchema.shape),
   ...QUOTE_FIELDS,

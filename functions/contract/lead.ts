@@ -14,7 +14,7 @@ const smsConsentSchema = z.object({
   /** Exact wording next to the checkbox. */
   text: z.string(),
   version: z.string(),
-  /** ISO. */
+  /** ISO timestamp. */
   at: z.string(),
 });
 
@@ -39,7 +39,7 @@ export const leadSchema = z.extend(
     state: z.string(),
     smsConsent: z.optional(smsConsentSchema),
     quote: z.optional(quoteSchema),
-    /** Email of the staff member. */
+    /** Email of the assigned staff member. */
     assignee: z.optional(z.string()),
     /** When staff first responded with a call, a message or a status change (ISO). */
     respondedAt: z.optional(z.string()),
@@ -82,7 +82,7 @@ export const noteSchema = z.object({
   /** May be empty if there is an outcome. */
   text: z.string(),
   outcome: z.optional(z.enum(CONTACT_OUTCOMES)),
-  /** Email of the staff member. */
+  /** Email of the author. */
   by: z.string(),
   at: z.string(),
 });

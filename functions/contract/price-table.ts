@@ -8,7 +8,7 @@ export const PRICE_ITEMS = [
   "56to65",
   "66to84",
   "85plus",
-  // Base prices that replace the one for the size.
+  // Base prices that replace the size-based one.
   "ceiling",
   "outdoor",
   // Surcharges for the wall.
@@ -19,7 +19,7 @@ export const PRICE_ITEMS = [
   "plaster",
   "steelStud",
   "fireplace",
-  // Prices of mounts.
+  // Mount prices.
   "fixedBracket",
   "tiltingBracket",
   "fullMotionBracket",

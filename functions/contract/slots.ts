@@ -8,7 +8,7 @@ export type TextSlot =
   | `${LeadField}-error`
   /** Estimated price range, such as `$357 to $437`. */
   | "range"
-  /** Whether we come to the visitor's ZIP code. */
+  /** Whether we serve the visitor's ZIP code. */
   | "zip"
   /** Recommended height of the TV's center in inches, such as `58`. */
   | "center"

@@ -22,7 +22,7 @@ export type Touch = {
   referrer?: string | undefined;
   /** Path of the first page. */
   landing_page?: string | undefined;
-  /** ISO. */
+  /** ISO timestamp. */
   timestamp?: string | undefined;
 };
 

@@ -5,13 +5,13 @@ export type ServedZips = Readonly<Record<string, string>>;
 export const ZIP_FORM = /^(\d{5})(?:-\d{4})?$/;
 export const MALFORMED_ZIP = "Enter a five-digit ZIP code, such as 30060.";
 
-/** Whether we come to a ZIP code, with a sentence for the visitor. */
+/** Whether we serve a ZIP code, with a sentence for the visitor. */
 export type ZipAnswer =
   | { served: true; city: string; text: string }
   | { served: false; text: string }
   | { malformed: true; text: string };
 
-/** Returns whether we come to a ZIP code, or `undefined` if none was entered. Ignores the last digits of a ZIP+4. */
+/** Returns whether we serve a ZIP code, or `undefined` if none was entered. Ignores the last digits of a ZIP+4. */
 export function zipAnswer(written: string, zips: ServedZips): ZipAnswer | undefined {
   const given = written.trim();
   if (given === "") return undefined;

@@ -13,7 +13,7 @@ import { newLead } from "../support/leads.ts";
 import { ANNA, OLGA, staffApi } from "../support/api.ts";
 import { memoryFolder, tempFolder } from "../support/temp.ts";
 
-/** Routes open to everyone. All others, including new ones, are for staff. */
+/** Public routes. All others, including new ones, are for staff only. */
 const OPEN = new Set([
   "DELETE /api/session",
   "GET /api/health",
@@ -30,7 +30,7 @@ const OWNERS_ONLY = [
   "GET /api/staff",
 ];
 
-/** Returns the whole app with a lead, and all of its routes. */
+/** Returns the API with one stored lead, and a list of its routes. */
 async function wholeApi() {
   const database = openLinkDatabase(memoryFolder());
   onTestFinished(() => database.close());
@@ -38,7 +38,7 @@ async function wholeApi() {
   const api = await staffApi({ sessions });
   await api.store.create(newLead({ id: "Dana", name: "Dana" }));
   const routes = api.api.routes
-    // Middleware responds to nothing by itself.
+    // Middleware entries aren't routes.
     .filter(({ method }) => method !== "ALL")
     .map(({ method, path }) => `${method} ${path}`);
   return { api, routes: [...new Set(routes)].toSorted() };
@@ -82,7 +82,7 @@ describe("without an identity", () => {
     ["a random cookie", { cookie: "__session=rj3vJ0Q2o5oW1b7kq0a" }],
     ["a made-up token", { authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoib3duZXIifQ." }],
   ])(
-    "responds with 401 and reveals nothing on every staff route for a request with %s",
+    "every staff route responds with 401 and reveals nothing to a request with %s",
     async (_, headers) => {
       const { api, routes } = await wholeApi();
       for (const route of routes.filter((each) => !OPEN.has(each))) {
@@ -96,7 +96,7 @@ describe("without an identity", () => {
     },
   );
 
-  test("lets anyone use the open routes", async () => {
+  test("lets anyone use the public routes", async () => {
     const { api } = await wholeApi();
     const statuses = [
       await api.request("/api/health"),
@@ -106,12 +106,12 @@ describe("without an identity", () => {
       await api.request("/api/session", jsonPost({ link: "made up" })),
       await api.request("/api/session", { method: "DELETE" }),
     ].map(({ status }) => status);
-    // An invalid link opens no session.
+    // An invalid link doesn't open a session.
     expect(statuses).toEqual([200, 200, 201, 204, 401, 204]);
   });
 });
 
-test("opens every route to owners, all but the owner routes to staff, and only open routes to others", async () => {
+test("lets owners use every route, staff all but the owner routes, and others only public routes", async () => {
   const { api, routes } = await wholeApi();
   const forStaff = routes.filter((route) => !OPEN.has(route));
   expect(forStaff).toEqual(expect.arrayContaining(OWNERS_ONLY));
@@ -145,7 +145,7 @@ describe("sessions", () => {
   }
   const OWNER = { email: "owner@longleaftv.example", role: "owner" };
 
-  test("opens a session with a link that works once and only by POST", async () => {
+  test("opens only one session per sign-in link, with a secure cookie", async () => {
     const { open } = await signedIn();
     const [first, second] = [await open(), await open()];
     expect([first.status, second.status]).toEqual([200, 401]);
@@ -155,7 +155,7 @@ describe("sessions", () => {
     );
   });
 
-  test("lets only our own pages open and end sessions", async () => {
+  test("lets only our own pages open and close sessions", async () => {
     const { leadsStatus, open, end } = await signedIn();
     const elsewhere = { origin: "https://elsewhere.example" };
     expect([(await open(elsewhere)).status, (await end(elsewhere)).status]).toEqual([403, 403]);
@@ -176,7 +176,7 @@ describe("sign-in by link", () => {
     return { database, identity: createLinkIdentity(database, () => clock.now) };
   }
 
-  test("accepts a link for 15 minutes, and only for someone on the staff", () => {
+  test("accepts a sign-in link for 15 minutes, and only for staff members", () => {
     const clock = { now: 0 };
     const { identity } = identityAt(clock);
     const [early, late] = [identity.makeLink(DANA.email), identity.makeLink(DANA.email)];
@@ -188,7 +188,7 @@ describe("sign-in by link", () => {
     expect(identity.openSession(late)).toBeUndefined();
   });
 
-  test("keeps a session across restarts, ends it after 30 days, and removes it when the next one begins", async () => {
+  test("keeps a session across restarts, expires it after 30 days, and deletes it when the next one starts", async () => {
     const clock = { now: 0 };
     const folder = tempFolder();
     const { database, identity } = identityAt(clock, folder);
@@ -208,7 +208,7 @@ describe("sign-in by link", () => {
     file.close();
   });
 
-  test("makes the staff file readable only by its user, even an existing one", () => {
+  test("makes the staff file readable only by its owner, even if it already exists", () => {
     const dataDir = join(tempFolder(), "data");
     openLinkDatabase(dataDir).close();
     chmodSync(join(dataDir, "staff.db"), 0o644);
@@ -217,7 +217,7 @@ describe("sign-in by link", () => {
     expect(statSync(join(dataDir, "staff.db")).mode & 0o077).toBe(0);
   });
 
-  test("remembers the first owner in lower case, even if their role changes", async () => {
+  test("remembers the first owner by lowercase email, even if their role changes", async () => {
     const backend = await openBackend({
       dataDir: tempFolder(),
       generatedDir: FUNCTION_PAGES_DIR,

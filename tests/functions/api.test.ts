@@ -35,7 +35,7 @@ describe("a lead", () => {
     ]);
   });
 
-  test("redirects a plain or multipart form to the thanks page, and drops its files", async () => {
+  test("redirects a plain or multipart form to the thanks page and drops its files", async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(ANN)) form.set(name, value);
     form.set("photo", new File(["x"], "wall.jpg"));
@@ -47,19 +47,19 @@ describe("a lead", () => {
     }
   });
 
-  test("stores a lead with a filled honeypot as spam and responds as usual", async () => {
+  test("stores a lead with a filled-in honeypot as spam and responds as usual", async () => {
     const { post, store } = await testApi();
     const response = await post({ ...ANN, website: "https://spam.example" });
     expect(response.status).toBe(201);
     expect(await leadsOf(store)).toEqual([]);
-    // If a browser filled the field, the same form without it is still stored as a lead.
+    // The same form without the honeypot is still stored, in case a browser filled in the field.
     expect((await post(ANN)).status).toBe(201);
     expect(await leadsOf(store)).toHaveLength(1);
     const { id }: LeadReceipt = await response.json();
     expect(await leadsOf(store, { spam: true })).toMatchObject([{ id, spam: true, name: "Ann" }]);
   });
 
-  test("stores a lead despite invalid data that the page sends along", async () => {
+  test("stores a lead despite invalid data added by the page", async () => {
     const { post, request } = await testApi();
     const odd = {
       attribution: "{broken",
@@ -80,11 +80,11 @@ describe("a lead", () => {
 });
 
 test.each([
-  ["the time when the form was sent, even days ago", 50, true],
-  ["the arrival if the page doesn't send a time", undefined, false],
-  ["the arrival if the browser's clock is fast", -3, false],
-  ["the arrival if the form waited for more than a week", 24 * 8, false],
-])("dates the consent to text messages from %s", async (_, hoursAgo, isBelieved) => {
+  ["the time the form was sent, even days ago", 50, true],
+  ["its arrival time if the page doesn't send a time", undefined, false],
+  ["its arrival time if the browser's clock is fast", -3, false],
+  ["its arrival time if the form waited for more than a week", 24 * 8, false],
+])("dates consent to text messages by %s", async (_, hoursAgo, isBelieved) => {
   const { post, store } = await testApi();
   const sentAt =
     hoursAgo === undefined ? undefined : new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
@@ -97,7 +97,7 @@ test.each([
 describe("duplicates", () => {
   const submissionId = "3f6f3d2e-0000-4000-8000-000000000001";
 
-  test("responds with 200 and the same id to a repeated submission id", async () => {
+  test("responds with 200 and the same lead id to a repeated submission", async () => {
     const { post } = await testApi();
     const lead = { ...ANN, submissionId };
     const [first, second] = [await post(lead), await post(lead)];
@@ -105,7 +105,7 @@ describe("duplicates", () => {
     expect(await second.json()).toEqual(await first.json());
   });
 
-  test("makes one lead from twenty simultaneous submissions, with and without an id", async () => {
+  test("creates one lead from twenty simultaneous submissions, with or without a submission id", async () => {
     const { post, postForm, store } = await testApi();
     const withId = { name: "Bea", phone: "6785550143", submissionId };
     await Promise.all(Array.from({ length: 20 }, () => post(withId)));
@@ -115,7 +115,7 @@ describe("duplicates", () => {
 });
 
 describe("bad input", () => {
-  test("names every invalid field of a lead sent as JSON", async () => {
+  test("lists every invalid field of a lead sent as JSON", async () => {
     const { post } = await testApi();
     const response = await post({ phone: "12", email: "a@b.co?bcc=spy%40evil.com", zip: "abc" });
     expect(response.status).toBe(422);
@@ -135,7 +135,7 @@ describe("bad input", () => {
     `);
   });
 
-  test("returns a plain form with what was typed and an error next to each invalid field", async () => {
+  test("returns a plain form still filled in, with an error next to each invalid field", async () => {
     const { postForm } = await testApi();
     const response = await postForm({
       ...ANN,
@@ -166,11 +166,11 @@ describe("bad input", () => {
 
   const long = "\uD55C".repeat(3_900);
   test.each([
-    ["without a phone number and an email address", 422, { phone: "" }, {}, "Enter a phone"],
+    ["without a phone number or email", 422, { phone: "" }, {}, "Enter a phone"],
     ["that is too long", 413, { message: long }, {}, "Please shorten the message"],
-    ["from a foreign origin", 403, {}, ELSEWHERE, "Please use the form on our site."],
+    ["from another site", 403, {}, ELSEWHERE, "Please use the form on our site."],
   ])(
-    "returns a plain form %s with status %i and what was typed",
+    "returns a plain form %s with status %i, still filled in",
     async (_, status, more, headers, notice) => {
       const { postForm } = await testApi();
       const fields = { ...ANN, ...more };
@@ -192,22 +192,27 @@ describe("bad input", () => {
   });
 
   test.each([
-    ["another type", 415, "x", { "content-type": "text/plain" }],
-    ["more than the limit", 413, "x".repeat(LIMITS.body + 1), {}],
-    ["broken JSON", 400, "{", {}],
+    ["an unsupported content type", 415, "x", { "content-type": "text/plain" }],
+    ["an oversized body", 413, "x".repeat(LIMITS.body + 1), {}],
+    ["invalid JSON", 400, "{", {}],
     ["JSON that isn't an object", 400, "[]", {}],
-    ["bytes that aren't text", 400, new Uint8Array([123, 255, 125]), {}],
+    ["bytes that aren't UTF-8", 400, new Uint8Array([123, 255, 125]), {}],
     ["a broken multipart body", 400, "x", { "content-type": "multipart/form-data" }],
-    ["a foreign page's post", 403, "{}", ELSEWHERE],
-    ["a hidden foreign page's post", 403, "{}", { origin: "null", "sec-fetch-site": "cross-site" }],
-    ["our own page's post", 201, JSON.stringify(ANN), { origin: SITE }],
+    ["a post from another site", 403, "{}", ELSEWHERE],
     [
-      "our own page's post without a referrer",
+      "another site's post with a null origin",
+      403,
+      "{}",
+      { origin: "null", "sec-fetch-site": "cross-site" },
+    ],
+    ["a post from our own page", 201, JSON.stringify(ANN), { origin: SITE }],
+    [
+      "our own page's post with a null origin",
       201,
       JSON.stringify(ANN),
       { origin: "null", "sec-fetch-site": "same-origin" },
     ],
-  ])("responds to %s with %i", async (_, status, body, more) => {
+  ])("POST /api/leads responds to %s with %i", async (_, status, body, more) => {
     const { request } = await testApi();
     const headers = { ...JSON_BODY, ...more };
     const response = await request("/api/leads", { method: "POST", headers, body });
@@ -216,7 +221,7 @@ describe("bad input", () => {
 });
 
 test("shows browsers a page with the phone number after an unexpected error", async () => {
-  // There is no known bug to trigger, so this replaces one part.
+  // There is no known bug to trigger, so this injects one.
   const bug = () => Promise.reject(new TypeError("x is not a function"));
   const { request } = await testApi({ identity: { identify: bug } });
   const response = await request("/api/leads", { headers: { accept: "text/html,*/*" } });
@@ -243,7 +248,7 @@ test.each([
   ["a bug", () => Object.assign(new TypeError(SECRET), { stack: `TypeError at ${SECRET}` })],
   ["an unavailable store", () => new StoreUnavailableError(SECRET, { cause: Error(SECRET) })],
 ])("hides the details of %s from every response", async (_, makeError) => {
-  // There is no way to cause these errors, so every method of a real store throws one.
+  // These errors can't be triggered, so every method of a real store is made to throw one.
   const store = wrappedStore(await openStore(), (method, call) =>
     method === "close" ? call() : Promise.reject(makeError()),
   );
@@ -262,7 +267,7 @@ test.each([
         expect(ERROR_CODES).toContain(error.code);
         expect(Object.keys(error)).toEqual(["code", "message"]);
       } else {
-        // A page always shows another way to reach us.
+        // Error pages always show another way to reach us.
         expect(text).toContain('href="tel:+16785550142"');
       }
     }
@@ -281,7 +286,7 @@ const CLICK = {
 };
 
 test.each(["application/json", "text/plain;charset=UTF-8"])(
-  "stores a contact event sent as %s with our own time",
+  "stores a contact event sent as %s with the server's time",
   async (type) => {
     const api = await testApi();
     const body = JSON.stringify({ ...CLICK, timestamp: "1999-01-01T00:00:00Z" });
@@ -300,21 +305,24 @@ test.each(["application/json", "text/plain;charset=UTF-8"])(
 
 test.each([
   ["no method", 422, JSON.stringify({ location: "header" }), {}],
-  ["an odd method", 422, JSON.stringify({ method: "pigeon" }), {}],
-  ["no JSON", 400, "phone", {}],
-  ["a list", 400, "[]", {}],
-  ["more than the limit", 413, `{"method":"${"x".repeat(LIMITS.body)}"}`, {}],
+  ["an unknown method", 422, JSON.stringify({ method: "pigeon" }), {}],
+  ["text that isn't JSON", 400, "phone", {}],
+  ["a JSON array", 400, "[]", {}],
+  ["an oversized body", 413, `{"method":"${"x".repeat(LIMITS.body)}"}`, {}],
   ["a form", 415, "method=phone", { "content-type": "application/x-www-form-urlencoded" }],
-  ["a foreign page's click", 403, JSON.stringify(CLICK), ELSEWHERE],
-])("responds to %s with %i and stores nothing", async (_, status, body, headers) => {
-  const api = await testApi();
-  const response = await click(api, body, headers);
-  expect(response.status).toBe(status);
-  expect(await response.json()).toMatchObject({ error: { message: expect.any(String) } });
-  expect((await api.store.listContacts({}, 10)).contacts).toEqual([]);
-});
+  ["a click from another site", 403, JSON.stringify(CLICK), ELSEWHERE],
+])(
+  "POST /api/contacts responds to %s with %i and stores nothing",
+  async (_, status, body, headers) => {
+    const api = await testApi();
+    const response = await click(api, body, headers);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: { message: expect.any(String) } });
+    expect((await api.store.listContacts({}, 10)).contacts).toEqual([]);
+  },
+);
 
-test("drops invalid fields of a contact event", async () => {
+test("drops a contact event's invalid fields", async () => {
   const api = await testApi();
   const odd = { method: "email", channel: 5, location: "<b>", page: "//a", attribution: "x" };
   expect((await click(api, JSON.stringify(odd))).status).toBe(204);

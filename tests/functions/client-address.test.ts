@@ -24,7 +24,7 @@ test.each([
   ["203.0.113.700", undefined],
   ["unknown", undefined],
   [undefined, undefined],
-])("counts a connection from %s as %s", (socket, address) => {
+])("limits requests from socket address %s as %s", (socket, address) => {
   expect(addressOf(DIRECT, {}, socket)).toBe(address);
 });
 
@@ -35,7 +35,12 @@ const LOCAL = "127.0.0.1";
 
 const OWN = { "x-forwarded-for": "6.6.6.6,198.51.100.1" };
 test.each([
-  ["the connection's address without a proxy", DIRECT, { ...FORWARDED, ...FASTLY }, "203.0.113.7"],
+  [
+    "the connection's address if there is no proxy",
+    DIRECT,
+    { ...FORWARDED, ...FASTLY },
+    "203.0.113.7",
+  ],
   ["the address that the last proxy saw", BEHIND_ONE, FORWARDED, "10.0.0.9"],
   [
     "the address that the first of two proxies saw",
@@ -45,7 +50,7 @@ test.each([
   ],
   ["the address that Hosting's CDN saw", FUNCTION, { ...HOSTING, ...FASTLY }, "198.51.100.2"],
   ["the address that Google saw if the function is called directly", FUNCTION, OWN, "198.51.100.1"],
-])("counts %s, regardless of other headers", (_, proxies, headers, address) => {
+])("limits requests by %s, regardless of other headers", (_, proxies, headers, address) => {
   const socket = proxies === DIRECT ? "203.0.113.7" : LOCAL;
   expect(addressOf(proxies, headers, socket)).toBe(address);
 });
@@ -59,14 +64,17 @@ test.each([
     (forwarded) => [BEHIND_ONE, { "x-forwarded-for": forwarded }, LOCAL] as const,
   ),
   [BEHIND_ONE, {}, LOCAL],
-  // An address that many visitors share.
+  // Addresses that many visitors share.
   [FUNCTION, HOSTING, "169.254.1.1"],
   [FUNCTION, {}, LOCAL],
-] as const)("doesn't count by address if %o sends %o from %s", (proxies, headers, socket) => {
-  expect(addressOf(proxies, headers, socket)).toBe(undefined);
-});
+] as const)(
+  "doesn't limit requests by address with proxies %o, headers %o and socket address %s",
+  (proxies, headers, socket) => {
+    expect(addressOf(proxies, headers, socket)).toBe(undefined);
+  },
+);
 
-test("reads a number of proxies from TRUSTED_PROXY_HOPS", () => {
+test("reads the number of proxies from TRUSTED_PROXY_HOPS", () => {
   expect(proxyHopsOf({}, 1)).toBe(1);
   expect(proxyHopsOf({ TRUSTED_PROXY_HOPS: "" }, 1)).toBe(1);
   expect(proxyHopsOf({ TRUSTED_PROXY_HOPS: "2" }, 0)).toBe(2);

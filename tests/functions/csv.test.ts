@@ -16,7 +16,7 @@ const NAMES = {
   cities: [{ slug: "sandy-springs", name: "Sandy Springs" }],
 };
 
-/** Returns a lead's record by column name. */
+/** Returns a lead's CSV values by column name. */
 function recordOf(lead: Partial<NewLead>): Record<string, string | undefined> {
   const cells = (line: string) => line.replace(/\r\n$/, "").split(",");
   const values = cells(csvRecord({ ...newLead({ id: "lead", ...lead }), version: 1 }, NAMES));
@@ -24,14 +24,14 @@ function recordOf(lead: Partial<NewLead>): Record<string, string | undefined> {
 }
 
 describe("the file", () => {
-  test("starts the file with a byte order mark and plain column names", () => {
+  test("starts the CSV file with a byte order mark and readable column names", () => {
     expect(csvHead()).toMatchInlineSnapshot(`
       "﻿Created,Status,Lost reason,Name,Phone,Email,City,ZIP code,Service,Message,Preferred contact,Preferred date,Preferred time,Estimate from ($),Estimate to ($),Follow up on,Booked for,Booked time,Job value ($),Assigned to,First response,Source,Form,Offer code,Campaign,Campaign source,Campaign medium,Referrer,Landing page,Page,Agreed to text messages,Suspected spam,ID
       "
     `);
   });
 
-  test("writes times in Georgia, dollars, names and formatted phone numbers", () => {
+  test("writes CSV records with Georgia times, dollars, names and formatted phone numbers", () => {
     const record = recordOf({
       createdAt: "2026-11-21T02:30:00.000Z",
       respondedAt: "2026-11-21T14:05:00.000Z",
@@ -54,7 +54,7 @@ describe("the file", () => {
       "Lost reason": "other company",
       Phone: "(678) 555-0142",
       City: "Sandy Springs",
-      // Its service may have been renamed since.
+      // The service may have been renamed since.
       Service: "gone-service",
       "Job value ($)": "249.05",
       "Estimate from ($)": "",
@@ -79,13 +79,13 @@ describe("the file", () => {
     [`Ann "the" Bob`, `"Ann ""the"" Bob"`],
     ["two\nlines", `"two\nlines"`],
     ["Señor 하나", "Señor 하나"],
-  ])("writes %j as %j, which no spreadsheet runs as a formula", (name, cell) => {
+  ])("writes %j as the CSV cell %j, so no spreadsheet runs it as a formula", (name, cell) => {
     const line = csvRecord({ ...newLead({ name }), version: 1 }, NAMES);
     expect(line.split(`,${cell},`)).toHaveLength(2);
   });
 });
 
-/** Serves the app with the given number of leads; a page of them or the audit log may fail, or the second page wait. */
+/** Serves the given number of leads. Options make a page or the audit log fail, or delay the second page. */
 async function serve(
   leads: number,
   { failAt = Infinity, unrecorded = false, secondPage = Promise.resolve() } = {},
@@ -119,7 +119,7 @@ async function audited(api: StaffApi) {
 }
 
 describe("an export", () => {
-  test("exports every lead that matches the filter, and records the user and the filter", async () => {
+  test("exports all leads that match the filter, and records the user and the filter", async () => {
     const { api, url } = await serve(250);
     await api.store.create(newLead({ name: "Other", status: "lost" }));
     const response = await fetch(`${url}?status=new&q=lead&order=oldest`, {
@@ -142,7 +142,7 @@ describe("an export", () => {
   });
 
   test.each(["gzip", "identity"])(
-    "aborts the connection if an export fails halfway (%s)",
+    "aborts the connection if an export fails halfway (encoding: %s)",
     async (encoding) => {
       const { api, url } = await serve(1100, { failAt: 3 });
       const headers = { cookie: api.cookieOf(OLGA), "accept-encoding": encoding };
@@ -176,15 +176,15 @@ describe("an export", () => {
     });
     expect(await audited(api)).toMatchObject([{ what: "exported" }]);
     leaving.abort();
-    // The server closes once the connection is gone.
+    // The server closes only after the connection is gone.
     await close();
     goOn();
-    // A whole second export takes longer than the rest of the first one would.
+    // A full second export takes longer than the rest of the first one would have.
     await (await api.as(OLGA, "GET /api/leads.csv")).text();
     expect(pagesRead()).toBeLessThanOrEqual(2 + 3);
   });
 
-  test("accepts the filters of the list but no paging, and records no refused or HEAD request", async () => {
+  test("accepts list filters but no paging for an export, and records no rejected or HEAD requests", async () => {
     const api = await staffApi();
     for (const query of ["limit=5", "cursor=x", "colour=red", "status=gone"]) {
       expect((await api.as(OLGA, `GET /api/leads.csv?${query}`)).status, query).toBe(400);

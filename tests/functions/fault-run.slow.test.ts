@@ -12,14 +12,14 @@ import { tempFolder } from "../support/temp.ts";
 
 const { TEST_LONG, FAULT_SEED } = process.env;
 const SEED = Number(FAULT_SEED ?? 20_261_121);
-/** Half of them on each store. */
+/** Half of them are sent to each store. */
 const SUBMISSIONS = TEST_LONG === "true" ? 10_000 : 120;
 const TIMEOUT_MS = 60_000 + SUBMISSIONS * 500;
 
 const emulator = await emulatorOfThisFile();
 
 test(
-  "loses no lead and stores none twice under faults of the network, the server and the store",
+  "never loses or duplicates a lead despite network, server and store faults",
   { timeout: TIMEOUT_MS },
   async () => {
     const folder = tempFolder();
@@ -35,7 +35,7 @@ test(
       onTestFinished(() => store.close());
       await checkRun("Firestore", firestore, store);
     }
-    // A run without these faults would prove nothing. On a slow machine, one store alone may not see all of them.
+    // A run without these faults would prove nothing. On a slow machine, one store alone may not hit all of them.
     for (const fault of [
       "network: answer lost",
       "network: doubled",
@@ -50,7 +50,7 @@ test(
   },
 );
 
-/** Compares the responses that visitors got with what is stored. */
+/** Compares the responses that visitors got with the stored leads. */
 async function checkRun(
   name: string,
   { experiences, tally }: Awaited<ReturnType<typeof runFaults>>,
@@ -78,7 +78,7 @@ async function checkRun(
     gotTwoIds: numbersOf(({ ids }) => ids.size > 1),
     gotIdOfNoLead: numbersOf(({ ids }) => [...ids].some((id) => !byId.has(id))),
   }).toEqual({ storedTwice: [], lost: [], neverGotThrough: [], gotTwoIds: [], gotIdOfNoLead: [] });
-  // The fields and the message were stored with it, completely and once.
+  // Each lead's fields and message were stored completely, exactly once.
   for (const { fields, stored } of all) {
     const { name: typed, phone, kind } = fields;
     for (const lead of stored) {
@@ -88,18 +88,18 @@ async function checkRun(
   expect((await claimAll(store)).toSorted()).toEqual([...byId].toSorted());
 }
 
-/** Returns the leads that have a message. */
+/** Returns the lead ids of all outbox messages. */
 async function claimAll(store: LeadStore): Promise<string[]> {
   const claimed: string[] = [];
   for (;;) {
-    // The simulated time is ahead of ours.
+    // Simulated time is ahead of real time.
     const messages = await store.claimOutbox(100, 9_999_999, "2100-01-01T00:00:00.000Z");
     if (messages.length === 0) return claimed;
     claimed.push(...messages.map(({ leadId }) => leadId));
   }
 }
 
-/** Returns every lead of a store. */
+/** Returns every lead in a store. */
 async function readAll(store: LeadStore): Promise<Lead[]> {
   const all: Lead[] = [];
   for (const spam of [false, true]) {

@@ -4,7 +4,7 @@ import { parsePage, type PageContent } from "#functions/http/fill-page.ts";
 const fill = (page: string, content: Partial<PageContent> = {}) =>
   parsePage(page)({ values: {}, ...content });
 
-test("escapes what was typed and never reads it as markup or as a slot", () => {
+test("escapes visitors' input and never parses it as markup or a slot", () => {
   const typed = `"><b>'& <slot name="notice"></slot>`;
   const escaped = "&quot;&gt;&lt;b&gt;&#39;&amp; &lt;slot name=&quot;notice&quot;&gt;&lt;/slot&gt;";
   const content = { values: { name: typed, message: typed }, texts: { notice: typed } };
@@ -14,7 +14,7 @@ test("escapes what was typed and never reads it as markup or as a slot", () => {
   );
 });
 
-test("shows a field's error and marks the field only if there is one", () => {
+test("shows an error and marks the field as invalid only if there is one", () => {
   const page =
     '<form><div><ul><li><a href="#phone"><slot name="phone-error"></slot></a></li><li><slot name="name-error"></slot></li></ul></div>' +
     '<input name="phone" aria-invalid="true"/><p id="phone-error"><svg viewBox="0 0 9 9"/><slot name="phone-error"></slot></p></form>';
@@ -25,7 +25,7 @@ test("shows a field's error and marks the field only if there is one", () => {
   expect(fill(page)).toBe('<form><input name="phone" value=""></form>');
 });
 
-test("selects one or several values, and puts all of them into a hidden field", () => {
+test("selects one or more values, and puts all of them in a hidden field", () => {
   const box = (value: string) =>
     `<input type="checkbox" name="selectedServices" value="${value}"/>`;
   const page = `${box("soundbar")}${box("shelf")}${box("sound")}<select name="city"><option value="">-</option><option value="rome">Rome</option></select><input type="hidden" name="selectedServices"/>`;
@@ -36,12 +36,12 @@ test("selects one or several values, and puts all of them into a hidden field", 
   );
 });
 
-test("keeps the value of a hidden field that the page sets itself", () => {
+test("keeps a hidden field's value if the page sets it", () => {
   const kind = '<input type="hidden" name="kind" value="quote">';
   expect(fill(kind, { values: { kind: "contact" } })).toBe(kind);
 });
 
-test("repeats a slot with content for each entry of its list, and leaves out an empty list with its heading", () => {
+test("repeats a slot's content for each list entry, and omits an empty list with its heading", () => {
   const page =
     '<h2>Estimate</h2><dl><slot name="lines"><dt><slot name="label"></slot><span><slot name="note"></slot></span></dt></slot></dl>' +
     '<div><h3>Ask us</h3><ul><slot name="needsPerson"><li><slot name="text"></slot></li></slot></ul></div>';
@@ -59,14 +59,14 @@ test("repeats a slot with content for each entry of its list, and leaves out an 
   expect(fill(page)).toBe("<h2>Estimate</h2>");
 });
 
-test("adds the answers to a link to the estimate", () => {
+test("adds the quote answers to links to the estimate", () => {
   const page = '<a href="/api/quote">Link</a><a href="/quote">Other</a>';
   expect(fill(page, { query: "tvSize=65&place=wall" })).toBe(
     '<a href="/api/quote?tvSize=65&amp;place=wall">Link</a><a href="/quote">Other</a>',
   );
 });
 
-test("keeps scripts, styles and the doctype of a page byte for byte", () => {
+test("keeps a page's scripts, styles and doctype byte for byte", () => {
   const page =
     "<!DOCTYPE html><style>a>b{}</style><script>if (1 < 2) '<slot name=\"zip\">'</script><!-- & -->";
   expect(fill(page, { texts: { zip: "30060" } })).toBe(page);

@@ -19,7 +19,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     return () => firestore.terminate();
   });
 
-  test("writes one document for a mail even if it is delivered twice", async () => {
+  test("writes one email document even if a message is delivered twice", async () => {
     const send = createExtensionMailer(firestore, "mail-once");
     const content = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
     const [to, replyTo] = ["dana@example.com", "hello@longleaftv.example"];
@@ -48,7 +48,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     ]);
     expect((await firestore.collection("outbox").get()).size).toBe(0);
 
-    // The mail about an expired lead contains what the visitor wrote.
+    // An email about an expired lead contains what the visitor wrote.
     await firestore
       .collection("mail")
       .doc("old.notify")
@@ -60,7 +60,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     expect(left.toSorted()).toEqual([`${lead.id}.acknowledge`, `${lead.id}.notify`]);
   }, 60_000);
 
-  test("keeps messages until a mistake in the settings is fixed", async () => {
+  test("keeps outbox messages until a mistake in the settings is fixed", async () => {
     const { deliverDue } = await import("#functions/index.ts");
     const store = createFirestoreStore(firestore);
     const createdAt = new Date(Date.now() - 1000).toISOString();
@@ -76,7 +76,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
   }, 60_000);
 });
 
-test("deploys functions for new messages and for every 5 minutes", () => {
+test("deploys functions that deliver new messages, and due messages every 5 minutes", () => {
   const { deliverCreated, deliverDue } = outboxTriggers(async () => {}, ["WEBHOOK_SECRET"]);
   expect(deliverCreated.__endpoint).toMatchObject({
     eventTrigger: {

@@ -6,26 +6,29 @@ import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { freePort } from "#scripts/emulators/service.ts";
 import { newLead } from "../support/leads.ts";
 
-/** Returns an error like those of the client. */
+/** Returns an error like the ones the client throws. */
 const clientError = (code: number) => Object.assign(new Error(`${code} failed`), { code });
 
-test.each([4, 8, 10, 13, 14])("reports the client's error %i as unavailable", async (code) => {
-  const cause = clientError(code);
-  const call = new Availability(1000).guard(() => Promise.reject(cause));
-  const error = await call().catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(StoreUnavailableError);
-  expect(error).toMatchObject({ cause });
-});
+test.each([4, 8, 10, 13, 14])(
+  "converts Firestore client error %i to StoreUnavailableError",
+  async (code) => {
+    const cause = clientError(code);
+    const call = new Availability(1000).guard(() => Promise.reject(cause));
+    const error = await call().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StoreUnavailableError);
+    expect(error).toMatchObject({ cause });
+  },
+);
 
 test.each([clientError(3), clientError(7), new TypeError("a bug")])(
-  "passes on any other error: %s",
+  "rethrows any other error unchanged: %s",
   async (cause) => {
     const call = new Availability(1000).guard(() => Promise.reject(cause));
     expect(await call().catch((thrown: unknown) => thrown)).toBe(cause);
   },
 );
 
-test("reports a call as unavailable if the store closes in the meantime", async () => {
+test("a pending call throws StoreUnavailableError if the store closes", async () => {
   const availability = new Availability(1000);
   const { promise, reject } = Promise.withResolvers<void>();
   const call = availability.guard(() => promise)();
@@ -34,7 +37,7 @@ test("reports a call as unavailable if the store closes in the meantime", async 
   await expect(call).rejects.toThrow(StoreUnavailableError);
 });
 
-test("closes once, and after the deadline if nothing responds", async () => {
+test("terminates the client once, and stops waiting after the deadline", async () => {
   const availability = new Availability(20);
   const terminate = vi.fn(() => new Promise<void>(() => {}));
   await availability.close(terminate);
@@ -42,10 +45,10 @@ test("closes once, and after the deadline if nothing responds", async () => {
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-test("reports a Firestore that doesn't respond as unavailable after the deadline", async () => {
+test("throws StoreUnavailableError if Firestore doesn't respond by the deadline", async () => {
   vi.stubEnv("METADATA_SERVER_DETECTION", "none");
   vi.stubEnv("FIRESTORE_EMULATOR_HOST", `127.0.0.1:${await freePort()}`);
-  // Closing it would make the client throw errors that no one can catch.
+  // Never closed, because closing would make the client throw errors that can't be caught.
   const firestore = new Firestore({ projectId: "demo-none", ignoreUndefinedProperties: true });
   const store = createFirestoreStore(firestore, { deadlineMs: 200 });
   const late = "Firestore did not respond in 200 ms.";

@@ -6,19 +6,19 @@ import { LIMITS } from "#contract/limits.ts";
 import { QUERY_SHAPES, type QueryShape } from "#functions/stores/firestore/query-shapes.ts";
 import { ROOT } from "#scripts/paths.ts";
 
-test("makes one token for each beginning of a word, up to 12 characters", () => {
+test("creates a search token for each prefix of a word, up to 12 characters", () => {
   const tokens = searchTokens({ name: "Ann Anna", zip: "30060" });
   expect(tokens.join(" ")).toBe("a an ann anna 3 30 300 3006 30060");
   expect(searchTokens({ message: "Wohnungsinstallation" }).at(-1)).toBe("wohnungsinst");
-  // Words are cut between characters, never inside one.
+  // Words are truncated between characters, never inside one.
   expect(searchWords({ name: "𐐀".repeat(13) })).toEqual(["𐐨".repeat(12)]);
-  // A phone number has its last ten, seven and four digits, and a short one occurs once.
+  // A phone number is also indexed by its last ten, seven and four digits, without duplicates.
   const words = "16785550142 6785550142 5550142 0142".split(" ");
   expect(searchWords({ phone: "+16785550142" })).toEqual(words);
   expect(searchWords({ phone: "+112" })).toEqual(["112"]);
 });
 
-test("splits a query like the text of leads, longest word first", () => {
+test("splits a search query the same way as a lead's text, longest word first", () => {
   expect(queryTokens("o’Brien (678) Renée renee")).toEqual(["brien", "renee", "678", "o"]);
   expect(queryTokens(" %_' ")).toEqual([]);
 });
@@ -26,12 +26,15 @@ test("splits a query like the text of leads, longest word first", () => {
 const file: IndexFile = JSON.parse(readFileSync(join(ROOT, "firestore.indexes.json"), "utf8"));
 const shapes: [string, QueryShape][] = Object.entries(QUERY_SHAPES);
 
-test.each(shapes)("has an index for every query of the shape %s", (_name, shape) => {
-  const refused = queriesOf(shape).filter((query) => indexesFor(query, file) === undefined);
-  expect(refused.map(({ equal }) => equal)).toEqual([]);
-});
+test.each(shapes)(
+  "firestore.indexes.json has an index for every query of shape %s",
+  (_name, shape) => {
+    const refused = queriesOf(shape).filter((query) => indexesFor(query, file) === undefined);
+    expect(refused.map(({ equal }) => equal)).toEqual([]);
+  },
+);
 
-test("has no unused index", () => {
+test("firestore.indexes.json has no unused index", () => {
   const used = new Set(
     shapes
       .flatMap(([, shape]) => queriesOf(shape))
@@ -40,7 +43,7 @@ test("has no unused index", () => {
   expect(file.indexes.filter((index) => !used.has(index))).toEqual([]);
 });
 
-test("builds queries in one module only, so that every query has a shape", () => {
+test("builds Firestore queries in one module only, so every query has a shape", () => {
   const folder = join(ROOT, "functions/src/stores/firestore");
   const making = readdirSync(folder).filter((name) =>
     /\.(?:where|orderBy|collectionGroup|findNearest)\(/.test(
@@ -50,7 +53,7 @@ test("builds queries in one module only, so that every query has a shape", () =>
   expect(making).toEqual(["query-shapes.ts"]);
 });
 
-test("lets counted windows expire by a TTL policy", () => {
+test("expires rate limit windows with a TTL policy", () => {
   expect(file.fieldOverrides).toContainEqual({
     collectionGroup: "windows",
     fieldPath: "expiresAt",
@@ -59,14 +62,14 @@ test("lets counted windows expire by a TTL policy", () => {
   });
 });
 
-test("keeps the words of the longest message within Firestore's limits", () => {
-  // Words of 12 characters with few common beginnings make the most and longest tokens.
+test("keeps search tokens of the longest message within Firestore's limits", () => {
+  // 12-character words with few common prefixes produce the most and longest tokens.
   const words = Array.from({ length: LIMITS.message / 13 }, (_, index) => {
     return index.toString(36).padStart(2, "0").padEnd(12, "żółw");
   });
   const tokens = searchTokens({ message: words.join(" "), name: "n".repeat(LIMITS.name) });
   expect(tokens.length).toBeGreaterThan(3000);
-  // The names of document and database, both indexed fields, and what Firestore adds: see
+  // Document and database names, both indexed fields, and Firestore's overhead: see
   // https://firebase.google.com/docs/firestore/storage-size#index-entry_size
   const bytes = tokens.map((token) => Buffer.byteLength(token) + 1 + 200);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2 * 1024 * 1024);
@@ -78,13 +81,13 @@ const SHAPE = { collection: "leads", equal: ["spam"], mayEqual: [], order: NEWES
 const OLDEST = { ...NEWEST, direction: "asc" } as const;
 
 test.each<[string, QueryShape]>([
-  ["a field", { ...SHAPE, equal: ["spam", "zip"] }],
-  ["a direction", { ...SHAPE, equal: ["spam", "service"], order: OLDEST }],
-  ["an order", { ...SHAPE, order: { ...NEWEST, by: "updatedAt" } }],
-  ["a collection", { ...SHAPE, collection: "contacts" }],
-  ["a list with a field", { ...SHAPE, equal: ["spam", "status"], contains: "searchTokens" }],
-  ["a field without indexes", { collection: "leads", equal: ["message"], mayEqual: [] }],
-])("reports a missing index for %s", (_name, missing) => {
+  ["another field", { ...SHAPE, equal: ["spam", "zip"] }],
+  ["another direction", { ...SHAPE, equal: ["spam", "service"], order: OLDEST }],
+  ["another sort field", { ...SHAPE, order: { ...NEWEST, by: "updatedAt" } }],
+  ["another collection", { ...SHAPE, collection: "contacts" }],
+  ["an array with a field", { ...SHAPE, equal: ["spam", "status"], contains: "searchTokens" }],
+  ["a field that isn't indexed", { collection: "leads", equal: ["message"], mayEqual: [] }],
+])("finds no Firestore index for a query with %s", (_name, missing) => {
   expect(queriesOf(missing).map((query) => indexesFor(query, file))).toEqual([undefined]);
 });
 
@@ -105,13 +108,13 @@ interface IndexFile {
   fieldOverrides: { collectionGroup: string; fieldPath: string }[];
 }
 
-/** One query of a shape, with exactly these equalities. */
+/** A query of a shape that compares exactly these fields. */
 interface ShapeQuery {
   shape: QueryShape;
   equal: string[];
 }
 
-/** Returns all queries of a shape, one for each choice of its optional fields. */
+/** Returns all queries of a shape, one for each combination of optional fields. */
 function queriesOf(shape: QueryShape): ShapeQuery[] {
   let choices: string[][] = [[...shape.equal]];
   for (const name of shape.mayEqual) {
@@ -121,13 +124,13 @@ function queriesOf(shape: QueryShape): ShapeQuery[] {
 }
 
 /**
- * Returns the indexes that serve a query, or `undefined` if production would refuse it.
+ * Returns the indexes that serve a query, or `undefined` if production would reject it.
  *
- * - A query without an order, or with only an order, uses the automatic indexes of single fields.
- * - Any other index has compared fields first and the order last. Several are merged if together they contain all
- *   fields compared for equality. A comparison with several values (`in`) runs as one equality each, so it needs no
- *   other index.
- * - Merging is documented for equality only, so the index of an array must contain everything itself.
+ * - A query without an order, or with only an order, uses the automatic single-field indexes.
+ * - Any other index starts with compared fields and ends with the order. Several are merged if together they contain
+ *   all fields compared for equality. A comparison with several values (`in`) runs as one equality per value, so it
+ *   needs no extra index.
+ * - Merging is documented only for equality, so an array index must contain all fields itself.
  *
  * @see https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
  * @see https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries

@@ -16,14 +16,14 @@ import { duringTests, later, newLead } from "../support/leads.ts";
 
 const emulator = await emulatorOfThisFile();
 
-/** The most documents that a list may read, because Firestore charges for each. */
+/** Maximum number of documents that a list may read, because Firestore charges for each. */
 const MOST_DOCUMENTS = 60;
 
 const ORDERS = ["newest", "oldest", "followUp"] as const;
 
 /**
- * Opens a store and counts all its reads: queries, single documents, counts and transactions. A count of up to a
- * thousand documents costs one.
+ * Opens a store and counts all its reads: queries, single documents, counts and transactions. A count query of up to
+ * 1,000 documents costs one read.
  */
 function openCounted(projectId = `demo-${randomUUID()}`): {
   store: LeadStore;
@@ -59,7 +59,7 @@ describe.skipIf(emulator === undefined)("with 200 leads on the emulator", () => 
   const projectId = `demo-${randomUUID()}`;
   let filled: Promise<unknown> | undefined;
 
-  /** Opens a store on the leads that all tests read. */
+  /** Opens a store with the leads that all tests share. */
   async function openFilled() {
     const counted = openCounted(projectId);
     await (filled ??= Promise.all(leads.map((lead) => counted.store.create(lead))));
@@ -68,7 +68,7 @@ describe.skipIf(emulator === undefined)("with 200 leads on the emulator", () => 
   }
 
   test.each(ORDERS)(
-    "reads at most 60 documents for a page of each filter and pair of filters, %s first",
+    "reads at most 60 documents per page for each filter and pair of filters, in %s order",
     async (order) => {
       const { store, reads } = await openFilled();
       for (const filter of filtersAndPairs()) {
@@ -81,7 +81,7 @@ describe.skipIf(emulator === undefined)("with 200 leads on the emulator", () => 
     },
   );
 
-  test("reads one more lead than it lists, or 59 if the query needs more filtering", async () => {
+  test("reads one more lead than it lists, or 59 if the results need more filtering", async () => {
     const { store, reads } = await openFilled();
     const followUpBy = "2026-11-22";
     for (const [filter, order, documents] of [
@@ -99,7 +99,7 @@ describe.skipIf(emulator === undefined)("with 200 leads on the emulator", () => 
     }
   });
 
-  test("scans in one round trip of at most 501 documents", async () => {
+  test("scans at most 501 documents in one round trip", async () => {
     const { store, reads } = await openFilled();
     const whole = await store.scan({});
     expect(whole.nextCursor).toBeUndefined();
@@ -111,14 +111,14 @@ describe.skipIf(emulator === undefined)("with 200 leads on the emulator", () => 
     expect(reads()).toBe(whole.leads.length);
   });
 
-  test("reads a whole lead once, and only two documents if nothing has happened since", async () => {
+  test("reads a full lead record once, and only two documents if nothing has changed since", async () => {
     const { store, reads } = openCounted();
     const { id } = (await store.create(newLead())).lead;
     const note = (text: string) => store.addNote(id, { text }, "anna@example.com", later(60));
     for (const text of ["one", "two", "three"]) await note(text);
     reads();
     expect((await store.get(id))?.events).toHaveLength(4);
-    // The lead, 3 notes, 4 events, and itself as a lead with the same phone number.
+    // The lead, 3 notes, 4 events, and the lead again because its phone number matches.
     expect(reads()).toBe(9);
     expect(await store.getNewer(id, 4)).toBe("unchanged");
     expect(reads()).toBe(2);

@@ -10,13 +10,13 @@ import { leadStoreContract } from "./lead-store/contract.ts";
 
 const emulator = await emulatorOfThisFile();
 
-/** The emulator resolves waiting transactions by timeouts, in up to 13 s. */
+/** The emulator resolves transaction conflicts with timeouts, which takes up to 13 s. */
 const DEADLINE_MS = 50_000;
 
 const opened: LeadStore[] = [];
 afterAll(() => Promise.all(opened.map((store) => store.close())));
 
-/** Opens a separate client, like each instance of a function. */
+/** Opens a store with its own client, like each function instance. */
 function openStore(projectId: string, options: StoreOptions = {}): LeadStore {
   const client = new Firestore({ projectId, ignoreUndefinedProperties: true });
   const store = createFirestoreStore(client, {
@@ -31,11 +31,11 @@ function openStore(projectId: string, options: StoreOptions = {}): LeadStore {
 const ownProject = () => `demo-${randomUUID()}`;
 
 describe.skipIf(emulator === undefined)("on the emulator", () => {
-  // The emulator keeps competing transactions waiting for seconds, so tests run side by side.
+  // The emulator keeps competing transactions waiting for seconds, so tests run concurrently.
   describe.concurrent("Firestore", () =>
     leadStoreContract(async (options) => openStore(ownProject(), options)));
 
-  test("counts all uses of two instances of the function", async () => {
+  test("counts uses from two function instances together", async () => {
     const projectId = ownProject();
     const counted = await Promise.all(
       [openStore(projectId), openStore(projectId)].flatMap((store) =>
@@ -66,7 +66,7 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
       }
     });
 
-    test("refuses a cursor with an id that isn't a valid document name", async () => {
+    test("rejects a cursor with an id that isn't a valid document name", async () => {
       const store = openStore(ownProject());
       const cursor = encodeCursor({ at: later(0), id: "__a__" });
       await expect(store.listContacts({}, 10, cursor)).rejects.toThrow(BadCursorError);
@@ -77,7 +77,7 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
   describe("the security rules", () => {
     const projectId = emulator?.projectId ?? "";
     const documents = `http://${emulator?.host}:${emulator?.port}/v1/projects/${projectId}/databases/(default)/documents`;
-    /** The emulator accepts tokens without a signature, so this claims as much as possible. */
+    /** The emulator accepts unsigned tokens, so this one claims as many rights as possible. */
     const token = [
       { alg: "none", typ: "JWT" },
       {
@@ -126,13 +126,13 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
       "windows/a",
       "staff/a",
       "other/a",
-    ])("refuses clients all access to %s", async (path) => {
+    ])("security rules deny clients all access to %s", async (path) => {
       const statuses = async (headers: Record<string, string>) =>
         new Set(await statusesFor(headers, path));
       expect(await statuses({})).toEqual(new Set([403]));
       const authorization = `Bearer ${token.join(".")}.`;
       expect(await statuses({ authorization })).toEqual(new Set([403]));
-      // The functions are allowed, so it is the rules that refuse the others.
+      // Functions have access, so it's the rules that deny the other requests.
       expect(await statuses({ authorization: "Bearer owner" })).toEqual(new Set([200]));
     });
   });

@@ -42,7 +42,7 @@ const oddValue = fc.oneof(
   fc.constantFrom({ toString: 1, valueOf: 1 }, { length: 1e9 }, { toJSON: 1 }),
 );
 
-/** Generates objects with mostly known names. */
+/** Generates objects with mostly known keys. */
 const objectOf = <Value>(names: readonly string[], value: fc.Arbitrary<Value>) =>
   fc.dictionary(
     fc.oneof(
@@ -55,7 +55,7 @@ const objectOf = <Value>(names: readonly string[], value: fc.Arbitrary<Value>) =
 
 const VISITOR_FIELDS = [...LEAD_FIELDS, HONEYPOT_FIELD, "method", "location", "link"];
 
-/** A valid lead, quote or click with its own phone number, and some invalid fields. */
+/** Generates a valid lead, quote or click with its own phone number, and some invalid fields. */
 const fieldsWith = <Value>(value: fc.Arbitrary<Value>) =>
   fc
     .tuple(
@@ -158,7 +158,7 @@ const requests = fc.record({
   typed: typedBody,
 });
 
-/** The status of each error code, as documented in functions/contract/errors.ts. */
+/** Status of each error code in functions/contract/errors.ts. */
 const STATUS_OF: Record<ErrorCode, number> = {
   invalid_request: 400,
   not_signed_in: 401,
@@ -191,14 +191,14 @@ test(
       }),
       { seed: Number(FUZZ_SEED ?? 1), numRuns: REQUESTS },
     );
-    // If all requests were refused early, the test would prove nothing.
+    // If all requests were rejected early, the test would prove nothing.
     const expected = [200, 201, 204, 303, 400, 403, 413, 415, 422];
     expect(expected.filter((status) => !statuses.has(status))).toEqual([]);
   },
   60_000 + REQUESTS * 100,
 );
 
-/** Returns what is wrong with a response, or `undefined`. */
+/** Returns what is wrong with a response, or `undefined` if nothing is. */
 async function faultOf(method: string, path: string, response: Response) {
   const { status, headers } = response;
   const body = await response.text();
@@ -235,13 +235,13 @@ const queries = fc
   )
   .map(([path, entries]) => `GET ${path}?${new URLSearchParams(entries)}`);
 
-test(`names the mistake in each of ${RUNS} random staff requests of each kind`, async () => {
+test(`reports the mistakes in ${RUNS} random staff requests of each type`, async () => {
   const logged: unknown[] = [];
   const api = await staffApi({ log: (...line) => logged.push(line) });
   await api.store.create(newLead({ id: "Dana" }));
   const expectAnswer = async (asked: string, body?: object): Promise<void> => {
     const response = await api.as(OLGA, asked, body);
-    // An unexpected error responds with 503.
+    // An unexpected error causes a 503 response.
     expect([200, 201, 400, 404, 409, 422], await response.text()).toContain(response.status);
   };
   await fc.assert(

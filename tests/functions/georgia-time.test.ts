@@ -4,20 +4,20 @@ import { openMinutes, openMinutesBefore } from "#contract/business-hours.ts";
 
 const iso = (day: string, time?: string) => georgiaMoment(day, time).toISOString();
 
-test("begins a day in Georgia at 5:00 UTC in winter and 4:00 UTC in summer", () => {
+test("starts a day in Georgia at 5:00 UTC in winter and 4:00 UTC in summer", () => {
   expect([iso("2026-01-15"), iso("2026-07-15")]).toEqual([
     "2026-01-15T05:00:00.000Z",
     "2026-07-15T04:00:00.000Z",
   ]);
 });
 
-test("assigns an evening in Georgia to its own day", () => {
+test("assigns a Georgia evening to the local date, not the UTC date", () => {
   expect(georgiaDay(new Date("2026-11-21T04:59:59.999Z"))).toBe("2026-11-20");
   expect(georgiaDay(new Date("2026-11-21T05:00:00.000Z"))).toBe("2026-11-21");
   expect(georgiaTime(new Date("2026-11-21T02:30:00.000Z"))).toBe("2026-11-20 21:30");
 });
 
-test("gives the day of the clock change 23 hours in March and 25 in November", () => {
+test("the day the clocks change has 23 hours in March and 25 in November", () => {
   const hours = (day: string) => [iso(day), iso(day, "08:00"), iso(day, "24:00")];
   expect(hours("2026-03-08")).toEqual([
     "2026-03-08T05:00:00.000Z",
@@ -36,7 +36,7 @@ test("gives the day of the clock change 23 hours in March and 25 in November", (
   );
 });
 
-test("finds every hour of a year from its local time", () => {
+test("converts every hour of a year to Georgia time and back", () => {
   for (let hour = 0; hour < 365 * 24; hour += 1) {
     const moment = new Date(Date.UTC(2026, 0, 1, hour));
     const [day = "", time = ""] = georgiaTime(moment).split(" ");
@@ -61,7 +61,7 @@ test.each([
   ["9999-12-31", false],
   ["2026-11-20T10:00:00Z", false],
   ["tomorrow", false],
-])("recognizes whether %j is a calendar day: %s", (text, expected) => {
+])("checks whether %j is a valid date: %s", (text, expected) => {
   expect(isDay(text)).toBe(expected);
 });
 
@@ -80,15 +80,20 @@ describe("business minutes", () => {
   test.each([
     ["within one day", "2026-11-20 09:30", "2026-11-20 10:15", 45],
     ["at night, when there are none", "2026-11-20 21:00", "2026-11-21 07:59", 0],
-    ["from the next morning on for a message at night", "2026-11-20 23:00", "2026-11-21 08:05", 5],
-    ["from the evening before", "2026-11-20 19:50", "2026-11-21 08:05", 15],
+    [
+      "from the next morning for a message sent at night",
+      "2026-11-20 23:00",
+      "2026-11-21 08:05",
+      5,
+    ],
+    ["from one evening to the next morning", "2026-11-20 19:50", "2026-11-21 08:05", 15],
     ["on a short Sunday", "2026-11-21 19:00", "2026-11-22 10:30", 90],
-    ["over a Sunday", "2026-11-21 20:00", "2026-11-23 08:00", 8 * 60],
-    // There are no business hours between the clock change and the end of its night.
-    ["over the night of the clock change in March", "2026-03-07 19:30", "2026-03-08 10:30", 60],
-    ["over the night of the clock change in November", "2026-10-31 19:30", "2026-11-01 10:30", 60],
-    ["on the day of the clock change", "2026-11-01 00:00", "2026-11-01 24:00", 8 * 60],
-  ])("counts business minutes %s: from %s to %s, %i", (_, from, to, minutes) => {
+    ["across a Sunday", "2026-11-21 20:00", "2026-11-23 08:00", 8 * 60],
+    // The clocks change at night, outside business hours.
+    ["across the clock change in March", "2026-03-07 19:30", "2026-03-08 10:30", 60],
+    ["across the clock change in November", "2026-10-31 19:30", "2026-11-01 10:30", 60],
+    ["on the day the clocks change", "2026-11-01 00:00", "2026-11-01 24:00", 8 * 60],
+  ])("counts business minutes %s (%s to %s: %i)", (_, from, to, minutes) => {
     expect(open(from, to)).toBe(minutes);
   });
 
@@ -107,29 +112,41 @@ describe("business minutes", () => {
       OPENINGS.map(() => "18:00-00:00"),
       90,
     ],
-    ["23 hours on a day in March", "2026-03-08 00:00", "2026-03-08 24:00", ALWAYS, 23 * 60],
-    ["25 hours on a day in November", "2026-11-01 00:00", "2026-11-01 24:00", ALWAYS, 25 * 60],
-  ])("counts %s", (_, from, to, openings, minutes) => {
+    [
+      "23 hours on the day the clocks change in March",
+      "2026-03-08 00:00",
+      "2026-03-08 24:00",
+      ALWAYS,
+      23 * 60,
+    ],
+    [
+      "25 hours on the day the clocks change in November",
+      "2026-11-01 00:00",
+      "2026-11-01 24:00",
+      ALWAYS,
+      25 * 60,
+    ],
+  ])("counts business minutes: %s", (_, from, to, openings, minutes) => {
     expect(open(from, to, openings)).toBe(minutes);
   });
 
-  test("counts business minutes over two months at most", () => {
+  test("counts business minutes over at most two months", () => {
     expect(open("2024-01-01 00:00", "2026-01-01 00:00")).toBeLessThan(70 * 12 * 60);
   });
 });
 
 describe("subtracting business minutes", () => {
   test.each([
-    ["from the morning to the evening before", "2026-11-20 08:30", "2026-11-19 19:30"],
-    ["from the night to the evening before", "2026-11-21 03:00", "2026-11-20 19:00"],
+    ["from a morning to the previous evening", "2026-11-20 08:30", "2026-11-19 19:30"],
+    ["from a night to the previous evening", "2026-11-21 03:00", "2026-11-20 19:00"],
     ["from early Sunday to Saturday", "2026-11-22 10:30", "2026-11-21 19:30"],
-    ["over the clock change in March", "2026-03-08 10:30", "2026-03-07 19:30"],
-    ["over the clock change in November", "2026-11-01 10:30", "2026-10-31 19:30"],
-  ])("goes back over business hours %s", (_, moment, before) => {
+    ["across the March clock change", "2026-03-08 10:30", "2026-03-07 19:30"],
+    ["across the November clock change", "2026-11-01 10:30", "2026-10-31 19:30"],
+  ])("subtracts business minutes %s", (_, moment, before) => {
     expect(openMinutesBefore(OPENINGS, 60, at(moment))).toEqual(at(before));
   });
 
-  test("goes back to the moment from which the same minutes are counted", () => {
+  test("subtracting business minutes reverses counting them", () => {
     for (let hour = 0; hour < 14 * 24; hour += 1) {
       const moment = new Date(Date.UTC(2026, 9, 25, hour, 17));
       const before = openMinutesBefore(OPENINGS, 60, moment);
@@ -137,7 +154,7 @@ describe("subtracting business minutes", () => {
     }
   });
 
-  test("goes back to a moment long ago if the business is never open", () => {
+  test("subtracting business minutes returns a time long ago if the business is never open", () => {
     const never = OPENINGS.map(() => "");
     const before = openMinutesBefore(never, 60, at("2026-11-20 12:00"));
     expect(before < at("2026-10-01 00:00")).toBe(true);

@@ -6,7 +6,7 @@ const parse = (fields: Record<string, unknown>) =>
   parseLeadChange({ expectedVersion: 3, ...fields });
 
 describe("a change", () => {
-  test("keeps only the fields of a change that were sent, normalized like a visitor's form", () => {
+  test("keeps only the fields sent in a change, normalized like a visitor's form", () => {
     const sent = {
       phone: "(678) 555-0143",
       email: "Ann@Example.com",
@@ -17,7 +17,7 @@ describe("a change", () => {
     expect(parse(sent)).toEqual({ ok: true, expectedVersion: 3, change });
   });
 
-  test("clears a field that is null or blank", () => {
+  test("clears a lead's field if the change has null or a blank value", () => {
     const fields = "assignee followUpOn bookedFor bookedTime jobValue phone email service city zip";
     for (const field of fields.split(" ")) {
       for (const empty of [null, "", " "]) {
@@ -27,12 +27,12 @@ describe("a change", () => {
     }
   });
 
-  test("refuses a time for the visit that is sent with an empty day", () => {
+  test("rejects a visit time sent with an empty date", () => {
     expect(parse({ bookedFor: null, bookedTime: "09:30" })).toMatchObject({
       errors: { bookedTime: "Enter the date of the visit, or remove the time." },
     });
     expect(parse({ bookedFor: "", bookedTime: "" })).toMatchObject({ ok: true });
-    // The day may already be set.
+    // The date may already be set.
     expect(parse({ bookedTime: "09:30" })).toMatchObject({ ok: true });
   });
 
@@ -47,7 +47,7 @@ describe("a change", () => {
     });
   });
 
-  test("says for each invalid field what to enter instead", () => {
+  test("reports what to enter instead for each invalid field of a change", () => {
     const version = "Send `expectedVersion`, the lead version this change is based on.";
     const fields: [field: string, value: unknown, message: string][] = [
       ["expectedVersion", 0, version],
@@ -92,12 +92,12 @@ describe("a change", () => {
     { name: null },
     { status: null },
     { spam: null },
-  ])("refuses the change %j", (fields) => {
+  ])("rejects the change %j", (fields) => {
     const parsed = parse(fields);
     expect(Object.keys(parsed.ok ? {} : parsed.errors)).toEqual(Object.keys(fields));
   });
 
-  test("clears the follow-up of a closed lead unless one is sent, and the reason of a lead that isn't lost", () => {
+  test("clears a closed lead's follow-up unless one is sent, and the lost reason if the lead isn't lost", () => {
     const change = (fields: Record<string, unknown>) => {
       const parsed = parse(fields);
       return parsed.ok ? parsed.change : parsed;
@@ -116,7 +116,7 @@ describe("a change", () => {
 const parseNote = (fields: object) => noteInputSchema.safeParse(fields).data;
 
 describe("a note", () => {
-  test("accepts a note with a text, an outcome or both, and an optional id from the browser", () => {
+  test("accepts a note with text, an outcome or both, and an optional browser-generated id", () => {
     expect(parseNote({ text: " Brick. " })).toEqual({ text: "Brick.", outcome: undefined });
     expect(parseNote({ outcome: "voicemail" })).toEqual({ text: "", outcome: "voicemail" });
     const whole = { id: "0b54f3d2-0000-4000-8000-00000000000a", text: "Hi.", outcome: "reached" };
@@ -124,15 +124,15 @@ describe("a note", () => {
   });
 
   test.each([
-    ["nothing", {}],
-    ["nothing but an id", { id: "0b54f3d2-0000-4000-8000-00000000000a" }],
+    ["no text or outcome", {}],
+    ["only an id", { id: "0b54f3d2-0000-4000-8000-00000000000a" }],
     ["an invalid id", { id: "../notes", text: "x" }],
-    ["nothing but spaces", { text: "  " }],
-    ["too much", { text: "x".repeat(LIMITS.note + 1) }],
+    ["only spaces", { text: "  " }],
+    ["too much text", { text: "x".repeat(LIMITS.note + 1) }],
     ["an unknown outcome", { outcome: "pigeon" }],
     ["an unknown field", { text: "x", by: "someone" }],
-    ["a text that isn't a string", { text: 5 }],
-  ])("refuses a note with %s", (_, fields) => {
+    ["text that isn't a string", { text: 5 }],
+  ])("rejects a note with %s", (_, fields) => {
     expect(parseNote(fields)).toBeUndefined();
   });
 });

@@ -51,7 +51,7 @@ const lead = newLead({
   },
 });
 
-/** A lead with only a name and a number. */
+/** A lead with only a name and a phone number. */
 const bare = newLead({ id: "l1", name: "Dana" });
 
 const notify = (about: NewLead, linked: NewLead[] = []) =>
@@ -67,9 +67,9 @@ const notify = (about: NewLead, linked: NewLead[] = []) =>
 
 const thank = (about: NewLead) => acknowledgement({ ...about, version: 1 }, business);
 
-describe("the mail to the business", () => {
-  test("puts everything needed to call back into the mail to the business", () => {
-    // Only the first of these came in earlier.
+describe("the email to the business", () => {
+  test("the email to the business has everything needed to call the customer back", () => {
+    // Only the first of these was created earlier.
     const linked = [-60, 60].map((seconds) => newLead({ createdAt: later(seconds) }));
     const mail = notify(lead, linked);
     expect(mail.subject).toMatchInlineSnapshot(
@@ -119,7 +119,7 @@ describe("the mail to the business", () => {
     `);
   });
 
-  test("leaves unknown facts out of the mail to the business, and adds an HTML version with links", () => {
+  test("the email to the business omits unknown details, and has an HTML version with links", () => {
     const mail = notify(bare);
     expect(mail.subject).toBe("New lead: Dana");
     expect(mail.html).toMatchInlineSnapshot(
@@ -139,12 +139,12 @@ describe("the mail to the business", () => {
     [{ tvSize: "notSure", wallType: "notSure" }, "TV"],
     [{ tvSize: "75", place: "fireplace", wallType: "stone" }, '75" over a fireplace, on stone'],
     [{ tvSize: "55", place: "ceiling", wallType: "brick" }, '55" on a ceiling mount'],
-  ] as const)("describes the job in a few words: %o", (given, words) => {
+  ] as const)("the email to the business summarizes the job in its subject: %o", (given, words) => {
     const quote = quoteOf({ ...NO_ANSWERS, ...given }, {}, SIMPLE_TABLE, later(0));
     expect(notify({ ...bare, quote }).subject).toBe(`New lead: Dana, ${words}`);
   });
 
-  test("keeps a hostile name on one line and never passes on HTML", () => {
+  test("the email to the business keeps a malicious name on one line and escapes HTML", () => {
     const mail = notify({
       ...bare,
       name: 'Dana\r\nBcc: all@example.com\n\n<script>alert("x")</script>\u2028\u0000\u202e O’Neil',
@@ -162,7 +162,7 @@ describe("the mail to the business", () => {
   });
 });
 
-test("shows the stored price of an outlet in the mail to the business after the table has dropped it", () => {
+test("the email to the business shows an outlet's stored price after it was removed from the price table", () => {
   const { quote } = lead;
   if (quote === undefined) throw new Error("The lead has no quote.");
   const outlet = {
@@ -178,7 +178,7 @@ test("shows the stored price of an outlet in the mail to the business after the 
   );
 });
 
-test("confirms the request to the visitor in a mail with nothing that they typed", () => {
+test("the email that confirms a request contains nothing the visitor typed", () => {
   const mail = thank(lead);
   expect(mail.subject).toMatchInlineSnapshot(`"Longleaf TV Mounting: we got your request"`);
   expect(mail.text).toMatchInlineSnapshot(`
@@ -220,7 +220,7 @@ describe("delivering", () => {
     return { store, mails, send };
   }
 
-  test("sends mail to the business with the visitor's address for replies, and the other way around", async () => {
+  test("sends email to the business with replies going to the visitor, and vice versa", async () => {
     const { mails, send } = await delivery();
     await send("notify");
     await send("acknowledge");
@@ -231,7 +231,7 @@ describe("delivering", () => {
     expect(mails[0]?.text).toContain(`${adminUrl}/leads/l1`);
   });
 
-  test("sends notifications to the address in the settings, and no confirmation if it is off", async () => {
+  test("sends notifications to the email in the settings, and no confirmation if that is turned off", async () => {
     const settings = { acknowledge: false, notifyEmail: "leads@longleaftv.example" };
     const { mails, send } = await delivery({ settings });
     await send("notify");
@@ -276,7 +276,7 @@ describe("delivering", () => {
     "a,b@example.com",
     "<a@b.example>",
   ])(
-    "refuses %j, which isn't exactly one address, and still notifies the business",
+    "rejects %j, which isn't exactly one email address, and still notifies the business",
     async (email) => {
       const { mails, store, send } = await delivery();
       await store.update("l1", 1, { email }, "anna@example.com", later(1));
@@ -299,7 +299,7 @@ describe("delivering", () => {
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
-/** Starts a receiver that stops after the test. Without a status it never responds. */
+/** Starts a webhook receiver that stops after the test. Without a status, it never responds. */
 async function receiver(status?: number, answer: Record<string, string> = {}) {
   const received: (Pick<IncomingMessage, "method" | "headers"> & { body: string })[] = [];
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
@@ -324,7 +324,7 @@ function post(url: string, timeoutMs?: number, now = new Date()) {
 }
 
 describe("a webhook", () => {
-  test("sends the lead in a webhook that the reference library verifies", async () => {
+  test("sends a lead in a webhook request that the reference library can verify", async () => {
     const { received, url } = await receiver(204);
     await post(url);
     const [{ method, headers, body } = { method: "", headers: {}, body: "" }] = received;
@@ -345,7 +345,7 @@ describe("a webhook", () => {
   test.each([
     ...[400, 405, 410, 413, 415, 422].map((status) => [status, true] as const),
     ...[401, 404, 408, 429, 500, 503].map((status) => [status, false] as const),
-  ])("treats the webhook's response %i as a permanent failure: %s", async (status, permanent) => {
+  ])("treats webhook response %i as a permanent failure: %s", async (status, permanent) => {
     const { url } = await receiver(status);
     const message = `The webhook responded with ${status}.`;
     const error = { message, permanent, retryAfterSeconds: undefined };
@@ -357,13 +357,16 @@ describe("a webhook", () => {
     ["Mon, 02 Nov 2026 15:05:00 GMT", 300],
     ["Mon, 02 Nov 2026 14:00:00 GMT", 0],
     ["soon", undefined],
-  ])("waits as long as Retry-After says: %s", async (header, retryAfterSeconds) => {
-    const { url } = await receiver(503, { "retry-after": header });
-    const failed = post(url, undefined, new Date("2026-11-02T15:00:00.000Z"));
-    await expect(failed).rejects.toMatchObject({ retryAfterSeconds });
-  });
+  ])(
+    "reads the webhook's requested delay from Retry-After: %s",
+    async (header, retryAfterSeconds) => {
+      const { url } = await receiver(503, { "retry-after": header });
+      const failed = post(url, undefined, new Date("2026-11-02T15:00:00.000Z"));
+      await expect(failed).rejects.toMatchObject({ retryAfterSeconds });
+    },
+  );
 
-  test("doesn't follow a webhook's redirect, times out, and hides an address that can't be reached", async () => {
+  test("a webhook request doesn't follow redirects, times out, and hides an unreachable URL", async () => {
     const elsewhere = await receiver(200);
     const moved = await receiver(307, { location: elsewhere.url });
     const silent = await receiver();

@@ -18,7 +18,7 @@ import { type OutboxMessage, StoreUnavailableError } from "#functions/stores/lea
 import { later, newLead, wrappedStore } from "../support/leads.ts";
 import { openStore } from "../support/sqlite.ts";
 
-/** Opens a real store with a log and a clock that the test sets. */
+/** Opens a real store with a mock log and a clock controlled by the test. */
 async function outbox(deliver: DrainParts["deliver"]) {
   const store = await openStore();
   let seconds = 0;
@@ -30,7 +30,7 @@ async function outbox(deliver: DrainParts["deliver"]) {
     wait: (by: number) => {
       seconds += by;
     },
-    /** Stores leads with these messages. */
+    /** Stores leads with these types of messages. */
     fill: async (count = 1, ...kinds: OutboxMessage["kind"][]) => {
       for (let index = 0; index < count; index += 1) {
         await store.create(newLead({ id: `l${index}` }), {
@@ -45,7 +45,7 @@ async function outbox(deliver: DrainParts["deliver"]) {
 const none = { delivered: 0, retried: 0, buried: 0 };
 
 describe("draining", () => {
-  test("delivers each message once", async () => {
+  test("delivers each outbox message once", async () => {
     const delivered: OutboxMessage[] = [];
     const { fill, run } = await outbox(async (message) => void delivered.push(message));
     await fill(12, "notify", "webhook");
@@ -55,7 +55,7 @@ describe("draining", () => {
     expect(delivered).toHaveLength(24);
   });
 
-  test("continues after a message that fails, and hides the details of an unexpected error", async () => {
+  test("continues after a failed message, and hides the details of an unexpected error", async () => {
     const { fill, run, store } = await outbox(async ({ leadId }) => {
       if (leadId === "l0") throw new Error("boom");
     });
@@ -66,7 +66,7 @@ describe("draining", () => {
     expect(left).toMatchObject([{ leadId: "l0", attempts: 1, lastError }]);
   });
 
-  test("delivers a message again with the same id after a crash before the delivery was recorded", async () => {
+  test("redelivers a message with the same id after a crash before the delivery was recorded", async () => {
     const delivered: string[] = [];
     const { fill, run, store, wait } = await outbox(async ({ id }) => void delivered.push(id));
     await fill();
@@ -80,12 +80,12 @@ describe("draining", () => {
     expect(await run()).toEqual({ ...none, delivered: 1 });
     expect(delivered).toHaveLength(2);
     expect(delivered[0]).toBe(delivered[1]);
-    // Only a store that can't be read fails the whole run.
+    // The whole run fails only if the store can't be read.
     await store.close();
     await expect(run()).rejects.toThrow(StoreUnavailableError);
   });
 
-  test("retries a failing message after growing waits, and gives up after twelve attempts", async () => {
+  test("retries a failing message after increasing delays, and gives up after twelve attempts", async () => {
     const { fill, run, store, wait } = await outbox(() =>
       Promise.reject(new DeliveryError("The webhook responded with 500.")),
     );
@@ -106,7 +106,7 @@ describe("draining", () => {
     ]);
   });
 
-  test("gives up at once on a permanent failure, and logs it without addresses", async () => {
+  test("gives up immediately on a permanent failure, and logs it without email addresses", async () => {
     const lastError = "550 <dana@example.com> is unknown";
     const cause = new Error("10.0.0.1 refused dana@example.com");
     const deliver = () => Promise.reject(new DeliveryError(lastError, { permanent: true, cause }));
@@ -125,7 +125,7 @@ describe("draining", () => {
     });
   });
 
-  test("fails a delivery that takes too long", async () => {
+  test("times out a delivery that takes too long", async () => {
     const { fill, run, store } = await outbox(() => new Promise(() => {}));
     await fill();
     expect(await run({ deliveryMs: 20 })).toEqual({ ...none, retried: 1 });
@@ -134,7 +134,7 @@ describe("draining", () => {
     ]);
   });
 
-  test("starts no delivery after it was stopped", async () => {
+  test("starts no more deliveries after being stopped", async () => {
     const stopping = new AbortController();
     const { fill, run } = await outbox(async () => stopping.abort());
     await fill(25);
@@ -142,7 +142,7 @@ describe("draining", () => {
   });
 });
 
-test("adds up to a fifth to the wait before a retry, and follows Retry-After up to six hours", () => {
+test("adds up to 20% to the delay before a retry, and respects Retry-After up to six hours", () => {
   const [minute, hour] = [60_000, 3_600_000];
   expect(retryDelay(1, undefined, 1)).toBe(1.2 * minute);
   expect(retryDelay(40, undefined, 1)).toBe(7.2 * hour);
@@ -155,23 +155,23 @@ describe("messages for a new lead", () => {
   const all = { mail: true, acknowledge: true, webhook: true };
   const email = "dana@example.com";
   test.each([
-    ["no one if nothing is on", { email }, { ...all, mail: false, webhook: false }, []],
-    ["everyone if everything is on", { email }, all, ["notify", "acknowledge", "webhook"]],
-    ["the business and the webhook if the visitor has no address", {}, all, ["notify", "webhook"]],
+    ["no one if all channels are off", { email }, { ...all, mail: false, webhook: false }, []],
+    ["everyone if all channels are on", { email }, all, ["notify", "acknowledge", "webhook"]],
+    ["the business and the webhook if the visitor gave no email", {}, all, ["notify", "webhook"]],
     [
-      "the business and the webhook if confirmations are off",
+      "the business and the webhook if acknowledgments are off",
       { email },
       { ...all, acknowledge: false },
       ["notify", "webhook"],
     ],
-    ["the webhook alone if mail is off", { email }, { ...all, mail: false }, ["webhook"]],
-    ["no one if it looks like spam", { email, spam: true }, all, []],
-  ] as const)("makes messages for %s", (_name, lead, channels, kinds) => {
+    ["only the webhook if email is off", { email }, { ...all, mail: false }, ["webhook"]],
+    ["no one if the lead looks like spam", { email, spam: true }, all, []],
+  ] as const)("creates messages for %s", (_name, lead, channels, kinds) => {
     expect(outboxKinds(newLead(lead), channels)).toEqual(kinds);
   });
 });
 
-test("runs one at a time: all calls during a run share one more run, even if the first one fails", async () => {
+test("oneAtATime lets all calls during a run share one more run, even if the first run fails", async () => {
   const runs: PromiseWithResolvers<number>[] = [];
   const run = oneAtATime(() => {
     const one = Promise.withResolvers<number>();
@@ -205,7 +205,7 @@ describe("settings", () => {
     },
   );
 
-  test("reads all settings", () => {
+  test("reads all delivery settings", () => {
     const environment = {
       SMTP_URL: "smtps://me%40example.com:pass@smtp.example.com:465",
       MAIL_FROM: "Longleaf TV Mounting <hello@example.com>",
@@ -228,7 +228,7 @@ describe("settings", () => {
     expect(channelsNamed(environment)).toEqual(on);
   });
 
-  test("reports all mistakes in the settings at once, without the values", () => {
+  test("reports all mistakes in the delivery settings together, without the values", () => {
     const read = () =>
       readSettings({
         SMTP_URL: "smtp.example.com:hunter2",
@@ -252,7 +252,7 @@ describe("settings", () => {
     `);
   });
 
-  test("reports missing variables, and keeps messages until they are set", () => {
+  test("reports missing environment variables, and keeps messages until they're set", () => {
     const environment = { SMTP_URL: "smtp://localhost", WEBHOOK_URL: "https://hooks.example.com" };
     expect(() => readSettings(environment)).toThrowErrorMatchingInlineSnapshot(`
       [EnvironmentError: MAIL_FROM is required if SMTP_URL is set: use the sender's email address, such as \`Longleaf TV Mounting <hello@example.com>\`.
@@ -262,7 +262,7 @@ describe("settings", () => {
   });
 
   test.each(["http://localhost:3000/hook", "http://127.0.0.1:1/", "http://[::1]:1/"])(
-    "allows a webhook on this machine without https: %s",
+    "allows a local webhook without https: %s",
     (url) => {
       expect(readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook?.url).toBe(url);
     },
@@ -275,7 +275,7 @@ describe("settings", () => {
     ["a@b.example, c@d.example", false],
     ["X <a@b>", false],
     ["<>", false],
-  ])("accepts the sender %j: %s", (from, valid) => {
+  ])("checks whether the email sender %j is valid: %s", (from, valid) => {
     const read = () => readSettings({ SMTP_URL: "smtp://localhost", MAIL_FROM: from }).smtp?.from;
     if (valid) expect(read()).toBe(from);
     else expect(read).toThrow("MAIL_FROM is invalid");

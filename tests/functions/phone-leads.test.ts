@@ -39,7 +39,7 @@ describe("a recorded call", () => {
     expect(await api.store.claimOutbox(10, 60, later(60))).toEqual([]);
   });
 
-  test("stores a call once even if it is sent again, with what was added since", async () => {
+  test("stores a call once even if it is resent, with any fields added since", async () => {
     const api = await staffApi();
     const [first, second] = [await take(api), await take(api)];
     expect([first.status, second.status]).toEqual([201, 200]);
@@ -62,7 +62,7 @@ describe("a recorded call", () => {
     expect(kinds.toSorted()).toEqual(["phone booked", "web new"]);
   });
 
-  test("doesn't limit the number of calls", async () => {
+  test("doesn't limit the number of calls that staff enter", async () => {
     const api = await staffApi();
     const statuses = new Set<number>();
     for (let index = 0; index < 40; index += 1) {
@@ -71,7 +71,7 @@ describe("a recorded call", () => {
     expect([...statuses]).toEqual([201]);
   });
 
-  test("stores what was agreed on, and no response yet if the caller waits for a call back", async () => {
+  test("stores what a caller agreed to, and no response if the caller is waiting for a callback", async () => {
     const api = await staffApi();
     const agreed = { bookedFor: "2026-11-05", bookedTime: "09:30", jobValue: 100 };
     const { lead: booked } = await take(api, { status: "booked", ...agreed, followUpOn: null });
@@ -80,14 +80,14 @@ describe("a recorded call", () => {
     expect(waiting.respondedAt).toBeUndefined();
   });
 
-  test("prices the quote of a call with our own table", async () => {
+  test("prices a call's quote with our own price table", async () => {
     const quote = { kind: "quote", tvSize: "65", place: "wall", wallType: "brick" };
     const { lead } = await take(await staffApi(), quote);
     expect(lead.quote?.estimatedMin).toBeGreaterThan(0);
   });
 
   test.each(["city", "service"])(
-    "accepts only a %s from the list, or none, in a call",
+    "accepts only a %s from the list, or none, for a call",
     async (field) => {
       const api = await staffApi();
       const fields = { [field]: "Choose one from the list, or leave it empty." };
@@ -102,7 +102,7 @@ describe("a recorded call", () => {
     },
   );
 
-  test("refuses a call with all errors at once, and stores nothing", async () => {
+  test("rejects an invalid call with all its errors together, and stores nothing", async () => {
     const api = await staffApi();
     const refused = async (more: object): Promise<ApiError["error"]> => {
       const response = await api.as(ANNA, "POST /api/leads", { ...CALL, ...more });
@@ -124,7 +124,7 @@ describe("a recorded call", () => {
 });
 
 describe("a visitor", () => {
-  test("refuses a call from a visitor, and stores nothing", async () => {
+  test("rejects a call entered by a visitor, and stores nothing", async () => {
     const api = await staffApi();
     expect((await api.post(CALL)).status).toBe(401);
     const stranger = await staffApi({ identity: { identify: async () => "not_allowed" } });
@@ -132,7 +132,7 @@ describe("a visitor", () => {
     expect([...(await leadsOf(api.store)), ...(await leadsOf(stranger.store))]).toEqual([]);
   });
 
-  test("doesn't let a visitor choose the source of a lead", async () => {
+  test("doesn't let a visitor choose a lead's source", async () => {
     for (const source of ["web", "PHONE", 1, null]) {
       const api = await staffApi();
       expect((await api.post({ ...CALL, source })).status).toBe(201);

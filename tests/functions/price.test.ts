@@ -29,7 +29,7 @@ const price = (answers: Partial<QuoteAnswers> = {}, code?: string, day = "2026-1
 const ids = (answers: Partial<QuoteAnswers>) => price(answers).lines.map(({ id }) => id);
 
 describe("an estimate", () => {
-  test("an estimate has a line for each answer that costs something", () => {
+  test("an estimate has a line item for each answer that has a price", () => {
     expect(price().lines).toMatchObject([
       { id: "tv", label: "56to65", quantity: 1, min: 300, max: 307 },
       { id: "wallType", label: "brick", quantity: 1, min: 800, max: 807 },
@@ -49,7 +49,7 @@ describe("an estimate", () => {
     );
   });
 
-  test("an estimate subtracts the discount only for its code, in any letter case, through its last day", () => {
+  test("an estimate subtracts the discount only for its code, in upper or lower case, through its last day", () => {
     expect(price({}, "save10", "2026-12-31").max).toBe(price().max - 50);
     expect(price({}, "SAVE20")).toEqual(price());
     const ended = price({}, "SAVE10", "2027-01-01");
@@ -69,15 +69,15 @@ describe("an estimate", () => {
     }
   });
 
-  test("an estimate prices a ceiling or outdoors instead of the size, and adds a fireplace to the wall", () => {
+  test("an estimate prices ceiling and outdoor mounts instead of the size, and adds a fireplace surcharge", () => {
     expect(price({ place: "ceiling" }).lines[0]).toMatchObject({ id: "tv", label: "ceiling" });
     expect(price({ place: "outdoor" }).lines[0]).toMatchObject({ id: "tv", label: "outdoor" });
-    // A ceiling has no wall and no bracket.
+    // A ceiling mount has no wall or bracket price.
     expect(ids({ place: "ceiling" })).toEqual(["tv", "wires", "secondTechnician", "soundbar"]);
     expect(ids({ place: "fireplace" })).toEqual(expect.arrayContaining(["wallType", "fireplace"]));
   });
 
-  test("an estimate prices concrete like any other wall and assumes that it may be drilled", () => {
+  test("an estimate prices concrete like any other wall and assumes it may be drilled", () => {
     const concrete = price({ wallType: "concrete" });
     expect(concrete.lines).toContainEqual(
       expect.objectContaining({ id: "wallType", label: "concrete", min: 900, max: 907 }),
@@ -87,7 +87,7 @@ describe("an estimate", () => {
   });
 
   test.each(["brick", "stone", "tile", "concrete"] as const)(
-    "leaves cables inside %s out of the range and suggests a channel",
+    "an estimate excludes cables inside %s and suggests a channel",
     (wallType) => {
       const inWall = price({ wallType, wires: "inWallWire" });
       const visible = price({ wallType, wires: "visible" });
@@ -99,18 +99,18 @@ describe("an estimate", () => {
     },
   );
 
-  test("an estimate prices cables inside a wall that isn't solid, and starts at zero inside an unknown one", () => {
+  test("an estimate prices cables inside a hollow wall, starting at zero if the wall type is unknown", () => {
     const wires = (wallType: QuoteAnswers["wallType"]) =>
       price({ wallType, wires: "inWallWire" }).lines.find(({ id }) => id === "wires");
     expect(wires("drywall")).toMatchObject({ label: "inWallWire", min: 2100, max: 2107 });
     expect(wires("notSure")).toMatchObject({ min: 0, max: 2107 });
-    // A ceiling has no wall.
+    // A ceiling mount has no wall.
     expect(price({ place: "ceiling", wires: "inWallWire" }).needsPerson.join(" ")).not.toContain(
       "channel",
     );
   });
 
-  test("an estimate leaves an outlet out of the range, for an electrician to price", () => {
+  test("an estimate excludes an outlet, because an electrician prices it", () => {
     const outlet = price({ selectedServices: ["outlet"] });
     const none = price({ selectedServices: [] });
     expect(outlet.lines).toEqual(none.lines);
@@ -119,7 +119,7 @@ describe("an estimate", () => {
     expect(none.needsPerson).toEqual([]);
   });
 
-  test("an estimate lists what only a person can price", () => {
+  test("an estimate lists work that only a person can price", () => {
     const needs = (answers: Partial<QuoteAnswers>) => price(answers).needsPerson.join(" ");
     expect(needs({})).toBe("");
     expect(needs({ place: "ceiling" })).toContain("ceiling mount");
@@ -141,7 +141,7 @@ describe("any estimate", () => {
       { seed: 20261121, numRuns: 2000 },
     );
 
-  test("any estimate has whole cents, each line once, no sum below zero, and lines that add up to the range", () => {
+  test("every estimate has whole cents, unique line items, no negative sum, and line items that add up to the range", () => {
     everywhere(({ lines, min, max }) => {
       let [low, high] = [0, 0];
       for (const line of lines) {
@@ -169,13 +169,13 @@ describe("any estimate", () => {
     );
   });
 
-  test("an estimate spans the prices of every possible answer if the answer isn't known", () => {
+  test("an estimate spans the prices of all possible answers if the answer isn't known", () => {
     const questions = {
       tvSize: TV_SIZES,
       wallType: WALL_TYPES,
       bracket: BRACKETS,
       wires: WIRES,
-      // An unknown place means the wall or above the fireplace, as the form says.
+      // An unknown location means on a wall or over a fireplace, as the form says.
       place: ["wall", "fireplace"],
     } as const;
     fc.assert(
@@ -195,13 +195,13 @@ describe("any estimate", () => {
 });
 
 describe("answers", () => {
-  test("answers count as not given if they are missing or invalid", () => {
+  test("treats missing and invalid quote answers as unanswered", () => {
     const odd = { tvSize: 12, place: "moon", wallType: null, bracket: {}, wires: [], tvCount: "x" };
     expect(parseQuoteAnswers({})).toEqual(NO_ANSWERS);
     expect(parseQuoteAnswers({ ...odd, selectedServices: 7 })).toEqual(NO_ANSWERS);
   });
 
-  test("answers are read from a form, a URL and JSON alike", () => {
+  test("parses quote answers the same way from a form, a URL and JSON", () => {
     const selectedServices = ["soundbar", "shelf"];
     expect(parseQuoteAnswers({ selectedServices })).toMatchObject({ selectedServices });
     expect(parseQuoteAnswers({ selectedServices: "shelf,soundbar" })).toMatchObject({
@@ -210,7 +210,7 @@ describe("answers", () => {
     expect(parseQuoteAnswers({ tvCount: " 3 " }).tvCount).toBe(3);
   });
 
-  test("answers have at least one TV, and at most as many as the price table covers", () => {
+  test("limits quote answers to between one TV and the highest number in the price table", () => {
     expect(
       [-1, 0, 1, 2.9, 99, "1e9"].map((tvCount) => parseQuoteAnswers({ tvCount }).tvCount),
     ).toEqual([1, 1, 1, 2, 6, 6]);

@@ -9,7 +9,7 @@ import { leadsOf, testApi } from "../support/api.ts";
 
 const { pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
 
-/** A small page with every kind of slot. */
+/** A small page with every type of slot. */
 const PAGE = parsePage(
   `<p role="alert"><slot name="notice"></slot></p><output><slot name="range"></slot></output>
   <ul><slot name="lines"><li><slot name="label"></slot>: <slot name="price"></slot></li></slot></ul>
@@ -43,7 +43,7 @@ async function askPage(query: string): Promise<string> {
 const ASKED =
   "tvSize=65&place=fireplace&wallType=brick&bracket=own&wires=visible&selectedServices=soundbar&selectedServices=outlet&tvCount=2&zip=30144&offer=save10";
 
-/** What an estimate of our own table contains, as JSON. */
+/** Returns the estimate from our own price table, as JSON. */
 const estimated = (given: Record<string, unknown> & { zip?: string }) =>
   JSON.parse(
     JSON.stringify(
@@ -52,7 +52,7 @@ const estimated = (given: Record<string, unknown> & { zip?: string }) =>
   );
 
 describe("an estimate", () => {
-  test("an estimate is JSON with the viewing distances and an answer to the ZIP code, or a filled-in page for a browser", async () => {
+  test("returns an estimate with viewing distances and the ZIP code's city as JSON, or as a filled-in page", async () => {
     const reply = await askJson(ASKED);
     const answers = {
       tvSize: "65",
@@ -97,7 +97,7 @@ describe("an estimate", () => {
     expect(await askPage(query)).not.toContain("<script>");
   });
 
-  test("an estimate without answers has 'not sure' selected", async () => {
+  test("the estimate page has 'not sure' selected if there are no answers", async () => {
     expect(await askPage("")).toContain('value="notSure" checked="">');
   });
 
@@ -106,12 +106,12 @@ describe("an estimate", () => {
     ["30144-1234", "Yes, we come to 30144 (Kennesaw)."],
     ["31401", "31401 isn’t on our list, but we may still come. Call us to check."],
     ["3014", "Enter a five-digit ZIP code, such as 30060."],
-  ])("answers ZIP code %s with: %s", async (zip, text) => {
+  ])("responds to ZIP code %s with: %s", async (zip, text) => {
     expect((await askJson(`zip=${zip}`)).zip?.text).toBe(text);
   });
 });
 
-describe("a quote that is sent", () => {
+describe("a submitted quote", () => {
   const QUOTE = {
     kind: "quote",
     name: "Ann",
@@ -126,7 +126,7 @@ describe("a quote that is sent", () => {
     estimatedMax: "2",
   };
 
-  test("a quote is stored with our own estimate, including the travel fee", async () => {
+  test("stores a quote with our own estimate, including the travel fee", async () => {
     const { post, store } = await quoteApi();
     const kept = {
       preferredDate: "2026-11-20",
@@ -152,7 +152,7 @@ describe("a quote that is sent", () => {
     expect(stored?.quote?.estimate.tableVersion).toMatch(/^[\w-]{12}$/);
   });
 
-  test("a quote from a plain form is stored with every selected service", async () => {
+  test("stores a quote from a plain form with every selected service", async () => {
     const { request, store } = await quoteApi();
     const body = new URLSearchParams(QUOTE);
     for (const service of ["outlet", "soundbar"]) body.append("selectedServices", service);
@@ -161,7 +161,7 @@ describe("a quote that is sent", () => {
     expect(stored?.quote?.selectedServices).toEqual(["soundbar", "outlet"]);
   });
 
-  test("an invalid plain form comes back with its estimate", async () => {
+  test("returns an invalid plain quote form with its estimate", async () => {
     const { postForm } = await quoteApi();
     const response = await postForm({ ...QUOTE, phone: "12", selectedServices: "soundbar,shelf" });
     const page = await response.text();

@@ -8,7 +8,7 @@ import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";
 import { wrappedStore } from "../support/leads.ts";
 
-/** Stops the clock in the middle of a window, so that no window ends during a test. */
+/** Stops the clock in the middle of a window, so no window ends during a test. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:05:00Z") });
   return () => void vi.useRealTimers();
@@ -17,7 +17,7 @@ beforeEach(() => {
 const phone = (number: number) => `678555${String(1000 + number)}`;
 
 describe("leads", () => {
-  test("limits leads from each address until the next window", async () => {
+  test("limits leads per IP address until the next window", async () => {
     const { post } = await testApi();
     const send = async (number: number, address = "203.0.113.7") =>
       (await post({ name: "Ann", phone: phone(number) }, { address })).status;
@@ -31,9 +31,9 @@ describe("leads", () => {
   });
 
   test.each([
-    ["at the same moment", 1],
-    ["in turn at two servers with one store", 2],
-  ])("limits leads from each address if they arrive %s", async (_, servers) => {
+    ["simultaneously", 1],
+    ["alternately at two servers that share a store", 2],
+  ])("limits leads per IP address if they arrive %s", async (_, servers) => {
     const store = await openStore();
     const [one, two] = [await testApi({ store }), await testApi({ store })];
     const responses: Promise<Response>[] = [];
@@ -47,7 +47,7 @@ describe("leads", () => {
     expect(stored).toHaveLength(LEAD_RATE.perAddress);
   });
 
-  test("limits leads with each phone number or email, whatever address they come from", async () => {
+  test("limits leads per phone number or email, regardless of IP address", async () => {
     const { post } = await testApi();
     const send = (number: number, contact: object) =>
       post(
@@ -57,13 +57,13 @@ describe("leads", () => {
     for (let number = 0; number < LEAD_RATE.perContact; number++) {
       expect((await send(number, { email: "ann@example.com" })).status).toBe(201);
     }
-    // Upper case doesn't make a different email, and a different number doesn't help.
+    // Uppercase letters don't make a different email, and a different phone number doesn't help.
     const again = await send(99, { email: "ANN@example.com", phone: "6785550142" });
     expect(again.status).toBe(429);
     expect((await send(100, { email: "bea@example.com" })).status).toBe(201);
   });
 
-  test("returns a time to retry above the limit, and a plain form with what was typed", async () => {
+  test("returns when to retry for a lead over the limit, and a plain form still filled in", async () => {
     const api = await testApi();
     for (let number = 0; number < LEAD_RATE.perContact; number++) {
       await api.post({ name: "Ann", phone: "6785550142", message: String(number) });
@@ -85,7 +85,7 @@ describe("leads", () => {
     expect(page).toContain('href="tel:+16785550142"');
   });
 
-  test("accepts a repeated lead above the limit if it is already stored", async () => {
+  test("accepts a repeated lead over the limit if it is already stored", async () => {
     const { post, store } = await testApi();
     const lead = { name: "Ann", phone: "6785550142", submissionId: "0123456789abcdef" };
     const statuses: number[] = [];
@@ -96,9 +96,9 @@ describe("leads", () => {
     expect(await leadsOf(store)).toHaveLength(1);
   });
 
-  test("stores leads if counting fails", async () => {
+  test("stores leads even if counting for rate limits fails", async () => {
     const store = await openStore();
-    // A counter can't fail alone, so this wraps the store.
+    // Counting can't be made to fail on its own, so this wraps the store.
     const log = vi.fn<() => void>();
     const { post } = await testApi({
       store: wrappedStore(store, (method, call) =>
@@ -111,7 +111,7 @@ describe("leads", () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  test("keeps numbers, emails and addresses out of the counters", async () => {
+  test("stores no phone numbers, emails or IP addresses in rate limit counters", async () => {
     const folder = tempFolder();
     const { post } = await testApi({ store: await openStore(folder) });
     const ann = { name: "Ann", phone: "6785550142", email: "ann@example.com" };
@@ -122,7 +122,7 @@ describe("leads", () => {
   });
 });
 
-test("limits contact events for each address separately from leads", async () => {
+test("limits contact events per IP address, separately from leads", async () => {
   const { request } = await testApi();
   const click = () =>
     request("/api/contacts", { ...jsonPost({ method: "phone" }), address: "203.0.113.7" });

@@ -23,12 +23,12 @@ describe("what isn't spam", () => {
     ["brackets and symbols", { message: 'Wall <brick> [living room] 65" & up, a < b' }],
     ["a form that a browser filled in instantly", { startedAt: "2026-11-20T11:59:59Z" }],
     ["a form with only a name", {}],
-  ])("doesn't suspect %s", (_, said) => {
+  ])("doesn't treat %s as spam", (_, said) => {
     expect(scoreOf(said).score).toBeLessThan(SPAM_THRESHOLD);
   });
 
   test.each([{ startedAt: "yesterday" }, { startedAt: "2026-11-20T12:05:00Z" }, {}])(
-    "doesn't suspect a form with an odd or missing start time: %o",
+    "doesn't treat a form with an odd or missing start time as spam: %o",
     (said) => {
       expect(scoreOf(said)).toEqual({ score: 0, reasons: [] });
     },
@@ -37,7 +37,7 @@ describe("what isn't spam", () => {
 
 describe("what is suspected as spam", () => {
   test.each([
-    ["a filled honeypot", {}, { trapped: true }, ["honeypot"]],
+    ["a filled-in honeypot", {}, { trapped: true }, ["honeypot"]],
     ["four links", { message: "http://a.co ".repeat(4) }, {}, ["links"]],
     ["a domain as the name", { name: "cheap-seo.com" }, {}, ["link_in_name"]],
     ["a link as the name", { name: "https://x.y/z" }, {}, ["link_in_name"]],
@@ -55,19 +55,19 @@ describe("what is suspected as spam", () => {
       { badAppCheck: true },
       ["too_fast", "bad_app_check"],
     ],
-  ])("suspects %s", (_, said, facts, reasons) => {
+  ])("treats %s as suspected spam", (_, said, facts, reasons) => {
     const result = scoreOf(said, facts);
     expect(result.reasons).toEqual(reasons);
     expect(result.score).toBeGreaterThanOrEqual(SPAM_THRESHOLD);
   });
 
-  test("never gives a spam score above 1", () => {
+  test("never returns a spam score above 1", () => {
     const all = { name: "x.com", message: "<a href=> ".repeat(3) + "http://a.co ".repeat(300) };
     expect(scoreOf(all, { trapped: true }).score).toBe(1);
   });
 });
 
-test("stores suspected spam with its reasons, leaves it out of the list, and responds as usual", async () => {
+test("stores suspected spam with its reasons, omits it from the lead list, and responds as usual", async () => {
   const { post, store } = await testApi();
   const spam = { name: "cheap-seo.com", phone: "6785550142", message: "http://a.co" };
   const response = await post(spam);
@@ -84,19 +84,22 @@ test.each([
   ["no token", undefined, JSON.stringify(ANN), []],
   ["a token that can't be verified", "trouble", JSON.stringify(ANN), []],
   ["a bad token", "forged", JSON.stringify(ANN), ["bad_app_check"]],
-  // A plain form can't send one.
+  // A plain form can't send a token.
   ["a plain form's token", "forged", new URLSearchParams(ANN), []],
-])("scores an App Check result (%s) and stores the lead", async (_, token, body, reasons) => {
-  const verifyAppCheck = async (given: string) => {
-    if (given === "trouble") throw new Error("Google's keys are away");
-    return given === "good" ? ("valid" as const) : ("invalid" as const);
-  };
-  const { request, store } = await testApi({ verifyAppCheck });
-  const headers = {
-    ...(typeof body === "string" && { "content-type": "application/json" }),
-    ...(token !== undefined && { "x-firebase-appcheck": token }),
-  };
-  const { status } = await request("/api/leads", { method: "POST", headers, body });
-  expect([201, 303]).toContain(status);
-  expect(await leadsOf(store)).toMatchObject([{ name: "Ann", spamReasons: reasons }]);
-});
+])(
+  "includes the App Check result (%s) in the spam score and stores the lead",
+  async (_, token, body, reasons) => {
+    const verifyAppCheck = async (given: string) => {
+      if (given === "trouble") throw new Error("Google's keys are away");
+      return given === "good" ? ("valid" as const) : ("invalid" as const);
+    };
+    const { request, store } = await testApi({ verifyAppCheck });
+    const headers = {
+      ...(typeof body === "string" && { "content-type": "application/json" }),
+      ...(token !== undefined && { "x-firebase-appcheck": token }),
+    };
+    const { status } = await request("/api/leads", { method: "POST", headers, body });
+    expect([201, 303]).toContain(status);
+    expect(await leadsOf(store)).toMatchObject([{ name: "Ann", spamReasons: reasons }]);
+  },
+);

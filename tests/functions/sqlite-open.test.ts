@@ -10,7 +10,7 @@ import { idsOf, later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
-/** What keeps a store from opening, how to cause it, and the message without the folder's path. */
+/** Problems that keep a store from opening, how to cause each, and the message without the folder's path. */
 const PROBLEMS: [
   problem: string,
   prepare: (folder: string) => unknown,
@@ -56,7 +56,7 @@ const PROBLEMS: [
     "DATA/leads.db was written by a newer version of the server (format 99; this version supports up to 4). Run the newer version, or use another folder.",
   ],
   [
-    "a file that another program has locked",
+    "a file that another process has locked",
     async (folder) => {
       await (await openStore(folder)).close();
       openDatabase(folder).exec("BEGIN EXCLUSIVE");
@@ -66,7 +66,7 @@ const PROBLEMS: [
 ];
 
 test.each(PROBLEMS)(
-  "explains how to fix %s, and doesn't change it",
+  "explains how to fix %s, and doesn't change the file",
   async (_, prepare, message) => {
     const folder = tempFolder();
     await prepare(folder);
@@ -81,18 +81,18 @@ test.each(PROBLEMS)(
       .replace(/^StoreOpenError: /, "");
     if (typeof message === "string") expect(found).toBe(message);
     else expect(found).toMatch(message);
-    // It may be someone's only copy.
+    // It may be the only copy of the data.
     expect(bytes()).toEqual(before);
   },
 );
 
-test.skipIf(process.getuid?.() === 0)("explains how to fix a read-only folder", async () => {
+test.skipIf(process.getuid?.() === 0)("explains how to fix a read-only data folder", async () => {
   const folder = tempFolder();
   chmodSync(folder, 0o500);
   await expect(openSqliteStore(folder)).rejects.toThrow("a folder this user can write to");
 });
 
-test("opens two stores in one folder that see each other's leads", async () => {
+test("two stores opened in one folder see each other's leads", async () => {
   const folder = tempFolder();
   const [one, two] = await Promise.all([openStore(folder), openStore(folder)]);
   const lead = newLead();
@@ -102,7 +102,7 @@ test("opens two stores in one folder that see each other's leads", async () => {
 
 type Row = Record<string, string | number | object>;
 
-/** Makes a database as an earlier version of the program left it. Objects are stored as JSON. */
+/** Creates a database as an earlier version left it. Objects are stored as JSON. */
 function makeOldDatabase(folder: string, version: number, rows: [table: string, row: Row][]): void {
   const database = openDatabase(folder);
   for (const step of MIGRATIONS.slice(0, version)) database.exec(step);
@@ -117,7 +117,7 @@ function makeOldDatabase(folder: string, version: number, rows: [table: string, 
   database.close();
 }
 
-test("migrates a database of version 1 and expires old leads by their last activity", async () => {
+test("migrates a version 1 database and expires old leads based on their last activity", async () => {
   const folder = tempFolder();
   const old = { ...newLead({ id: "old", createdAt: "2026-01-10T10:00:00.000Z" }), version: 1 };
   const noted = { ...old, id: "noted", email: "a@b.example" };
@@ -151,7 +151,7 @@ test("migrates a database of version 1 and expires old leads by their last activ
   expect(await store.countViews(view)).toMatchObject({ new: 0 });
 });
 
-test("migrates a database of version 2 and lists its leads and clicks by new fields", async () => {
+test("migrates a version 2 database and filters its leads and clicks by new fields", async () => {
   const folder = tempFolder();
   const expires_at = "2028-11-03T00:00:00.000Z";
   const leads = [

@@ -18,7 +18,7 @@ import { leadStoreContract } from "./lead-store/contract.ts";
 describe("SQLite", () => leadStoreContract((options) => openStore(undefined, options)));
 
 describe("confirmed data", () => {
-  test("keeps confirmed data when the store is closed and opened again, even right after the request", async () => {
+  test("keeps confirmed data if the store is closed and reopened, even right after the request", async () => {
     const folder = join(tempFolder(), "made", "for", "it");
     const store = await openStore(folder);
     const lead = newLead({ city: "marietta" });
@@ -40,7 +40,7 @@ describe("confirmed data", () => {
     expect(await again.countUses(["a"], 60, later(1))).toEqual([2]);
   });
 
-  test("keeps confirmed data when the process is killed right after the confirmation", async () => {
+  test("keeps confirmed data if the process is killed right after the confirmation", async () => {
     const folder = tempFolder();
     const stores = pathToFileURL(join(ROOT, "functions/src/stores/sqlite/open-sqlite-store.ts"));
     const leads = pathToFileURL(join(ROOT, "tests/support/leads.ts"));
@@ -61,13 +61,13 @@ describe("confirmed data", () => {
     const store = await openStore(join(folder, "data"));
     for (const id of answered) expect((await store.get(id))?.events).toHaveLength(1);
     const messages = await store.claimOutbox(100_000, 60, later(0));
-    // One more may be stored than was confirmed.
+    // One more lead may be stored than was confirmed.
     expect(messages.length).toBeGreaterThanOrEqual(answered.length);
     const view = { mine: "", today: "2026-11-02", waitingSince: later(1) };
     expect((await store.countViews(view)).new).toBe(messages.length);
   });
 
-  test("makes the files readable only by their user", async () => {
+  test("makes the database files readable only by their owner", async () => {
     const folder = join(tempFolder(), "data");
     await (await openStore(folder)).create(newLead());
     expect(statSync(folder).mode & 0o077).toBe(0);
@@ -76,7 +76,7 @@ describe("confirmed data", () => {
     }
   });
 
-  test("leaves erased data in no file", async () => {
+  test("leaves no erased data in any file", async () => {
     const folder = tempFolder();
     const store = await openStore(folder);
     const lead = newLead({ name: "Zebulon", message: "Xylophone wall. ".repeat(200) });
@@ -91,7 +91,7 @@ describe("confirmed data", () => {
 });
 
 describe("writes batched in one tick", () => {
-  /** Creates three leads at once. The event of the second one comes after the lead and its words, and is refused. */
+  /** Creates three leads in one batch. The second lead's event, written after the lead and its words, fails. */
   async function createThree(refusal: "ABORT" | "ROLLBACK") {
     const folder = tempFolder();
     const store = await openStore(folder);
@@ -107,7 +107,7 @@ describe("writes batched in one tick", () => {
     return { store, statuses: answers.map(({ status }) => status) };
   }
 
-  test("stores all writes of a batch except for the one that fails", async () => {
+  test("stores all writes in a batch except for the one that fails", async () => {
     const { store, statuses } = await createThree("ABORT");
     expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect((await store.get("l0"))?.events).toHaveLength(1);
@@ -116,7 +116,7 @@ describe("writes batched in one tick", () => {
     expect((await store.list({ q: "dana" }, 10)).leads).toHaveLength(2);
   });
 
-  test("fails all writes of a batch if the transaction is rolled back, and stores later ones", async () => {
+  test("fails all writes in a batch if the transaction is rolled back, and stores later ones", async () => {
     const { store, statuses } = await createThree("ROLLBACK");
     expect(statuses).toEqual(["rejected", "rejected", "rejected"]);
     expect((await store.list({}, 10)).leads).toEqual([]);
@@ -124,7 +124,7 @@ describe("writes batched in one tick", () => {
     expect((await store.list({}, 10)).leads).toHaveLength(1);
   });
 
-  test("reports writes as unavailable while another process locks the file, and accepts them later", async () => {
+  test("writes throw StoreUnavailableError while another process locks the file, and succeed later", async () => {
     const folder = tempFolder();
     const store = await openStore(folder);
     const other = openDatabase(folder);
@@ -146,14 +146,14 @@ describe("writes batched in one tick", () => {
     expect((await store.create(lead)).outcome).toBe("created");
   });
 
-  test("reports writes as unavailable if the disk is full, and keeps existing data", async () => {
+  test("writes throw StoreUnavailableError if the disk is full, and existing data is kept", async () => {
     const connection = new Connection(join(tempFolder(), "leads.db"));
     migrate(connection);
     const store = createSqliteStore(connection);
     onTestFinished(() => store.close());
     const lead = newLead();
     await store.create(lead);
-    // SQLite's page limit ends in SQLITE_FULL, like a full disk.
+    // Exceeding SQLite's page limit causes SQLITE_FULL, like a full disk.
     connection.exec("PRAGMA max_page_count = 1");
     const large = newLead({ message: "word ".repeat(100_000) });
     await expect(store.create(large)).rejects.toThrow(StoreUnavailableError);
@@ -162,7 +162,7 @@ describe("writes batched in one tick", () => {
     expect((await store.create(large)).outcome).toBe("created");
   });
 
-  test("reports writes as unavailable if the disk fails, but not after a bug", () => {
+  test("converts disk errors to StoreUnavailableError, but not errors caused by bugs", () => {
     // SQLITE_IOERR_WRITE as node:sqlite reports it.
     const failed = Object.assign(new Error("disk I/O error"), { errcode: 778 });
     expect(storeError(failed)).toBeInstanceOf(StoreUnavailableError);
@@ -172,13 +172,13 @@ describe("writes batched in one tick", () => {
   });
 });
 
-/** Runs a script that prints an id for each confirmation, and kills it after the given number of them. */
+/** Runs a script that prints an id for each confirmation, and kills it after the given number of ids. */
 async function idsUntilKilled(script: string, count: number): Promise<string[]> {
   const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });
   const ids: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     if (ids.push(line) === count) child.kill("SIGKILL");
   }
-  // The last one may be cut.
+  // The last id may be truncated.
   return ids.filter((id) => id.length === randomUUID().length);
 }

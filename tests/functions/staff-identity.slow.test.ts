@@ -25,7 +25,7 @@ const ANNA = { email: "anna@example.com", role: "owner" } as const;
 const BOB = { email: "bob@example.com", role: "staff" } as const;
 const CARL = { email: "carl@example.com", role: "owner" } as const;
 
-// Without the Auth emulator, where firebase-admin accepts every token.
+// Doesn't use the Auth emulator, because firebase-admin would accept every token.
 const PROJECT = "longleaf-test";
 const { auth, sign, forge, unsigned } = await googleKeysOfThisFile(PROJECT);
 const emulator = await emulatorOfThisFile();
@@ -36,7 +36,7 @@ function localStaff() {
   return { register: createLinkRegister(database), identity: createLinkIdentity(database) };
 }
 
-/** Returns an empty list of staff in the emulator, with the given accounts, and the API as it runs on Firebase. */
+/** Returns an empty staff list in the emulator with the given accounts, and the API as it runs on Firebase. */
 async function firebaseStaff(accounts: Record<string, TestAccount> = {}) {
   const firestore = new Firestore({ projectId: `demo-${randomUUID()}` });
   onTestFinished(() => firestore.terminate());
@@ -64,7 +64,7 @@ async function firebaseStaff(accounts: Record<string, TestAccount> = {}) {
   };
 }
 
-/** Tests that both registers of staff pass. */
+/** Tests that both staff registers must pass. */
 function registerContract(open: () => StaffRegister | Promise<StaffRegister>): void {
   test("lists staff by email until their role is revoked", async () => {
     const register = await open();
@@ -77,7 +77,7 @@ function registerContract(open: () => StaffRegister | Promise<StaffRegister>): v
     expect(await register.list()).toEqual([ANNA]);
   });
 
-  test("changes a role with a second grant, and nothing with the same grant", async () => {
+  test("changes a role with a second grant, but changes nothing if the grant is the same", async () => {
     const register = await open();
     await register.grant(ANNA);
     await register.grant(BOB);
@@ -98,7 +98,7 @@ function registerContract(open: () => StaffRegister | Promise<StaffRegister>): v
     expect(await register.revoke(CARL.email)).toBe("last_owner");
   });
 
-  test("keeps one of two owners who revoke each other at the same moment", async () => {
+  test("keeps one of two owners who revoke each other simultaneously", async () => {
     const register = await open();
     await register.grant(ANNA);
     await register.grant(CARL);
@@ -111,7 +111,7 @@ function registerContract(open: () => StaffRegister | Promise<StaffRegister>): v
 describe("on the local server", () => {
   registerContract(() => localStaff().register);
 
-  test("changes the role of open sessions, and ends the sessions and links of a revoked person", async () => {
+  test("updates the role in open sessions, and ends a revoked person's sessions and links", async () => {
     const { register, identity } = localStaff();
     const openSession = (email: string) => identity.openSession(identity.makeLink(email))?.secret;
     await register.grant(ANNA);
@@ -147,14 +147,14 @@ describe.skipIf(emulator === undefined)("on Firebase", () => {
     },
   );
 
-  test("removes the document, the claim and the tokens of a revoked person", async () => {
+  test("removes a revoked person's staff document, claim and tokens", async () => {
     const accounts = { b: { email: BOB.email, verified: true } };
     const { register, staffDocument, documents } = await firebaseStaff(accounts);
     await register.grant(BOB);
     await register.revoke(BOB.email);
     expect(await staffDocument("b")).toBeUndefined();
     expect(accounts.b).toMatchObject({ role: undefined, ended: true });
-    // Signing in at the same moment doesn't restore the role.
+    // Signing in at the same time doesn't restore the role.
     expect(await documents.admit("b", BOB.email)).toBeUndefined();
     expect(await staffDocument("b")).toBeUndefined();
   });
@@ -199,31 +199,31 @@ const BAD_TOKENS: [string, string | undefined][] = [
   ["a token from another project", sign({ role: "owner", aud: "elsewhere" })],
 ];
 
-describe("an identity of Firebase", () => {
+describe("a Firebase identity", () => {
   const identity = createFirebaseIdentity(auth, { roleOf: async () => "owner" });
 
   test.each(BAD_TOKENS)("treats a request with %s as not signed in", async (_, bearer) => {
     expect(process.env["FIREBASE_AUTH_EMULATOR_HOST"]).toBeUndefined();
-    // A session cookie of the local server changes nothing.
+    // A session cookie from the local server makes no difference.
     expect(await identity.identify({ bearer, session: "anything" })).toBe("not_signed_in");
   });
 
   test.each([
-    ["an unverified address", { role: "owner", email_verified: false }],
-    ["no address", { role: "owner", email: undefined }],
+    ["an unverified email", { role: "owner", email_verified: false }],
+    ["no email", { role: "owner", email: undefined }],
     ["no role", {}],
-    ["a role that does not exist", { role: "admin" }],
+    ["a role that doesn't exist", { role: "admin" }],
     ["a different role from the one on record", { role: "staff" }],
-  ])("refuses a token with %s", async (_, claims) => {
+  ])("denies access to a token with %s", async (_, claims) => {
     expect(await identity.identify({ bearer: sign(claims) })).toBe("not_allowed");
   });
 
-  test("accepts a complete token, with any letter case in the address", async () => {
+  test("accepts a valid token, regardless of the email's letter case", async () => {
     const bearer = sign({ role: "owner", email: "Anna@Example.com" });
     expect(await identity.identify({ bearer })).toEqual(ANNA);
   });
 
-  test("reports missing keys of Google as unavailable, not as a bad token", async () => {
+  test("throws StoreUnavailableError if Google's public keys can't be fetched", async () => {
     const port = await freePort();
     const httpAgent = new Agent();
     httpAgent.createConnection = () => connect(port, "127.0.0.1");
@@ -237,7 +237,7 @@ describe("an identity of Firebase", () => {
 describe.skipIf(emulator === undefined)("signing in with Google", () => {
   const verified = () => ({ anna: { email: ANNA.email, verified: true } });
 
-  test("refuses a bad token", async () => {
+  test("rejects a sign-in with a bad token", async () => {
     const { register, signIn, staffDocument } = await firebaseStaff();
     await register.grant(ANNA);
     const answer = { error: { code: "not_signed_in" } };
@@ -245,11 +245,11 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
       expect(await signIn(token), name).toMatchObject({ status: 401, answer });
     }
     expect(await staffDocument("anna")).toBeUndefined();
-    // The account of this token is gone.
+    // This token's account no longer exists.
     expect(await signIn(sign())).toMatchObject({ status: 401, answer });
   });
 
-  test("gives access to someone who was granted a role before signing in, once the token is renewed", async () => {
+  test("gives access to someone who was granted a role before signing in, once their token is refreshed", async () => {
     const accounts: Record<string, TestAccount> = {};
     const { register, signIn, leadsStatus, staffDocument } = await firebaseStaff(accounts);
     await register.grant(ANNA);
@@ -301,18 +301,22 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
       { email: "Stranger@elsewhere.example" },
       notAllowed("stranger@elsewhere.example"),
     ],
-    ["an odd address", { email: "a/b@else.example" }, notAllowed("a/b@else.example")],
     [
-      "an owner with an unverified address",
+      "someone with an unusual email",
+      { email: "a/b@else.example" },
+      notAllowed("a/b@else.example"),
+    ],
+    [
+      "an owner with an unverified email",
       { email_verified: false },
       "You are signed in as anna@example.com, but this email isn't verified. Sign in with Google instead.",
     ],
     [
-      "an account without an address",
+      "an account without an email",
       { email: undefined },
       "You are signed in without an email address. Sign in with Google.",
     ],
-  ])("explains to %s why they are refused", async (_, claims, message) => {
+  ])("explains to %s why they don't have access", async (_, claims, message) => {
     const { register, signIn, staffDocument } = await firebaseStaff();
     await register.grant(ANNA);
     const answer = { error: { code: "not_allowed", message } };
@@ -322,7 +326,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
 });
 
 describe("App Check", () => {
-  // Google's keys aren't available in a test, so these are the errors that firebase-admin throws.
+  // Tests can't use Google's keys, so these are the errors that firebase-admin throws.
   const failing = (code: string, cause?: string) => {
     const named = (text: string, options?: ErrorOptions) =>
       Object.assign(new Error(text, options), { code: text });
@@ -336,13 +340,16 @@ describe("App Check", () => {
     ["app-check/app-check-token-expired", "token-expired", true],
     ["app-check/invalid-argument", "key-fetch-error", false],
     ["app-check/invalid-credential", undefined, false],
-  ])("treats the error %s caused by %s as a bad token: %s", async (code, cause, isBadToken) => {
-    const checked = failing(code, cause)("token");
-    if (isBadToken) expect(await checked).toBe("invalid");
-    else await expect(checked).rejects.toThrow(code);
-  });
+  ])(
+    "treats the App Check error %s caused by %s as a bad token: %s",
+    async (code, cause, isBadToken) => {
+      const checked = failing(code, cause)("token");
+      if (isBadToken) expect(await checked).toBe("invalid");
+      else await expect(checked).rejects.toThrow(code);
+    },
+  );
 
-  test("accepts a token that Google's keys verify", async () => {
+  test("accepts an App Check token that Google's keys verify", async () => {
     const token = { iss: "", sub: "app", aud: [], exp: 0, iat: 0, app_id: "app" };
     const verify = createAppCheck({ verifyToken: async () => ({ appId: "app", token }) });
     expect(await verify("token")).toBe("valid");

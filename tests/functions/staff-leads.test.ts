@@ -15,7 +15,7 @@ import { openDatabase, openStore } from "../support/sqlite.ts";
 import { ANNA, BEN, OLGA, staffApi, type StaffApi } from "../support/api.ts";
 import { tempFolder } from "../support/temp.ts";
 
-/** Returns the app with leads of these names, oldest first. */
+/** Returns the API with leads that have these names, oldest first. */
 async function apiWith(leads: Record<string, Partial<NewLead>> = { Dana: {} }): Promise<StaffApi> {
   const api = await staffApi();
   for (const [index, [name, lead]] of Object.entries(leads).entries()) {
@@ -45,7 +45,7 @@ describe("the list", () => {
     Eve: { spam: true },
   };
 
-  test("filters and orders leads by the query", async () => {
+  test("filters and sorts leads by the query parameters", async () => {
     const api = await apiWith(LEADS);
     for (const [query, names] of [
       ["", ["Dan", "Cleo", "Bob", "Ada"]],
@@ -68,7 +68,7 @@ describe("the list", () => {
     }
   });
 
-  test("filters by days in Georgia, including the last one, or by moments, excluding the second one", async () => {
+  test("filters leads by Georgia dates, including the last one, or by times, excluding the end", async () => {
     const api = await apiWith({
       before: { createdAt: "2026-10-20T03:59:59.999Z" },
       first: { createdAt: "2026-10-20T04:00:00.000Z" },
@@ -81,7 +81,7 @@ describe("the list", () => {
     expect(await namesOf(api, moments)).toEqual(["last", "first"]);
   });
 
-  test("continues a list at its cursor in any order", async () => {
+  test("continues a lead list at its cursor in any order", async () => {
     const api = await apiWith(LEADS);
     for (const query of ["spam=false", "order=oldest", "followUpBy=2026-12-31"]) {
       const page = await api.as(ANNA, `GET /api/leads?limit=1&${query}`);
@@ -91,7 +91,7 @@ describe("the list", () => {
     }
   });
 
-  test("refuses unknown and invalid parameters all at once, and says what to write instead", async () => {
+  test("rejects unknown and invalid parameters together, and says what to use instead", async () => {
     const api = await staffApi();
     const wrong =
       "statsu=new&status=new,gone&spam=yes&service=TV%20Mounting&source=fax&kind=x&campaign=&page=contact&assignee=me";
@@ -112,7 +112,7 @@ describe("the list", () => {
     `);
   });
 
-  test("refuses an invalid query", async () => {
+  test("rejects an invalid lead query", async () => {
     const api = await staffApi();
     const noWord = "`q`: include a letter or digit.";
     const cases: [query: string, message?: string][] = [
@@ -134,7 +134,7 @@ describe("the list", () => {
 });
 
 describe("a lead", () => {
-  test("changes a lead and records who did it", async () => {
+  test("changes a lead and records who changed it", async () => {
     const api = await apiWith();
     const change = { status: "quoted", jobValue: 24_900, phone: "(678) 555-0199" };
     const response = await api.as(ANNA, "PATCH /api/leads/Dana", { expectedVersion: 1, ...change });
@@ -147,7 +147,7 @@ describe("a lead", () => {
     expect(record.events.at(-1)).toMatchObject({ by: ANNA.email, what: "changed" });
   });
 
-  test("refuses a change to a lead that someone else has changed, with its current state", async () => {
+  test("rejects a change to a lead that someone else has changed, and returns its current state", async () => {
     const api = await apiWith();
     await api.as(ANNA, "PATCH /api/leads/Dana", { expectedVersion: 1, status: "contacted" });
     const change = { expectedVersion: 1, status: "lost", lostReason: "price" };
@@ -162,7 +162,7 @@ describe("a lead", () => {
     });
   });
 
-  test("refuses an invalid change and names its fields", async () => {
+  test("rejects an invalid change and lists its invalid fields", async () => {
     const api = await apiWith();
     const lost = await api.as(ANNA, "PATCH /api/leads/Dana", {
       expectedVersion: 1,
@@ -180,7 +180,7 @@ describe("a lead", () => {
     expect((await api.store.get("Dana"))?.lead.version).toBe(1);
   });
 
-  test("returns only that nothing changed to a reader who knows every event", async () => {
+  test("returns `unchanged` for a lead if the client has seen every event", async () => {
     const api = await apiWith();
     const read = async (known: string) => {
       const response = await api.as(ANNA, `GET /api/leads/Dana?known=${known}`);
@@ -214,7 +214,7 @@ describe("a lead", () => {
     }
   });
 
-  test("adds a note once even if it is sent again, and refuses an empty one", async () => {
+  test("adds a note once even if it is resent, and rejects an empty one", async () => {
     const api = await apiWith();
     const note = { id: "0b54f3d2-0000-4000-8000-00000000000a", text: "Brick." };
     const send = (body: object) => api.as(ANNA, "POST /api/leads/Dana/notes", body);
@@ -234,7 +234,7 @@ describe("a lead", () => {
   });
 });
 
-test("lets staff assign a lead to themselves and others and unassign it, but only within the staff", async () => {
+test("lets staff assign a lead to any staff member or unassign it, but not assign it to others", async () => {
   const api = await apiWith();
   const give = (assignee: string | null, expectedVersion: number) =>
     api.as(ANNA, "PATCH /api/leads/Dana", { expectedVersion, assignee });
@@ -250,7 +250,7 @@ test("lets staff assign a lead to themselves and others and unassign it, but onl
 });
 
 describe("erasing", () => {
-  test("removes an erased lead from lists, searches, exports and statistics, and records it without a name", async () => {
+  test("removes an erased lead from lists, searches, exports and statistics, and records the erasure without a name", async () => {
     const api = await apiWith({ Dana: {}, Eli: {} });
     const response = await api.as(OLGA, "DELETE /api/leads/Dana");
     expect([response.status, await response.text()]).toEqual([204, ""]);
@@ -264,7 +264,7 @@ describe("erasing", () => {
     expect(audit.entries.at(-1)).toEqual(erased);
   });
 
-  test("refuses an erasure to staff who aren't owners", async () => {
+  test("doesn't let staff who aren't owners delete leads", async () => {
     const api = await apiWith();
     expect(await errorOf(await api.as(ANNA, "DELETE /api/leads/Dana"))).toEqual([
       403,
@@ -327,8 +327,8 @@ test("rejects staff requests from other sites' pages", async () => {
   expect(await api.store.get("Dana")).toMatchObject({ lead: { version: 1 }, notes: [] });
 });
 
-test("counts the views for the signed-in person, by the day in Georgia and business hours", async () => {
-  // Monday at ten in the morning, two business hours after opening at eight.
+test("counts each view's leads for the signed-in person, using Georgia dates and business hours", async () => {
+  // It's Monday at 10 a.m., two hours after opening.
   const api = await apiWith({
     fresh: { createdAt: "2026-11-02T14:00:00.000Z" },
     waiting: { createdAt: "2026-11-02T13:59:59.999Z" },
@@ -344,7 +344,7 @@ test("counts the views for the signed-in person, by the day in Georgia and busin
   expect(await counts(BEN)).toMatchObject({ new: 3, mine: 0 });
 });
 
-test("returns the role of the signed-in person and the data about the business", async () => {
+test("returns the signed-in person's role and the business data", async () => {
   const api = await staffApi();
   const session: Session = await (await api.as(ANNA, "GET /api/session")).json();
   expect(session).toMatchObject({
@@ -361,7 +361,7 @@ test("returns the role of the signed-in person and the data about the business",
   }
 });
 
-test("lists the staff for an owner, and assignable people without their roles for staff", async () => {
+test("lists the staff for owners, and assignable people without their roles for other staff", async () => {
   const api = await staffApi();
   const owned: StaffList = await (await api.as(OLGA, "GET /api/staff")).json();
   expect(owned).toEqual({ staff: [ANNA, BEN, OLGA] });

@@ -34,7 +34,7 @@ async function* pagesOf<Item, Page>(items: readonly Item[], page: (items: Item[]
   for (let start = 0; start <= items.length; start += 3) yield page(items.slice(start, start + 3));
 }
 
-/** Counts pages of leads, some of them empty, as stores return them. */
+/** Counts leads in pages, some of them empty, as stores return them. */
 function counted(leads: readonly Lead[], contacts: readonly StoredContact[] = []): Promise<Stats> {
   return statsOf({
     leads: pagesOf(leads, (page) => ({ leads: page })),
@@ -45,7 +45,7 @@ function counted(leads: readonly Lead[], contacts: readonly StoredContact[] = []
   });
 }
 
-test("returns every day with zeros if there are no leads", async () => {
+test("statistics include every day with zeros if there are no leads", async () => {
   const { days, ...rest } = await counted([]);
   expect(days).toHaveLength(30);
   expect([days[0], days.at(-1)]).toEqual([
@@ -59,7 +59,7 @@ test("returns every day with zeros if there are no leads", async () => {
   expect(rest).toEqual({ from: FROM, to: TO, ...totals, ...groups, statuses, clicks });
 });
 
-test("counts a lead on its day in Georgia by how it came in", async () => {
+test("statistics count a lead on its Georgia date by how it came in", async () => {
   const { days } = await counted([
     lead("2026-11-01 00:00", { kind: "quote" }),
     lead("2026-11-01 23:59"),
@@ -72,14 +72,14 @@ test("counts a lead on its day in Georgia by how it came in", async () => {
   ]);
 });
 
-test("takes the median of the business minutes until a response, without calls", async () => {
+test("statistics include the median response time in business minutes, excluding calls", async () => {
   const answered = (created: string, responded: string, rest: Partial<Lead> = {}) =>
     lead(created, { respondedAt: at(responded), ...rest });
   const median = async (...leads: Lead[]) => {
     const { responded, medianResponse } = await counted(leads);
     return [responded, medianResponse];
   };
-  // A night adds nothing.
+  // Nights don't count.
   expect(await median(answered("2026-11-20 22:00", "2026-11-21 08:12"))).toEqual([1, 12]);
   const waits = ["09:05", "09:10", "11:00", "19:00"].map((time) =>
     answered("2026-11-20 09:00", `2026-11-20 ${time}`),
@@ -93,7 +93,7 @@ test("takes the median of the business minutes until a response, without calls",
   ]);
 });
 
-test("counts only the value of booked and finished jobs, and leaves out spam", async () => {
+test("statistics count only the value of booked and completed jobs, and exclude spam", async () => {
   const stats = await counted([
     lead("2026-11-20", { status: "booked", jobValue: 20_000, city: "marietta" }),
     lead("2026-11-20", { status: "done", jobValue: 30_000, city: "roswell" }),
@@ -111,7 +111,7 @@ test("counts only the value of booked and finished jobs, and leaves out spam", a
   ]);
 });
 
-test("groups leads by service, campaign and page, whatever their names", async () => {
+test("statistics group leads by service, campaign and page, even with unusual names", async () => {
   const stats = await counted([
     lead("2026-11-20", { service: "frame-tv", page: "/contact" }),
     lead("2026-11-20", { attribution: { first: { utm_campaign: "__proto__" } }, page: "/quote" }),
@@ -125,7 +125,7 @@ test("groups leads by service, campaign and page, whatever their names", async (
   ]);
 });
 
-test("counts clicks by kind and placement", async () => {
+test("statistics count clicks by type and placement", async () => {
   const stats = await counted(
     [],
     [
@@ -149,7 +149,7 @@ test.each([
   ["", 30],
   ["?days=90", 90],
   ["?days=365", 365],
-])("ends the overview for the query `%s` today, with %i days", async (query, days) => {
+])("statistics for the query `%s` end today and cover %i days", async (query, days) => {
   const api = await staffApi();
   const today = georgiaDay(new Date(later(0)));
   const first = addDays(today, 1 - days);
@@ -168,7 +168,7 @@ test.each([
   expect(stats.days[0]?.form).toBe(1);
 });
 
-test("filters clicks by kind, placement and day, and lists them newest first in pages", async () => {
+test("filters clicks by type, placement and date, and lists them in pages, newest first", async () => {
   const api = await staffApi();
   const clicks = [
     { timestamp: at("2026-10-30 23:59"), method: "phone", location: "header" },

@@ -11,7 +11,7 @@ function idsOf(fields: Record<string, unknown>, at: string, key = KEY) {
   return submissionIds(parsed.input, parsed.trapped, key, new Date(at));
 }
 
-test("treats the same words within 15 minutes as one submission if the browser sent no id", () => {
+test("treats the same content within 15 minutes as one submission if the browser sent no id", () => {
   const first = idsOf({ message: "Hello  there" }, "2026-11-20T12:14:59Z");
   const retry = idsOf({ message: "hello there ", attribution: { x: 1 } }, "2026-11-20T12:29:58Z");
   expect(retry.id).not.toBe(first.id);
@@ -20,7 +20,7 @@ test("treats the same words within 15 minutes as one submission if the browser s
   expect([nextDay.id, ...nextDay.earlierIds]).not.toContain(first.id);
 });
 
-test("treats the same id and words as one submission at any time, even if a plain form is then sent by the script", () => {
+test("treats the same id and content as one submission at any time, even if the script resends a plain form", () => {
   const submissionId = "3f6f3d2e-0000-4000-8000-000000000001";
   const [at, later] = ["2026-11-20T12:00:00Z", "2026-11-22T12:00:00Z"];
   const { id, earlierIds } = idsOf({ submissionId }, at);
@@ -29,7 +29,7 @@ test("treats the same id and words as one submission at any time, even if a plai
   expect(earlierIds).toContain(idsOf({}, at).id);
 });
 
-test("treats every change by a visitor as another submission, and never lets spam hide one", () => {
+test("treats every change by a visitor as a new submission, and never lets spam hide one", () => {
   const at = "2026-11-20T12:00:00Z";
   const changes = [
     {},
@@ -47,7 +47,7 @@ test("treats every change by a visitor as another submission, and never lets spa
   expect(new Set(changes.map((fields) => idsOf(fields, at).id)).size).toBe(changes.length);
 });
 
-test("ignores what the page adds to a submission, but depends on the key", () => {
+test("submission ids ignore data added by the page, but depend on the key", () => {
   const at = "2026-11-20T12:00:00Z";
   const along = [
     { startedAt: at },
@@ -62,7 +62,7 @@ test("ignores what the page adds to a submission, but depends on the key", () =>
   expect(idsOf({}, at, new Uint8Array(32)).id).not.toBe(id);
 });
 
-test("reads the answers of a quote the same way from text and from a list", () => {
+test("gives a quote the same id whether its answers are text or a list", () => {
   const at = "2026-11-20T12:00:00Z";
   const asForm = { kind: "quote", selectedServices: "shelf,soundbar", tvCount: "2" };
   const asJson = { kind: "quote", selectedServices: ["soundbar", "shelf"], tvCount: 2 };
@@ -80,7 +80,7 @@ test.each([
   expect(toE164(written)).toBe(number);
 });
 
-test("refuses to start a deployed function that points to an emulator", () => {
+test("doesn't start a deployed function that points to an emulator", () => {
   const start = (more: NodeJS.ProcessEnv) => () =>
     refuseEmulatorsInProduction({ K_SERVICE: "api", ...more });
   const emulator = { FIRESTORE_EMULATOR_HOST: "localhost:8180" };

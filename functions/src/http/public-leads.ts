@@ -29,7 +29,7 @@ export function createPublicLeads(parts: ApiParts) {
   const submit = async (context: Context<ApiEnv>, fields: Fields, plain: boolean) => {
     const parsed = parseLead(fields);
     if (parsed.unknownFields.length > 0) {
-      log("unknown fields dropped", {
+      log("dropped unknown fields", {
         // Truncated, because the sender chooses these names.
         fields: parsed.unknownFields.slice(0, 20).map((name) => name.slice(0, 40)),
       });
@@ -54,7 +54,7 @@ export function createPublicLeads(parts: ApiParts) {
       await submit(context, fields, true);
       return context.redirect(THANKS_PATH, 303);
     } catch (error) {
-      if (!(error instanceof Refused)) log("a form was not stored", { stack: stackOf(error) });
+      if (!(error instanceof Refused)) log("could not store a form", { stack: stackOf(error) });
       return refuseForm(parts, context, fields, refusalOf(error, NOT_SAVED) ?? internal());
     }
   });

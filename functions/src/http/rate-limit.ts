@@ -41,7 +41,7 @@ export function createRateLimit({ store, log }: Pick<ApiParts, "store" | "log">,
       }
       return limits.some((most, index) => (uses[index] ?? 0) > most);
     } catch (error) {
-      log("uses were not counted", { stack: stackOf(error) });
+      log("could not count uses for rate limits", { stack: stackOf(error) });
       return false;
     }
   };

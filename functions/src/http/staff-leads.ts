@@ -193,7 +193,7 @@ async function* csvOf({ first, pages, names, log }: Export): AsyncGenerator<Uint
       yield encoder.encode(page.value.leads.map((lead) => csvRecord(lead, names)).join(""));
     }
   } catch (error) {
-    log("an export failed", { leads, stack: stackOf(error) });
+    log("export failed", { leads, stack: stackOf(error) });
     throw error;
   }
   return undefined;

@@ -7,7 +7,7 @@ import { changing, creating, responding } from "./leads.ts";
 import { filtering, listing, searching, views } from "./lists.ts";
 import { clicks, counting, outbox } from "./outbox.ts";
 
-/** Tests that every LeadStore passes. */
+/** Tests that every LeadStore must pass. */
 export function leadStoreContract(open: OpenStore): void {
   describe("creating leads", () => creating(open));
   describe("changing leads", () => changing(open));
@@ -26,7 +26,7 @@ export function leadStoreContract(open: OpenStore): void {
 }
 
 function running(open: OpenStore): void {
-  test("keeps complete audit entries and lists them newest first, up to the limit", async () => {
+  test("stores complete audit entries and lists them newest first, up to the limit", async () => {
     const store = await open();
     const [by, filter] = ["anna@example.com", { status: "new,contacted", city: "rome" }];
     const exported: AuditEntry = { at: later(10), by, what: "exported", filter };
@@ -39,7 +39,7 @@ function running(open: OpenStore): void {
     expect(await store.listAudit(2)).toEqual([whole, erased]);
   });
 
-  test("answers a ping without storing a lead", async () => {
+  test("responds to a ping without adding any data", async () => {
     const store = await open();
     await Promise.all([store.ping(), store.ping()]);
     expect((await store.list({}, 10)).leads).toEqual([]);
@@ -47,7 +47,7 @@ function running(open: OpenStore): void {
     expect(await store.listAudit(10)).toEqual([]);
   });
 
-  test("can be closed twice, and then reports every method as unavailable", async () => {
+  test("can be closed twice, after which every method throws StoreUnavailableError", async () => {
     const { store, lead } = await withLead(open);
     await store.close();
     await store.close();

@@ -43,13 +43,13 @@ export function history(open: OpenStore): void {
     expect((await store.get(other.id))?.notes).toHaveLength(1);
   });
 
-  test("returns a lead again only if something has happened to it since", async () => {
+  test("returns a known lead again only if it has changed since", async () => {
     const store = await open();
     const lead = newLead();
     await store.create(lead, { outbox: ["notify"] });
     const actions = [
       () => store.addNote(lead.id, { text: "Brick.", outcome: "reached" }, anna, later(60)),
-      // Neither a first response nor the first note of its day.
+      // Neither the first response nor the first note of the day.
       () => store.addNote(lead.id, { text: "Two studs." }, anna, later(61)),
       () => store.update(lead.id, 1, { status: "booked" }, ben, later(62)),
       async () => {
@@ -66,7 +66,7 @@ export function history(open: OpenStore): void {
       expect(await store.getNewer(lead.id, known)).toEqual(await store.get(lead.id));
       known += 1;
     }
-    // A change that changes nothing isn't an event.
+    // A change without any effect isn't an event.
     await store.update(lead.id, 2, { status: "booked" }, ben, later(70));
     expect(await store.getNewer(lead.id, known)).toBe("unchanged");
     await store.erase(lead.id);
@@ -74,7 +74,7 @@ export function history(open: OpenStore): void {
     expect(await store.getNewer("a/b", 0)).toBeUndefined();
   });
 
-  test("stores a note once if it is sent again with its id, even at the same moment", async () => {
+  test("stores a note once if it is resent with the same id, even simultaneously", async () => {
     const { store, lead } = await withLead(open);
     const other = newLead();
     await store.create(other);
@@ -91,7 +91,7 @@ export function history(open: OpenStore): void {
     expect(record?.notes[0]).toMatchObject(input);
     for (const each of tries) expect(each?.note).toEqual(record?.notes[0]);
     expect(record?.events).toHaveLength(2);
-    // The same id on another lead is another note.
+    // The same id on another lead is a different note.
     expect((await store.addNote(other.id, input, anna, later(91)))?.outcome).toBe("added");
   });
 
@@ -147,7 +147,7 @@ export function history(open: OpenStore): void {
     expect(await store.get(lead.id)).toBeUndefined();
   });
 
-  test("records only real erasures, and treats an erased lead that is sent again as new", async () => {
+  test("records only actual erasures, and treats an erased lead that is resent as new", async () => {
     const store = await open();
     const lead = newLead();
     await store.create(lead, { outbox: ["notify"] });
@@ -168,19 +168,19 @@ export function history(open: OpenStore): void {
 
 const DAY = 86_400;
 
-/** Submission ids like those of browsers. */
+/** Submission ids like the ones that browsers generate. */
 const first = "a0000000-0000-4000-8000-000000000001";
 const second = "a0000000-0000-4000-8000-000000000002";
 
 export function linking(open: OpenStore): void {
-  /** Stores leads and returns functions that name the leads linked to one of them. */
+  /** Stores leads and returns functions that list the leads linked to one of them. */
   async function stored(...leads: NewLead[]) {
     const store = await filled(open, leads);
     const linked = async (id: string) => (await store.get(id))?.linked ?? [];
     return { store, linked, names: async (id: string) => (await linked(id)).map(named) };
   }
 
-  test(`links leads within ${LINKED_DAYS} days, to the millisecond`, async () => {
+  test(`links leads created within ${LINKED_DAYS} days of each other, to the millisecond`, async () => {
     const end = LINKED_DAYS * DAY;
     const { names } = await stored(
       newLead({ id: "a", createdAt: later(0) }),
@@ -193,7 +193,7 @@ export function linking(open: OpenStore): void {
     expect(await names("late")).toEqual(["too-late phone", "a phone"]);
   });
 
-  test("links only the 20 newest leads", async () => {
+  test("links a lead to only the 20 newest matches", async () => {
     const leads = Array.from({ length: 24 }, (_, index) =>
       newLead({
         id: `l${String(index).padStart(2, "0")}`,
@@ -213,7 +213,7 @@ export function linking(open: OpenStore): void {
   });
 
   test.each([1, 2, 3])(
-    "links random leads by the rule, in both directions: seed %i",
+    "links random leads according to the rules, in both directions (seed %i)",
     async (seed) => {
       const random = seeded(seed);
       const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)];
@@ -241,7 +241,7 @@ export function linking(open: OpenStore): void {
     },
   );
 
-  test("shows what staff recognize a linked lead by, until it is erased or its number changes", async () => {
+  test("returns the details of a linked lead until it is erased or its phone number changes", async () => {
     const b = { id: "b", name: "Dana W.", status: "booked", source: "web", spam: true } as const;
     const { store, linked, names } = await stored(
       newLead({ id: "a" }),
@@ -258,7 +258,7 @@ export function linking(open: OpenStore): void {
   });
 }
 
-/** The rule, written differently from the code. */
+/** Returns why two leads are linked. Written differently from the code that it checks. */
 function ruleFor(a: NewLead, b: NewLead): string | undefined {
   const days = Math.abs(Date.parse(a.createdAt) - Date.parse(b.createdAt)) / 1000 / DAY;
   const pairs = [
@@ -276,7 +276,7 @@ function named({ id, by }: { id: string; by: string }): string {
 }
 
 export function expiring(open: OpenStore): void {
-  /** Opens a store with a clock that the test sets. */
+  /** Opens a store with a clock controlled by the test. */
   async function atTime(now: string) {
     const clock = { now };
     return { store: await open({ now: () => new Date(clock.now) }), clock };
@@ -289,7 +289,7 @@ export function expiring(open: OpenStore): void {
     location: "header",
   });
 
-  test("hides a lead everywhere 24 months and a day after its last activity, and lets a new lead use its id", async () => {
+  test("hides a lead everywhere 24 months and a day after its last activity, and lets a new lead reuse its id", async () => {
     const { store, clock } = await atTime(lead.createdAt);
     await store.create(lead, { outbox: ["notify"] });
     await store.addNote("old", { text: "note" }, anna, lead.createdAt);
@@ -323,7 +323,7 @@ export function expiring(open: OpenStore): void {
     expect(await store.claimOutbox(10, 60, at)).toHaveLength(1);
   });
 
-  test("keeps a lead 24 months longer after a change or a note, even out of order", async () => {
+  test("keeps a lead for another 24 months after a change or note, even if they're out of order", async () => {
     const { store, clock } = await atTime(lead.createdAt);
     await store.create(lead);
     await store.update("old", 1, { status: "booked" }, anna, "2027-05-10T10:00:00.000Z");
@@ -339,7 +339,7 @@ export function expiring(open: OpenStore): void {
     expect(await store.get("old")).toBeUndefined();
   });
 
-  test("lists every lead on pages with expired ones in between", async () => {
+  test("lists every lead across pages, even with expired ones in between", async () => {
     const { store, clock } = await atTime(later(0));
     for (let index = 0; index < 12; index += 1) {
       const id = `l${String(index).padStart(2, "0")}`;
@@ -367,13 +367,13 @@ export function expiring(open: OpenStore): void {
     expect((await store.listContacts({ kind: "call" }, 10)).contacts).toHaveLength(1);
   });
 
-  test("purges only what has expired, for good, and at most the given number at a time", async () => {
+  test("permanently purges only expired data, up to the given number at a time", async () => {
     const { store, clock } = await atTime(lead.createdAt);
     const at = (index: number) => `2026-01-0${index + 1}T10:00:00.000Z`;
     for (const index of [0, 1, 2, 3, 4, 5]) {
       const id = `l${index}`;
       await store.create(newLead({ id, createdAt: at(index) }), { outbox: ["notify"] });
-      // The last one is noted much later.
+      // The last lead gets a note much later.
       const noted = index === 5 ? "2027-06-01T10:00:00.000Z" : at(index);
       await store.addNote(id, { text: "note" }, anna, noted);
       await store.recordContact(contact(noted));
@@ -387,7 +387,7 @@ export function expiring(open: OpenStore): void {
     expect(await store.purge(now, 3)).toEqual({ leads: 2, contacts: 2 });
     expect(await store.purge(now, 3)).toEqual({ leads: 0, contacts: 0 });
 
-    // With the clock set back, what was only hidden would appear again.
+    // With the clock set back, data that was only hidden would reappear.
     clock.now = "2026-01-10T10:00:00.000Z";
     expect(await idsOf(store, {})).toEqual(["l5"]);
     expect((await store.get("l5"))?.notes).toHaveLength(1);

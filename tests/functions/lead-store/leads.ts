@@ -32,7 +32,7 @@ export function creating(open: OpenStore): void {
     expect((await store.list({}, 10)).leads).toEqual([stored]);
   });
 
-  test("returns the current lead for its own or an earlier id instead of storing it again", async () => {
+  test("returns the stored lead for a repeated or earlier id instead of storing it again", async () => {
     const { store, lead } = await withLead(open);
     await store.update(lead.id, 1, { status: "booked" }, anna, later(60));
     const current = { outcome: "repeat", lead: { name: lead.name, status: "booked", version: 2 } };
@@ -45,7 +45,7 @@ export function creating(open: OpenStore): void {
     expect(await store.claimOutbox(10, 60, later(0))).toEqual([]);
   });
 
-  test("makes one lead from twenty simultaneous creations with one id", async () => {
+  test("creates one lead from twenty simultaneous calls with the same id", async () => {
     const store = await open();
     const lead = newLead();
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ export function creating(open: OpenStore): void {
     expect(await store.claimOutbox(100, 60, later(0))).toHaveLength(1);
   });
 
-  test("makes one lead from two simultaneous creations that refer to each other", async () => {
+  test("creates one lead from two simultaneous calls that refer to each other", async () => {
     const store = await open();
     const [a, b] = [newLead(), newLead()];
     const answers = await Promise.all([
@@ -70,7 +70,7 @@ export function creating(open: OpenStore): void {
     expect((await store.list({}, 100)).leads).toHaveLength(1);
   });
 
-  test("finds a repeat by any of its ids, in their order", async () => {
+  test("finds a repeated lead by any of its ids, in order", async () => {
     const { store, lead } = await withLead(open);
     const other = newLead();
     await store.create(other);
@@ -83,7 +83,7 @@ export function creating(open: OpenStore): void {
 }
 
 export function changing(open: OpenStore): void {
-  test("records a change with the next version, its time and the fields that differ", async () => {
+  test("records a change with a new version, its time and the changed fields", async () => {
     const { store, lead } = await withLead(open, { city: "marietta", assignee: anna });
     const { name, assignee } = lead;
     const differing = { status: "contacted", city: "roswell", zip: "30060", jobValue: 0 } as const;
@@ -106,7 +106,7 @@ export function changing(open: OpenStore): void {
     ]);
   });
 
-  test("changes every field that staff may change, and clears those that they entered", async () => {
+  test("changes every field that staff may edit, and clears those that staff entered", async () => {
     const { store, lead } = await withLead(open);
     const noted = {
       lostReason: "price",
@@ -145,7 +145,7 @@ export function changing(open: OpenStore): void {
     expect(await idsOf(store, { spam: true }, "followUp")).toEqual([]);
   });
 
-  test("keeps the version and the history if nothing differs", async () => {
+  test("keeps a lead's version and history if a change has no effect", async () => {
     const { store, lead } = await withLead(open);
     const unchanged = { ...lead, version: 1 };
     for (const change of [{}, { status: "new" as const }, { email: undefined }]) {
@@ -156,7 +156,7 @@ export function changing(open: OpenStore): void {
     expect([record?.lead, record?.events.length]).toEqual([unchanged, 1]);
   });
 
-  test("refuses a change to any other version, even an empty one, and returns the lead", async () => {
+  test("rejects a change to any other version, even an empty one, and returns the lead", async () => {
     const { store, lead } = await withLead(open);
     await store.update(lead.id, 1, { city: "roswell" }, anna, later(60));
     const newer = { ...lead, city: "roswell", version: 2, updatedAt: later(60) };
@@ -170,7 +170,7 @@ export function changing(open: OpenStore): void {
     expect([record?.lead, record?.events.length]).toEqual([newer, 2]);
   });
 
-  test("lets exactly one of several simultaneous changes to one version win", async () => {
+  test("applies exactly one of several simultaneous changes to the same version", async () => {
     const { store, lead } = await withLead(open);
     const answers = await Promise.all(
       [anna, ben, "cleo@example.com", "dirk@example.com"].map((by, index) =>
@@ -183,7 +183,7 @@ export function changing(open: OpenStore): void {
     expect([record?.lead.version, record?.events.length]).toEqual([2, 2]);
   });
 
-  test("lists a changed lead by its new fields and words only", async () => {
+  test("finds a changed lead only by its new fields and words", async () => {
     const attribution = { last: { utm_campaign: "fall" } };
     const { store, lead } = await withLead(open, { city: "marietta", page: "/quote", attribution });
     const moved = { status: "booked", city: "roswell" } as const;
@@ -212,9 +212,9 @@ export function changing(open: OpenStore): void {
   });
 }
 
-/** Whether and when a lead got its first response. */
+/** Tests whether and when a lead got its first response. */
 export function responding(open: OpenStore): void {
-  /** What happens to a lead, one step a minute, and which step is its first response. */
+  /** Steps taken on a lead, one per minute, and the index of the step that is its first response. */
   const RESPONSES: Record<string, number | undefined> = {
     "contacted done": 0,
     "quoted done": 0,
@@ -235,7 +235,7 @@ export function responding(open: OpenStore): void {
     ...Object.fromEntries(CONTACT_OUTCOMES.map((outcome) => [outcome, 0])),
   };
 
-  test("keeps the first status or outcome that is a response, until the lead is new again", async () => {
+  test("keeps the first response by status or outcome until the lead's status is new again", async () => {
     const store = await open();
     const minute = (index: number) => later(60 * index);
     const take = async (id: string, step: string, at: string) => {
@@ -261,7 +261,7 @@ export function responding(open: OpenStore): void {
     );
   });
 
-  test("keeps the outcome of a note, and the version and other fields of its lead", async () => {
+  test("stores a note's outcome without changing the lead's version or other fields", async () => {
     const { store, lead } = await withLead(open);
     const note = { text: "", outcome: "noAnswer" } as const;
     const added = await store.addNote(lead.id, note, anna, later(60));
@@ -272,7 +272,7 @@ export function responding(open: OpenStore): void {
     expect((await store.list({ q: "dana", status: ["new"] }, 10)).leads).toEqual([expected]);
   });
 
-  test("keeps all simultaneous notes with ids of their own and counts one outcome", async () => {
+  test("stores all simultaneous notes with unique ids, and uses one outcome as the first response", async () => {
     const { store, lead } = await withLead(open);
     const times = [60, 61, 62, 63, 64, 65, 66, 67, 68, 69].map(later);
     const added = await Promise.all(

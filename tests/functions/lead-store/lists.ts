@@ -11,7 +11,7 @@ const ben = "ben@example.com";
 const ORDERS = ["newest", "oldest", "followUp"] as const;
 
 export function listing(open: OpenStore): void {
-  test("pages through leads of the same instant without loss or duplicates", async () => {
+  test("pages through leads created at the same time without gaps or duplicates", async () => {
     const leads = Array.from("abcdefg", (id) =>
       newLead({ id, createdAt: later(5), followUpOn: "2026-11-20" }),
     );
@@ -29,7 +29,7 @@ export function listing(open: OpenStore): void {
     expect(rest.leads.map(({ id }) => id).join("")).toBe("edcba");
   });
 
-  test("lists and scans everything in any order even if few of many leads match", async () => {
+  test("lists and scans all matches in any order, even if only a few of many leads match", async () => {
     const rare = new Set([0, 1, 70, 139]);
     const store = await filled(
       open,
@@ -60,7 +60,7 @@ export function listing(open: OpenStore): void {
     }
   });
 
-  test("refuses a cursor that no store made", async () => {
+  test("rejects a cursor that no store created", async () => {
     const store = await filled(open, [newLead()]);
     for (const cursor of [
       "",
@@ -85,7 +85,7 @@ export function listing(open: OpenStore): void {
     { order: "oldest", first: ["b", "c"], rest: ["e", "f", "g"] },
     { order: "followUp", first: ["b", "c"], rest: ["e", "f", "g"] },
   ] as const)(
-    "keeps a cursor valid when leads come and go between two pages: $order first",
+    "keeps a cursor valid if leads are added or erased between two pages ($order order)",
     async ({ order, first, rest }) => {
       const leads = Array.from("bcef", (id, index) =>
         newLead({ id, createdAt: later(index * 10), followUpOn: `2026-11-2${index}` }),
@@ -93,7 +93,7 @@ export function listing(open: OpenStore): void {
       const store = await filled(open, leads);
       const page = await store.list({}, 2, { order });
       expect(page.leads.map(({ id }) => id)).toEqual(first);
-      // The last lead seen is erased, and one is added on each side of it.
+      // Erases the last lead on the page, and adds one at each end of the list.
       await store.erase(first[1]);
       await store.create(newLead({ id: "a", createdAt: later(-1), followUpOn: "2026-10-01" }));
       await store.create(newLead({ id: "g", createdAt: later(90), followUpOn: "2026-12-01" }));
@@ -105,7 +105,7 @@ export function listing(open: OpenStore): void {
 }
 
 export function filtering(open: OpenStore): void {
-  test("filters leads by whole values, missing fields and everything at once", async () => {
+  test("filters leads by exact values, missing fields and all filters combined", async () => {
     const campaign = { session: { utm_source: "x", utm_campaign: "spring" } };
     const one = { page: "/quote", kind: "quote", followUpOn: "2026-11-20" } as const;
     const store = await filled(open, [
@@ -117,18 +117,18 @@ export function filtering(open: OpenStore): void {
       newLead({ id: "6", createdAt: later(6), spam: true, city: "marietta" }),
     ]);
     const cases: [name: string, filter: LeadFilter, ids: string][] = [
-      ["no filter, which leaves out suspected spam", {}, "54321"],
+      ["no filter, which excludes suspected spam", {}, "54321"],
       ["the same status twice", { status: ["quoted", "quoted"] }, "4"],
       ["every status", { status: [...LEAD_STATUSES] }, "54321"],
-      ["city is by the whole name", { city: "marietta" }, "21"],
-      ["campaign is by the whole name", { campaign: "spr" }, ""],
-      ["page is by the whole path", { page: "/quote" }, "5"],
+      ["city must match exactly", { city: "marietta" }, "21"],
+      ["campaign must match exactly", { campaign: "spr" }, ""],
+      ["page must match exactly", { page: "/quote" }, "5"],
       ["no service, in a city", { service: null, city: "marietta" }, "2"],
       ["no city and no campaign", { city: null, campaign: null }, "4"],
-      ["follow-up leaves out the day after", { followUpBy: "2026-11-19" }, ""],
-      ["from and to at one instant", { from: later(2), to: later(2) }, ""],
+      ["follow-up excludes the next day", { followUpBy: "2026-11-19" }, ""],
+      ["from and to at the same time", { from: later(2), to: later(2) }, ""],
       [
-        "everything at once",
+        "all filters combined",
         {
           q: "dana 0142",
           status: ["lost", "new"],
@@ -143,7 +143,7 @@ export function filtering(open: OpenStore): void {
         },
         "5",
       ],
-      ["filters that never hold together", { status: ["quoted"], city: "marietta" }, ""],
+      ["filters that no lead matches together", { status: ["quoted"], city: "marietta" }, ""],
       [
         "an undefined filter, which is ignored",
         { status: undefined, city: undefined, kind: undefined, followUpBy: undefined },
@@ -155,7 +155,7 @@ export function filtering(open: OpenStore): void {
     }
   });
 
-  test("takes the campaign of the session, then of the last visit, then of the first", async () => {
+  test("uses the campaign from the session, or else from the last or first visit", async () => {
     const visit = { utm_source: "x" };
     const campaign = (utm_campaign: string) => ({ ...visit, utm_campaign });
     const [session, last, first] = [campaign("session"), campaign("last"), campaign("first")];
@@ -174,15 +174,15 @@ export function filtering(open: OpenStore): void {
     expect(await idsOf(store, { campaign: "first" })).toEqual(["no-last"]);
     expect(await idsOf(store, { campaign: "last", spam: true })).toEqual(["empty-session"]);
     expect(await idsOf(store, { campaign: null, spam: true })).toEqual(["empty"]);
-    // The campaign is computed and isn't a field of the lead.
+    // The campaign is computed, so it isn't one of the lead's fields.
     expect((await store.get("all"))?.lead).not.toHaveProperty("campaign");
   });
 
-  test("pages through the right leads for each filter and pair of filters in each order", async () => {
+  test("pages through the matching leads for each filter and pair of filters in each order", async () => {
     const leads = variedLeads(48);
     const store = await filled(open, leads);
     for (const [index, filter] of filtersAndPairs().entries()) {
-      // Stores plan orders separately from filters, so one order is enough for each pair.
+      // Stores handle orders separately from filters, so one order per pair is enough.
       const isPair = Object.keys(filter).length > 1 && process.env["TEST_LONG"] !== "true";
       for (const order of isPair ? [ORDERS[index % 3] ?? "newest"] : ORDERS) {
         const expected = inOrder(
@@ -208,24 +208,24 @@ export function searching(open: OpenStore): void {
     message: "Two 65-inch TVs above the fireplace. Straße; Wohnungsinstallation! 𝔸𝔹 %_",
   });
 
-  test("searches by the beginnings of words, names, numbers and addresses, and by nothing else", async () => {
+  test("searches only by the beginnings of words, names, phone numbers and emails", async () => {
     const store = await filled(open, [renee, newLead({ name: "Other", phone: undefined })]);
     const finds = async (q: string) => (await idsOf(store, { q })).includes(renee.id);
     for (const [name, q] of [
       ["other letter cases", "RENÉE smith"],
-      ["an accent that was written apart", "rene\u0301e"],
+      ["a decomposed accent", "rene\u0301e"],
       ["a name with its apostrophe", "o'brien"],
       ["a name with a curly apostrophe", "o’brien"],
       ["a name without its apostrophe", "obrien"],
-      ["what follows an apostrophe", "brien"],
+      ["the part after an apostrophe", "brien"],
       ["beginnings of words in different fields", "ren 0142 sandy firepl 303 example"],
       ["the beginning of the email", "rob.sm"],
-      ["the city as it is written", "Sandy Spr"],
-      ["the phone number as it is written", "(678) 555-0142"],
+      ["the city as displayed", "Sandy Spr"],
+      ["the phone number as displayed", "(678) 555-0142"],
       ["the area code", "678"],
       ["the last seven digits", "5550142"],
       ["a word longer than twelve characters", "wohnungsinstallation"],
-      ["letters in another script form", "ab"],
+      ["letters in another style", "ab"],
       ["a word before a wildcard character", "ren%"],
       ["words between punctuation", " ,renee;;  smith?! "],
       ["nothing at all", ""],
@@ -235,8 +235,8 @@ export function searching(open: OpenStore): void {
     for (const [name, q] of [
       ["the middle of a word", "enee"],
       ["the middle of the phone number", "8555"],
-      ["one word that is there and one that is not", "renee zebra"],
-      ["more than the word", "reneee"],
+      ["one word that matches and one that doesn't", "renee zebra"],
+      ["a longer word", "reneee"],
       ["the service", "theater"],
       ["a quote", "ren' OR 1=1"],
     ] as const) {
@@ -244,7 +244,7 @@ export function searching(open: OpenStore): void {
     }
   });
 
-  test("stores a message of the maximum length and searches it to its end", async () => {
+  test("stores a message of the maximum length and finds its last word", async () => {
     const store = await open();
     const words = Array.from({ length: 700 }, (_, index) => `w${index.toString(36)}x${index}`);
     const lead = newLead({ message: words.join(" ").slice(0, 3990).concat(" lastword") });

@@ -5,7 +5,7 @@ import type { Claim, LeadStore, OutboxMessage } from "#functions/stores/lead-sto
 import { later, newLead, type OpenStore } from "../../support/leads.ts";
 
 export function outbox(open: OpenStore): void {
-  /** Opens a store with one lead and its message. */
+  /** Opens a store with one lead and one outbox message. */
   async function withMessage() {
     const store = await open();
     const lead = newLead();
@@ -30,7 +30,7 @@ export function outbox(open: OpenStore): void {
     }
   });
 
-  test("hands out at most the given number of messages, longest due first", async () => {
+  test("claims at most the given number of messages, longest overdue first", async () => {
     const store = await open();
     for (const [id, seconds] of Object.entries({ a: 3, b: 1, c: 2 })) {
       await store.create(newLead({ id, createdAt: later(seconds) }), { outbox: ["notify"] });
@@ -40,7 +40,7 @@ export function outbox(open: OpenStore): void {
     expect(await claimed()).toEqual(["a"]);
   });
 
-  test("hands out a failed message at its time, with one more attempt and the error", async () => {
+  test("claims a failed message again at its retry time, with one more attempt and the error", async () => {
     const { store } = await withMessage();
     const message = await claimOne(store, later(0), 3600);
     const lastError = "550 no such box";
@@ -48,13 +48,13 @@ export function outbox(open: OpenStore): void {
     expect(await store.claimOutbox(10, 60, later(29))).toEqual([]);
     const second = await claimOne(store, later(30));
     expect(second).toEqual({ ...message, attempts: 1, dueAt: later(90), lastError });
-    // The lease is over, but no one else has claimed the message since.
+    // The lease has expired, but no one else has claimed the message since.
     await store.retryOutbox(second, later(200), "timeout");
     const third = await claimOne(store, later(200));
     expect(third).toMatchObject({ attempts: 2, lastError: "timeout" });
   });
 
-  /** Reports every result that a claimed message can have. */
+  /** Reports every possible outcome of a claimed message. */
   async function reportAll(store: LeadStore, claim: Claim, at: string): Promise<void> {
     await store.completeOutbox(claim);
     await store.retryOutbox(claim, at, "timeout");
@@ -62,7 +62,7 @@ export function outbox(open: OpenStore): void {
     expect(await store.listDeadLetters(10)).toEqual([]);
   }
 
-  test("ignores the result of a message that no longer exists", async () => {
+  test("ignores the outcome of a message that no longer exists", async () => {
     const { store, lead } = await withMessage();
     const message = await claimOne(store, later(0));
     await store.erase(lead.id);
@@ -71,7 +71,7 @@ export function outbox(open: OpenStore): void {
     expect(await store.claimOutbox(10, 60, later(100_000))).toEqual([]);
   });
 
-  test("ignores the result of a slow worker once another one has claimed the message", async () => {
+  test("ignores a slow worker's outcome once another worker has claimed the message", async () => {
     const { store, lead } = await withMessage();
     const slow = await claimOne(store, later(0));
     expect(await store.claimOutbox(10, 60, later(59))).toEqual([]);
@@ -95,7 +95,7 @@ export function outbox(open: OpenStore): void {
     expect((await store.listDeadLetters(10)).map((dead) => dead.leadId)).toEqual(["c", "a"]);
   });
 
-  test("buries a message as a dead letter, and revives it with no attempts", async () => {
+  test("marks a message as a dead letter, and revives it with its attempts reset", async () => {
     const { store, lead } = await withMessage();
     await store.retryOutbox(await claimOne(store, later(0)), later(30), "timeout");
     const message = await claimOne(store, later(30));
@@ -120,7 +120,7 @@ export function outbox(open: OpenStore): void {
     expect(await store.listDeadLetters(10)).toMatchObject([{ attempts: 1, diedAt: later(60) }]);
   });
 
-  test("dismisses a dead letter and records who did so", async () => {
+  test("dismisses a dead letter and records who dismissed it", async () => {
     const { store, lead } = await withMessage();
     const message = await claimOne(store, later(0));
     const by = "anna@example.com";
@@ -144,7 +144,7 @@ export function outbox(open: OpenStore): void {
     const claimed = (
       await Promise.all([1, 2, 3, 4].map(() => store.claimOutbox(5, 600, later(1))))
     ).flat();
-    // A worker that lost a race may return with fewer, so fetch the rest afterward.
+    // A worker that lost a race may claim fewer messages, so claim the rest here.
     claimed.push(...(await store.claimOutbox(100, 600, later(2))));
     expect(claimed).toHaveLength(16);
     expect(new Set(claimed.map(({ id }) => id)).size).toBe(16);
@@ -153,7 +153,7 @@ export function outbox(open: OpenStore): void {
 
 const leadId = (message: OutboxMessage) => message.leadId;
 
-/** Claims the only message that is due. */
+/** Claims the only due message. */
 async function claimOne(store: LeadStore, at: string, leaseSeconds = 60): Promise<OutboxMessage> {
   const [message, ...others] = await store.claimOutbox(10, leaseSeconds, at);
   if (message === undefined || others.length > 0) throw new Error("Expected one message.");
@@ -161,19 +161,19 @@ async function claimOne(store: LeadStore, at: string, leaseSeconds = 60): Promis
 }
 
 export function counting(open: OpenStore): void {
-  test("counts each of several keys separately and in its place", async () => {
+  test("counts several keys separately and returns their totals in order", async () => {
     const store = await open();
     const count = (...keys: string[]) => store.countUses(keys, 60, later(0));
     expect(await count("b")).toEqual([1]);
     expect(await count("a", "b", "c")).toEqual([1, 2, 1]);
     expect(await count("A")).toEqual([1]);
-    // Keys contain addresses.
+    // Keys may contain IP addresses.
     expect(await count("ip:2001:db8::/64 ü")).toEqual([1]);
     expect(await count()).toEqual([]);
     expect(await count("a")).toEqual([2]);
   });
 
-  test("counts every key that is used together with others at the same moment", async () => {
+  test("counts every use of keys that are counted together simultaneously", async () => {
     const store = await open();
     const counted = await Promise.all(
       Array.from({ length: 12 }, (_, i) => store.countUses(["a", `b${i % 3}`], 60, later(0))),
@@ -183,7 +183,7 @@ export function counting(open: OpenStore): void {
     expect(of(1)).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]);
   });
 
-  test("begins a window at a multiple of its length, even for a clock that is slightly slow", async () => {
+  test("starts a rate limit window at a multiple of its length, even if a clock is slightly slow", async () => {
     const store = await open();
     // later(0) is a full hour.
     for (const [windowSeconds, seconds, uses] of [
@@ -228,10 +228,10 @@ export function clicks(open: OpenStore): void {
   };
   const form: ContactEvent = { timestamp: later(3), method: "form", location: "contact" };
   const mail: ContactEvent = { timestamp: later(4), method: "email", location: "footer" };
-  /** An old event, which does not distinguish calls from texts. */
+  /** An old event that doesn't distinguish calls from texts. */
   const phone: ContactEvent = { timestamp: later(5), method: "phone", location: "footer" };
 
-  test("filters contact events by kind, time and placement", async () => {
+  test("filters contact events by type, time and placement", async () => {
     const store = await filled([mail, text, call, phone, form]);
     const cases: [string, ContactFilter, number[]][] = [
       ["nothing", {}, [5, 4, 3, 2, 1]],
@@ -261,7 +261,7 @@ export function clicks(open: OpenStore): void {
     }
   });
 
-  test("keeps complete contact events, including duplicates, and pages through them", async () => {
+  test("stores complete contact events, including duplicates, and pages through them", async () => {
     const store = await filled([text, form, call]);
     const equal = { ...mail, channel: undefined };
     await Promise.all([1, 2, 3, 4].map(() => store.recordContact(equal)));
@@ -273,7 +273,7 @@ export function clicks(open: OpenStore): void {
     }
   });
 
-  test("lists and scans all contact events of one kind even if few of many match", async () => {
+  test("lists and scans all contact events of one type, even if only a few match", async () => {
     const store = await open();
     const many = Array.from({ length: 130 }, (_, index): ContactEvent => {
       const rare = index === 0 || index === 129;
@@ -294,7 +294,7 @@ export function clicks(open: OpenStore): void {
     }
   });
 
-  test("keeps a cursor valid when contact events come between two pages", async () => {
+  test("keeps a cursor valid if contact events are added between two pages", async () => {
     const store = await filled([call, text, form]);
     const { contacts, nextCursor } = await store.listContacts({}, 2);
     expect(contacts).toMatchObject([form, text]);

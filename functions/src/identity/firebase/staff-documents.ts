@@ -12,8 +12,8 @@ import {
 
 /**
  * Staff data in Firestore. `staffGrants/{email}` (`role`, `at`) is the staff list, and `staff/{uid}` (`role`, `email`)
- * gives an account access. Every write to `staff/{uid}` reads the grant in the same transaction, so it can't restore a
- * role that is revoked at the same time.
+ * gives an account access. Every write to `staff/{uid}` reads the grant in the same transaction, so a role revoked at
+ * the same time isn't restored.
  */
 export interface StaffDocuments {
   /** Returns the staff, sorted by email. */

@@ -10,7 +10,7 @@ import { outboxMethods } from "./outbox.ts";
 import { upkeepMethods } from "./upkeep.ts";
 
 export interface SqliteStoreOptions extends StoreOptions {
-  /** Called after each write that makes messages due. */
+  /** Called after each write that adds due messages. */
   onMessages?: (() => void) | undefined;
 }
 
