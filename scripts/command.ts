@@ -59,7 +59,7 @@ export async function runCommand<const Options extends CommandOptions>(
   }
 }
 
-/** Prints content problems with their places, an error that users can fix in one sentence, and a bug with its stack. */
+/** Prints an error: content problems with their locations, user errors as a message, and bugs with a stack trace. */
 export function printError(error: unknown): void {
   if (error instanceof ContentError) printProblems(error.problems);
   else if (

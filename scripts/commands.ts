@@ -29,7 +29,7 @@ export const COMMANDS = {
     uses: [
       [
         "npm start",
-        "builds and serves the site, and stores leads and staff on this machine; if the build fails, serves the last one",
+        "builds and serves the site, and stores leads and staff on this machine; serves the last build if the build fails",
       ],
     ],
     options: {},
@@ -41,7 +41,7 @@ export const COMMANDS = {
     uses: [["npm run serve", "serves the last build, without building"]],
     options: {},
     environment: SERVER,
-    more: "Use it in a service or container that is built beforehand (docs/operate.md).",
+    more: "For a service or container where the site is already built (docs/operate.md).",
     examples: ["npm run serve", "PORT=8080 npm run serve"],
   },
   dev: {

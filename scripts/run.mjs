@@ -81,11 +81,11 @@ function handOver() {
     // Node's compile cache saves a tenth of a second per command.
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, ".cache", "node") },
   });
-  // A terminal sends these to both processes, but SIGTERM usually reaches only this one.
+  // A terminal sends these signals to both processes, but SIGTERM usually reaches only this one.
   process.on("SIGINT", () => {});
   process.on("SIGHUP", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
-  // npm sends SIGTERM to its shell, which exits without passing it on. This process gets a new parent then.
+  // npm sends SIGTERM to its shell, which exits without forwarding it. This process then gets a new parent.
   const { ppid } = process;
   const watch = setInterval(() => {
     if (process.ppid === ppid) return;

@@ -41,7 +41,7 @@ export interface BuildOptions {
 export interface BuildReport {
   outDir: string;
   siteUrl: string;
-  /** Problems in the content that don't prevent a build, such as an exception that has expired. */
+  /** Content problems that don't fail a build, such as an expired exception. */
   warnings: Problem[];
   pages: RenderedPage[];
   /** Number of pages rendered. The rest are reused from the last build. */

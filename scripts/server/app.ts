@@ -19,7 +19,7 @@ export type SiteApp = Hono<Pick<ApiEnv, "Bindings">>;
  * Serves a built site the way Firebase Hosting does: URLs without `.html` or a trailing slash, the headers from
  * `firebase.json`, and `404.html` for unknown URLs.
  * @param api the backend, served under `/api`
- * @param stopping aborted on shutdown; from then on, each response closes its connection
+ * @param stopping aborted on shutdown, after which every response closes its connection
  */
 export function createSiteApp(
   siteDir: string,
@@ -100,17 +100,17 @@ function fileForPath(path: string): string {
   return extname(path) === "" ? `${path}.html` : path;
 }
 
-/** How long a client may take, in milliseconds. A phone with one bar needs half a minute for a long form. */
+/** Client timeouts in milliseconds. A phone with one bar needs half a minute to send a long form. */
 const TIMEOUTS = {
   headersTimeout: 15_000,
-  /** Headers and body together. */
+  /** Time for the headers and body together. */
   requestTimeout: 60_000,
-  /** Time between two requests on a connection. */
+  /** Idle time between two requests on a connection. */
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
 };
 
-/** Maximum open connections per IP address. A browser opens 6, and a household shares one address. */
+/** Maximum number of open connections per IP address. A browser opens 6, and a household shares one address. */
 const MOST_CONNECTIONS = 64;
 
 /** Time that open requests get to finish during shutdown. */
@@ -121,7 +121,7 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-/** @property hasProxy whether all connections come from a proxy, which limits its clients itself */
+/** @property hasProxy whether all connections come through a proxy, which limits its own clients */
 interface Listening extends ListenOptions {
   hasProxy?: boolean;
   timeouts?: Partial<typeof TIMEOUTS>;
@@ -156,7 +156,7 @@ export function listen(
   });
 }
 
-/** Closes new connections from an address that has too many, so that one client can't use them all up. */
+/** Closes new connections from an IP address that has too many, so one client can't use up all connections. */
 function limitConnections(server: ServerType): void {
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {

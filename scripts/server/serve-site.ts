@@ -11,16 +11,16 @@ import { createSiteApp, listen, type RunningServer } from "./app.ts";
 import { describeDelivery, openBackend, type Backend } from "./backend.ts";
 import { readHosting } from "./hosting.ts";
 
-/** Names of this machine, which all lead to the same site. */
+/** Hostnames for this machine, all of which reach the same site. */
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Maximum time for a shutdown, in milliseconds. Service managers kill the process after about ten seconds. */
+/** Maximum time for a shutdown, in milliseconds. Service managers usually kill the process after ten seconds. */
 const STOP_MS = 9_000;
 
 export type ServerSettings = ReturnType<typeof serverSettings>;
 
 /**
- * Reads what the server needs from the environment.
+ * Reads the server's settings from the environment.
  * @throws UserError or EnvironmentError if a value is invalid
  */
 export function serverSettings(environment: NodeJS.ProcessEnv) {
@@ -35,7 +35,7 @@ export function serverSettings(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Returns when the last successful build finished; `undefined` if there is none. */
+/** Returns when the last successful build finished, or `undefined` if there is none. */
 export function lastBuild(): Date | undefined {
   const files = [join(SITE_DIR, "index.html"), join(generatedDirOf(SITE_DIR), "site.json")];
   const written = files.map((file) => (existsSync(file) ? statSync(file).mtime : undefined));
@@ -43,12 +43,12 @@ export function lastBuild(): Date | undefined {
 }
 
 /**
- * Serves the last build with leads and staff, until the process is asked to stop.
+ * Serves the last build, with leads and staff, until the process gets a signal to stop.
  * @throws UserError if there is no build, or if the port or the data can't be used
  */
 export async function serveSite(settings: ServerSettings): Promise<void> {
   if (lastBuild() === undefined) {
-    throw new UserError("There is no built site to serve. Run `npm run build` first.");
+    throw new UserError("No built site to serve. Run `npm run build` first.");
   }
   const { host, port, publicUrl, hasPublicUrl, delivery, dataDir, proxyHops } = settings;
   const generatedDir = generatedDirOf(SITE_DIR);
@@ -70,12 +70,12 @@ export async function serveSite(settings: ServerSettings): Promise<void> {
   console.log(`The site is at ${server.url}`);
   if (!hasPublicUrl && !LOCAL_HOSTS.includes(host)) {
     console.log(
-      `Forms and sign-in work only at ${publicUrl}. Set PUBLIC_URL to the address that visitors use, such as https://www.example.com (docs/operate.md).`,
+      `Forms and sign-in work only at ${publicUrl}. Set PUBLIC_URL to the URL that visitors use, such as https://www.example.com (docs/operate.md).`,
     );
   }
   console.log(describeDelivery(delivery, email));
   const owner = backend.ensureOwner(email);
-  // A link in a log file would let its readers sign in.
+  // Not printed to a log file, because anyone who can read the log could sign in.
   console.log(
     process.stdout.isTTY
       ? `Sign-in link for ${owner} (works once, within 15 minutes): ${signInAddress(publicUrl, backend.identity.makeLink(owner))}`
@@ -90,7 +90,7 @@ export async function serveSite(settings: ServerSettings): Promise<void> {
 function stopOnSignal(server: RunningServer, backend: Backend, stopping: AbortController): void {
   const stop = async () => {
     stopping.abort();
-    console.log("Stopping: requests in progress are finished first.");
+    console.log("Stopping after requests in progress finish ...");
     setTimeout(() => {
       console.error("Some requests didn't finish in time and were dropped.");
       process.exit(1);

@@ -33,6 +33,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run lint": "a step of `npm test`",
   "npm run format": "a step of `npm test`",
   "npm run spelling": "a step of `npm test`",
+  "npm run serve": "start.slow.test.ts",
   "npm run emulators": "tests/emulators",
   "npm run staff -- grant EMAIL": "staff.slow.test.ts",
   "npm run staff -- revoke EMAIL": "staff.slow.test.ts",
@@ -124,7 +125,7 @@ describe("the commands in docs/commands.md, run in order in a copy of the projec
     expect([failed.code, failed.err]).toEqual([
       1,
       expect.stringMatching(
-        /^The deploy failed or is incomplete; .+published\.txt is unchanged\.\n$/,
+        /^The deploy failed or is incomplete; .+published\.txt is unchanged\.\n$/m,
       ),
     ]);
     expect(existsSync(content("published.txt"))).toBe(false);

@@ -26,7 +26,7 @@ interface Starting {
   environment?: NodeJS.ProcessEnv;
 }
 
-/** Starts the server, by default without installing packages, and waits until it accepts leads. */
+/** Starts the server, by default without installing packages first, and waits until it accepts leads. */
 async function start(
   dataDir: string,
   { command = ["node", "scripts/start.ts"], folder = ROOT, environment }: Starting = {},
@@ -58,13 +58,13 @@ async function start(
 
 const LEAD = JSON.stringify({ name: "Ada", phone: "678-555-0142" });
 
-/** Sends a lead and returns the status. */
+/** Sends a lead and returns the response status. */
 async function sendLead(url: string): Promise<number> {
   const headers = { "content-type": "application/json", origin: url };
   return (await fetch(`${url}/api/leads`, { method: "POST", headers, body: LEAD })).status;
 }
 
-/** Whether a server accepts connections. */
+/** Returns whether a server accepts connections. */
 function isListening(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(url).port), "localhost", () => {
@@ -140,7 +140,7 @@ describe("npm start", () => {
     expect(complaint).toMatch(sentence);
   });
 
-  test("after SIGTERM to npm, finishes the request in progress, closes the data and frees the port", async () => {
+  test("npm start finishes the request in progress, closes the data and frees the port after SIGTERM", async () => {
     const dataDir = tempFolder();
     const { url, kill } = await start(dataDir, { command: ["npm", "start"] });
     const socket = connect(Number(new URL(url).port), "localhost");
@@ -148,19 +148,19 @@ describe("npm start", () => {
     socket.write(
       `POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${LEAD.length}\r\n\r\n${LEAD.slice(0, 9)}`,
     );
-    // The request is in progress once an ordinary one after it has its response.
+    // The server has received the partial request once a later request gets its response.
     expect(await sendLead(url)).toBe(201);
     await kill("SIGTERM");
     await expect.poll(() => isListening(url), { timeout: 10_000 }).toBe(false);
     socket.write(LEAD.slice(9));
     expect(await answer).toMatch(/^HTTP\/1\.1 20[01][^]*connection: close/i);
-    // Closing a database moves its log into it and removes the log.
+    // Closing a SQLite database merges its write-ahead log and deletes the file.
     await expect
       .poll(() => existsSync(join(dataDir, "leads.db-wal")), { timeout: 10_000 })
       .toBe(false);
   });
 
-  test("serves the last site and accepts leads if the content has a mistake; without a last site, says what to do", async () => {
+  test("npm start serves the last build and accepts leads if the content has a mistake", async () => {
     const { folder, remove } = copyProject();
     onTestFinished(remove);
     const port = String(await freePort());
@@ -169,9 +169,7 @@ describe("npm start", () => {
         cwd: folder,
         env: { ...process.env, PORT: port, DATA_DIR: tempFolder() },
       });
-    expect(await text(serve().stderr)).toBe(
-      "There is no built site to serve. Run `npm run build` first.\n",
-    );
+    expect(await text(serve().stderr)).toBe("No built site to serve. Run `npm run build` first.\n");
     cpSync(join(ROOT, "dist"), join(folder, "dist"), { recursive: true });
     cpSync(join(ROOT, "functions/generated"), join(folder, "functions/generated"), {
       recursive: true,
@@ -185,16 +183,16 @@ describe("npm start", () => {
     const complaints = server.stderr === null ? "" : await text(server.stderr);
     expect(complaints).toContain("content/business.yaml");
     expect(complaints).toMatch(
-      /The build failed, so the site built on \d{4}-\S+ is served\. Fix the problems above and start again\./,
+      /The build failed, so the server uses the site built on \d{4}-\S+\. Fix the problems above and start again\./,
     );
   });
 
   test.runIf(process.env["TEST_LONG"] === "true").each(["2027-07-01", "2030-01-01", "2045-01-01"])(
-    "builds, starts and accepts a lead on %s",
+    "npm start builds the site and accepts a lead on %s",
     async (day) => {
       const { folder, remove } = copyProject();
       onTestFinished(remove);
-      // Shifts the clock of this process, because a test can't set the machine's.
+      // Shifts the process's clock, because a test can't set the machine's clock.
       const ahead = Date.parse(`${day}T12:00:00Z`) - Date.now();
       const preload = join(folder, "clock.mjs");
       writeFileSync(
