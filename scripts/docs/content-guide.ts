@@ -37,7 +37,7 @@ export function contentGuide(source: Source): string {
 
 All of the site's content is in the folder \`${folder}/\`, with one file per document. When you add a
 file, the next build adds its page and lists it everywhere, including the sitemap. When you delete
-it, they disappear too. Nothing is published while a file has an error.
+the file, its page and those entries disappear. Nothing is published while a file has an error.
 
 - [Document types](#document-types):
   ${wrap(listWords(types.map(({ name }) => linkToHeading(name)))).replaceAll("\n", "\n  ")}
@@ -234,11 +234,9 @@ function contentOf(component: MdxComponent): string {
   const { within, display } = component;
   return [
     childrenOf(component),
-    ...(within === undefined
-      ? []
-      : [`It can only be used inside ${listWords(within.map(code), "or")}.`]),
+    ...(within === undefined ? [] : [`Use it only inside ${listWords(within.map(code), "or")}.`]),
     display === "block"
-      ? "Put it on its own lines, with an empty line before and after."
+      ? "Write the component on its own lines, with an empty line before and after."
       : "Use it within a line of text.",
   ].join(" ");
 }
@@ -247,17 +245,17 @@ function childrenOf({ children, holds, holdsOne, atLeast = 1 }: MdxComponent): s
   if (children === "none") return "It has no content and ends with `/>`.";
   if (holdsOne !== undefined) {
     const kinds = holdsOne.map((kind) => (kind === "image" ? "a Markdown image" : code(kind)));
-    return `Put exactly one of these between its tags: ${listWords(kinds, "or")}.`;
+    return `Put exactly one of these between the tags: ${listWords(kinds, "or")}.`;
   }
   if (holds === undefined) {
     return children === "required"
-      ? "Put its content between its tags."
-      : "It can have text between its tags.";
+      ? "Put its content between the tags."
+      : "It can have text between the tags.";
   }
   const number = atLeast === 1 ? "at least one" : `${atLeast} or more`;
   return children === "required"
-    ? `Put ${number} ${code(holds)} between its tags, and nothing else.`
-    : `It can only have ${code(holds)} between its tags.`;
+    ? `Put only ${code(holds)} components between the tags, ${number}.`
+    : `It can have only ${code(holds)} components between the tags.`;
 }
 
 /** Describes the rules that allow exceptions, and how to add one. */
