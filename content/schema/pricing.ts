@@ -72,7 +72,7 @@ const entries = {
   fixedBracket: price.describe("added for a fixed mount that we bring"),
   tiltingBracket: price.describe("added for a tilting mount that we bring"),
   fullMotionBracket: price.describe("added for a full-motion mount that we bring"),
-  frameTv: price.describe("added for a Frame TV on the flush mount from its box"),
+  frameTv: price.describe("added for a Frame TV on the flush mount that came with it"),
   mantelMount: price.describe("added labor for a mount that pulls down over a fireplace"),
   // Added for what goes with it.
   externalCover: price.describe("added for a paintable channel on the wall that hides the cords"),

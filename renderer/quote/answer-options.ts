@@ -87,7 +87,7 @@ export const BRACKET_OPTIONS: readonly Option<Bracket>[] = [
     label: "Full motion",
     note: "Pulls out and turns toward your couch",
   },
-  { value: "frameTv", label: "Frame TV", note: "The flush mount from its box" },
+  { value: "frameTv", label: "Frame TV", note: "The flush mount that came with it" },
   {
     value: "mantelMount",
     label: "Pull-down",

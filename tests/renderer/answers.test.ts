@@ -51,7 +51,7 @@ test("answers get hours, times and the warranty from the corresponding fields in
   expect(changed.get("hours")?.short).toBe("Mon-Fri 9AM-5PM");
   expect(changed.get("warranty")?.answer).toContain("for seven years.");
   expect(changed.get("arrival")?.answer).toContain("a three-hour arrival window");
-  expect(changed.get("sameDay")?.answer).toMatch(/45 minutes’ drive .* before 10 a\.m\./);
+  expect(changed.get("sameDay")?.answer).toMatch(/45-minute drive .* before 10 a\.m\./);
 });
 
 test("answers quote the calculator's price for a 75-inch TV with two installers", () => {
