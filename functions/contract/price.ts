@@ -114,7 +114,7 @@ function tvLine({ place, tvSize }: QuoteAnswers, table: PriceTable): Line {
   if (place === "ceiling" || place === "outdoor") return { ...itemLine(place, table), id: "tv" };
   if (tvSize !== NOT_SURE) return { ...itemLine(SIZE_PRICES[tvSize], table), id: "tv" };
   const prices = Object.values(SIZE_PRICES).map((item) => table.items[item]);
-  return { id: "tv", label: "TV, size not sure", ...spanOf(prices) };
+  return { id: "tv", label: "TV (size not sure)", ...spanOf(prices) };
 }
 
 /** The second installer is charged once per visit, no matter how many TVs there are. */
@@ -127,18 +127,18 @@ function secondTechnicianLines({ tvSize }: QuoteAnswers, table: PriceTable): Lin
 /** Ceiling mounts have no wall surcharge. A fireplace adds its own to the wall's. */
 function wallLines({ place, wallType }: QuoteAnswers, table: PriceTable): Line[] {
   if (place === "ceiling") return [];
-  const wall = choiceLines("wallType", wallType, WALL_TYPES, "Wall type, not sure", table);
+  const wall = choiceLines("wallType", wallType, WALL_TYPES, "Wall type (not sure)", table);
   const fireplace = itemLine("fireplace", table);
   if (place === "fireplace") return [...wall, fireplace];
   return place === NOT_SURE
-    ? [...wall, { ...fireplace, label: "Over a fireplace, not sure", min: 0 }]
+    ? [...wall, { ...fireplace, label: "Over a fireplace (not sure)", min: 0 }]
     : wall;
 }
 
 /** Ceiling mounts aren't listed, because each one is ordered to fit. */
 function mountLines({ place, bracket }: QuoteAnswers, table: PriceTable): Line[] {
   if (place === "ceiling") return [];
-  return choiceLines("bracket", bracket, BRACKETS, "TV mount, not sure which", table);
+  return choiceLines("bracket", bracket, BRACKETS, "TV mount (not sure which)", table);
 }
 
 const SOLID_WALLS: ReadonlySet<WallType> = new Set(["brick", "stone", "tile", "concrete"]);
@@ -150,7 +150,7 @@ function wireLines(answers: QuoteAnswers, table: PriceTable): Line[] {
   const solid = hasSolidWall(answers);
   if (solid && answers.wires === "inWallWire") return [];
   const choices = solid ? WIRES.filter((way) => way !== "inWallWire") : WIRES;
-  const lines = choiceLines("wires", answers.wires, choices, "Cords, not sure how", table);
+  const lines = choiceLines("wires", answers.wires, choices, "Cords (not sure)", table);
   return answers.wires === "inWallWire" && mayHaveSolidWall(answers)
     ? lines.map((line) => ({ ...line, label: `${line.label}, if your wall allows it`, min: 0 }))
     : lines;

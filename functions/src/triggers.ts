@@ -2,7 +2,7 @@ import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { oneAtATime } from "./outbox/drain.ts";
 
-/** No delivery starts after this, so pending deliveries finish before the function times out. */
+/** No delivery starts after this time, so pending deliveries finish before the function times out. */
 const DRAINING_MS = 60_000;
 
 /**
@@ -31,7 +31,7 @@ export function outboxTriggers(drain: (stop: AbortSignal) => Promise<unknown>, s
   };
 }
 
-/** When to stop for the night. Any remaining expired data stays hidden until the next run. */
+/** Time limit for one night. Any remaining expired data stays hidden until the next run. */
 const PURGING_MS = 8 * 60_000;
 
 /** Creates the function that removes expired data every night. */

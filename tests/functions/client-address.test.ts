@@ -24,7 +24,7 @@ test.each([
   ["203.0.113.700", undefined],
   ["unknown", undefined],
   [undefined, undefined],
-])("limits requests from socket address %s as %s", (socket, address) => {
+])("rate limits count socket address %s as %s", (socket, address) => {
   expect(addressOf(DIRECT, {}, socket)).toBe(address);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ],
   ["the address that Hosting's CDN saw", FUNCTION, { ...HOSTING, ...FASTLY }, "198.51.100.2"],
   ["the address that Google saw if the function is called directly", FUNCTION, OWN, "198.51.100.1"],
-])("limits requests by %s, regardless of other headers", (_, proxies, headers, address) => {
+])("rate limits use %s, regardless of other headers", (_, proxies, headers, address) => {
   const socket = proxies === DIRECT ? "203.0.113.7" : LOCAL;
   expect(addressOf(proxies, headers, socket)).toBe(address);
 });
@@ -68,7 +68,7 @@ test.each([
   [FUNCTION, HOSTING, "169.254.1.1"],
   [FUNCTION, {}, LOCAL],
 ] as const)(
-  "doesn't limit requests by address with proxies %o, headers %o and socket address %s",
+  "rate limits ignore the address with proxies %o, headers %o and socket address %s",
   (proxies, headers, socket) => {
     expect(addressOf(proxies, headers, socket)).toBe(undefined);
   },

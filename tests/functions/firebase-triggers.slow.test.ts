@@ -76,7 +76,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
   }, 60_000);
 });
 
-test("deploys functions that deliver new messages, and due messages every 5 minutes", () => {
+test("deploys functions that deliver new messages immediately and due messages every 5 minutes", () => {
   const { deliverCreated, deliverDue } = outboxTriggers(async () => {}, ["WEBHOOK_SECRET"]);
   expect(deliverCreated.__endpoint).toMatchObject({
     eventTrigger: {

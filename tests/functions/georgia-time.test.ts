@@ -146,7 +146,7 @@ describe("subtracting business minutes", () => {
     expect(openMinutesBefore(OPENINGS, 60, at(moment))).toEqual(at(before));
   });
 
-  test("subtracting business minutes reverses counting them", () => {
+  test("subtracting business minutes is the inverse of counting them", () => {
     for (let hour = 0; hour < 14 * 24; hour += 1) {
       const moment = new Date(Date.UTC(2026, 9, 25, hour, 17));
       const before = openMinutesBefore(OPENINGS, 60, moment);

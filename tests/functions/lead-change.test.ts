@@ -47,7 +47,7 @@ describe("a change", () => {
     });
   });
 
-  test("reports what to enter instead for each invalid field of a change", () => {
+  test("reports what to enter for each invalid field in a change", () => {
     const version = "Send `expectedVersion`, the lead version this change is based on.";
     const fields: [field: string, value: unknown, message: string][] = [
       ["expectedVersion", 0, version],

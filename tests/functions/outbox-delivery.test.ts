@@ -94,7 +94,7 @@ describe("the email to the business", () => {
       Estimate for 2 TVs, 65" on concrete: $48.50 to $88.99 (the prices aren't final yet)
       - 2 × 56to65: $6 to $6.14
       - 2 × concrete: $18 to $18.14
-      - 2 × Cords, not sure how: $0 to $40.14
+      - 2 × Cords (not sure): $0 to $40.14
       - secondTechnician: $25 to $25.07
       - extraTv: −$0.50
 
@@ -231,7 +231,7 @@ describe("delivering", () => {
     expect(mails[0]?.text).toContain(`${adminUrl}/leads/l1`);
   });
 
-  test("sends notifications to the email in the settings, and no confirmation if that is turned off", async () => {
+  test("sends notifications to the email address in the settings, and no confirmation if that is turned off", async () => {
     const settings = { acknowledge: false, notifyEmail: "leads@longleaftv.example" };
     const { mails, send } = await delivery({ settings });
     await send("notify");

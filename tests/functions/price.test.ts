@@ -210,7 +210,7 @@ describe("answers", () => {
     expect(parseQuoteAnswers({ tvCount: " 3 " }).tvCount).toBe(3);
   });
 
-  test("limits quote answers to between one TV and the highest number in the price table", () => {
+  test("limits the TV count in quote answers to the range that the price table covers", () => {
     expect(
       [-1, 0, 1, 2.9, 99, "1e9"].map((tvCount) => parseQuoteAnswers({ tvCount }).tvCount),
     ).toEqual([1, 1, 1, 2, 6, 6]);

@@ -276,7 +276,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
     expect(await signIn(token)).toEqual({ status: 200, answer });
   });
 
-  test("rejects a valid token once the role is revoked, but not after signing out", async () => {
+  test("rejects a valid token once its role is revoked, but not after sign-out", async () => {
     const { register, signIn, signOut, leadsStatus } = await firebaseStaff(verified());
     await register.grant(CARL);
     await register.grant(ANNA);
@@ -293,7 +293,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
   });
 
   const notAllowed = (email: string) =>
-    `You are signed in as ${email}, which doesn't have access to leads. Ask the owner for access, or sign in with another address.`;
+    `You are signed in as ${email}, which doesn't have access to leads. Ask the owner for access, or sign in with another account.`;
 
   test.each([
     [

@@ -214,7 +214,7 @@ describe("a lead", () => {
     }
   });
 
-  test("adds a note once even if it is resent, and rejects an empty one", async () => {
+  test("adds a note once even if it is resent, and rejects an empty note", async () => {
     const api = await apiWith();
     const note = { id: "0b54f3d2-0000-4000-8000-00000000000a", text: "Brick." };
     const send = (body: object) => api.as(ANNA, "POST /api/leads/Dana/notes", body);

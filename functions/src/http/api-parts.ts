@@ -36,7 +36,7 @@ export interface ApiParts {
   verifyAppCheck?: ((token: string) => Promise<"valid" | "invalid">) | undefined;
   /** Returns the messages to send about a new lead. */
   outboxKinds: (lead: NewLead) => readonly OutboxMessage["kind"][];
-  /** The clock. Default: the system clock. */
+  /** Returns the current time. Default: the system clock. */
   now?: (() => Date) | undefined;
   /** Absent on a server without sign-in. */
   sessions?: Sessions | undefined;

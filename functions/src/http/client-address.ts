@@ -19,7 +19,7 @@ const CAME_THROUGH_HOSTING = "x-forwarded-host";
 
 /** Returns the IP address to use for rate limits; see `clientAddress`. */
 export function senderAddress(context: Context, proxies: Proxies): string | undefined {
-  // There is no environment without a server, as in tests.
+  // In tests without a server, there is no environment.
   const env: { incoming?: { socket: { remoteAddress?: string } } } | undefined = context.env;
   return clientAddress(context.req.raw.headers, env?.incoming?.socket.remoteAddress, proxies);
 }

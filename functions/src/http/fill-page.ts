@@ -21,7 +21,7 @@ export type FormPage = (content: PageContent) => string;
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Content, by the names that the page uses. */
+/** Page content, by control or slot name. */
 interface Lookup {
   values: Readonly<Record<string, string | readonly string[] | undefined>>;
   texts: Texts;

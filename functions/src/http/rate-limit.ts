@@ -11,7 +11,7 @@ const MOST_KEYS = 20_000;
 
 /** One use to count toward a limit. */
 interface Use {
-  /** What is counted and for which sender. Hashed with a key, so no phone numbers or addresses are stored. */
+  /** Type of use and its sender. Hashed with a key, so no phone numbers or IP addresses are stored. */
   by: readonly (string | undefined)[];
   most: number;
 }

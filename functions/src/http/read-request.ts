@@ -164,7 +164,7 @@ export function fieldsOf(entries: Iterable<readonly [string, string]>): Record<s
   return Object.fromEntries(fields);
 }
 
-/** Returns the values the visitor entered, to show them in the form again. */
+/** Returns the values the visitor entered, to fill in the form again. */
 export function typedValues(
   fields: Readonly<Record<string, unknown>>,
 ): Record<string, string | string[]> {

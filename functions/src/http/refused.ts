@@ -66,7 +66,7 @@ export function addRetryAfter(context: Context, { details: { retryAfter } }: Ref
 }
 
 /**
- * Converts an error to a rejection, or returns `undefined` for unexpected errors.
+ * Converts an error to a `Refused` error, or returns `undefined` for unexpected errors.
  * @param unavailable message to use if the data is unavailable
  */
 export function refusalOf(error: unknown, unavailable = UNAVAILABLE): Refused | undefined {
@@ -102,7 +102,7 @@ export function internal(): Refused {
   );
 }
 
-/** Returns an error's stack trace, for the log only. */
+/** Returns an error's stack trace, for logging only. */
 export function stackOf(error: unknown): string | undefined {
   return error instanceof Error ? error.stack : String(error);
 }

@@ -37,7 +37,7 @@ export function createFirebaseSessions(
       const role = await documents.admit(uid, email);
       if (role === undefined) {
         throw notAllowed(
-          `You are signed in as ${email}, which doesn't have access to leads. Ask the owner for access, or sign in with another address.`,
+          `You are signed in as ${email}, which doesn't have access to leads. Ask the owner for access, or sign in with another account.`,
         );
       }
       if (holder.role === role) return { email, role, renewToken: false };
@@ -68,7 +68,7 @@ export function createLinkSessions(
       if (session === undefined) {
         throw new Refused(
           "not_signed_in",
-          "This link has been used or is older than 15 minutes. Make a new one with `npm run staff -- link EMAIL`.",
+          "This link has been used or is more than 15 minutes old. Create a new one with `npm run staff -- link EMAIL`.",
         );
       }
       setCookie(context, SESSION_COOKIE, session.secret, {

@@ -11,10 +11,10 @@ import { acceptsJson } from "./read-request.ts";
 import { Refused } from "./refused.ts";
 import { requireOwner, requireOwnOrigin, requireStaff } from "./staff-access.ts";
 
-/** Maximum number of entries to list. Older ones can only be read directly from the store. */
+/** Maximum number of audit entries to list. Older ones can only be read directly from the store. */
 const MOST_AUDITED = 100;
 
-/** Maximum number to list; more appear once these are handled. This many at once probably have the same cause. */
+/** Maximum number of undelivered messages to list. This many at once probably have the same cause. */
 const MOST_DEAD_LETTERS = 50;
 
 /** Creates the routes for sessions, staff, the audit log and undelivered messages. */

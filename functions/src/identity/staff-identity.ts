@@ -15,8 +15,8 @@ export interface Credentials {
 }
 
 /**
- * Identifies who sent a request, using Firebase Auth, or one-time links on the embedded server. The role is looked up
- * each time, so revoking it takes effect immediately.
+ * Identifies who sent a request, with Firebase Auth or with one-time links on the embedded server. The role is looked
+ * up each time, so revoking it takes effect immediately.
  */
 export interface StaffIdentity {
   identify(credentials: Credentials): Promise<Staff | Refusal>;

@@ -57,7 +57,7 @@ export function csvHead(): string {
   return BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 }
 
-/** Returns a lead as an RFC 4180 record for spreadsheets, with times in Georgia time and amounts in dollars. */
+/** Returns a lead as an RFC 4180 record for spreadsheets, with Georgia times and dollar amounts. */
 export function csvRecord(lead: Lead, names: SlugNames): string {
   return csvLine(COLUMNS.map(([, cell]) => cell(lead, names) ?? ""));
 }

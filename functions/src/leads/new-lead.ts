@@ -33,8 +33,8 @@ export function newLead(
 }
 
 /**
- * Creates a lead from a call entered by staff. It is assigned to the person who took the call, which is also its first
- * response.
+ * Creates a lead from a call entered by staff. It is assigned to the person who took the call, and the call is its
+ * first response.
  * @param by email of the staff member
  * @param set fields that were already agreed on
  */

@@ -51,7 +51,7 @@ export async function drain(
   return report;
 }
 
-/** Delivers one message. Never throws; returns `undefined` if the outcome couldn't be recorded. */
+/** Delivers one message and records the outcome. Never throws; returns `undefined` if recording fails. */
 async function settle(
   parts: DrainParts,
   message: OutboxMessage,
@@ -89,7 +89,7 @@ async function settle(
   }
 }
 
-/** Delivers one message and returns the error if that fails. */
+/** Delivers one message. Returns the error if delivery fails. */
 async function attempt(
   { deliver, deliveryMs = DELIVERY_MS }: DrainParts,
   message: OutboxMessage,

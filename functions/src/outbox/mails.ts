@@ -17,7 +17,7 @@ import type { Mail } from "./mailer.ts";
 /** Business details shown in emails. The build writes them for the backend (`functions/generated/site.json`). */
 export interface Business {
   name: string;
-  /** E.164. */
+  /** Phone number in E.164 format. */
   phone: string;
   email: string;
   siteUrl: string;

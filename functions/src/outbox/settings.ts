@@ -130,7 +130,7 @@ function isWebhookUrl(text: string): boolean {
 }
 
 /**
- * Returns the key in a valid secret. @see
+ * Returns the key from a valid secret. @see
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 function keyOf(secret: string): Uint8Array | undefined {

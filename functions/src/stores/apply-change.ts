@@ -25,8 +25,8 @@ export function applyChange(
 type Response = Pick<Lead, "respondedAt" | "respondedBy">;
 
 /**
- * Returns the response fields after a status change. Any status except `new` and `lost` is a response, and going back
- * to `new` undoes it; a call isn't undone.
+ * Returns the response fields after a status change. Any status except `new` and `lost` is a response. Going back to
+ * `new` undoes it, but not a response by call.
  */
 function responseBy(lead: Lead, status: Lead["status"], at: string): Response {
   const { respondedAt, respondedBy } = lead;

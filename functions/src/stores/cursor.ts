@@ -63,7 +63,7 @@ function placeIn(text: string): Place | undefined {
 }
 
 /**
- * Yields every page of a list. Lets other requests run between pages, because SQLite blocks the process while reading.
+ * Yields every page of a list. Other requests can run between pages, because SQLite blocks the process while reading.
  *
  * @param read reads the page after a cursor, or the first page if there is none
  */

@@ -32,7 +32,7 @@ export const SCAN_PAGE = 500;
 
 export type UpdateResult =
   | { outcome: "updated"; lead: Lead }
-  /** Someone else changed it first; `lead` is the current state. */
+  /** Someone else changed the lead first; `lead` is its current state. */
   | { outcome: "conflict"; lead: Lead }
   | { outcome: "missing" };
 
@@ -44,8 +44,8 @@ export interface OutboxMessage {
   /** Number of failed attempts. */
   attempts: number;
   /**
-   * When it is due (ISO): initially the lead's `createdAt`, and while it is claimed, the end of the lease. Each lease
-   * ends later than the one before, so this also identifies the latest claim.
+   * When the message is due (ISO): initially the lead's `createdAt`, and while claimed, the end of the lease. Each
+   * lease ends later than the one before, so this also identifies the latest claim.
    */
   dueAt: string;
   lastError?: string | undefined;

@@ -39,7 +39,7 @@ function running(open: OpenStore): void {
     expect(await store.listAudit(2)).toEqual([whole, erased]);
   });
 
-  test("responds to a ping without adding any data", async () => {
+  test("a lead store responds to a ping without adding any data", async () => {
     const store = await open();
     await Promise.all([store.ping(), store.ping()]);
     expect((await store.list({}, 10)).leads).toEqual([]);
@@ -47,7 +47,7 @@ function running(open: OpenStore): void {
     expect(await store.listAudit(10)).toEqual([]);
   });
 
-  test("can be closed twice, after which every method throws StoreUnavailableError", async () => {
+  test("a lead store can be closed twice, after which every method throws StoreUnavailableError", async () => {
     const { store, lead } = await withLead(open);
     await store.close();
     await store.close();

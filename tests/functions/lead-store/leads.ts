@@ -235,7 +235,7 @@ export function responding(open: OpenStore): void {
     ...Object.fromEntries(CONTACT_OUTCOMES.map((outcome) => [outcome, 0])),
   };
 
-  test("keeps the first response by status or outcome until the lead's status is new again", async () => {
+  test("keeps the first response by status or outcome until the lead goes back to new", async () => {
     const store = await open();
     const minute = (index: number) => later(60 * index);
     const take = async (id: string, step: string, at: string) => {

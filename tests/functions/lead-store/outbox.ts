@@ -173,7 +173,7 @@ export function counting(open: OpenStore): void {
     expect(await count("a")).toEqual([2]);
   });
 
-  test("counts every use of keys that are counted together simultaneously", async () => {
+  test("counts every use when several keys are counted simultaneously", async () => {
     const store = await open();
     const counted = await Promise.all(
       Array.from({ length: 12 }, (_, i) => store.countUses(["a", `b${i % 3}`], 60, later(0))),

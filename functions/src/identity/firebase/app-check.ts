@@ -7,7 +7,7 @@ const BAD_TOKEN: ReadonlySet<unknown> = new Set([
   "app-check/app-check-token-expired",
 ]);
 
-/** Cause of such an error if Google's public keys couldn't be fetched. The token itself may be valid. */
+/** Cause of a bad-token error if Google's public keys couldn't be fetched. The token itself may be valid. */
 const NO_KEYS = "key-fetch-error";
 
 /** Returns a function that verifies Firebase App Check tokens. It throws if the check itself fails. */

@@ -9,7 +9,7 @@ import {
   grantOutcome,
 } from "../staff-identity.ts";
 
-/** Long enough to open the link on another device, short enough to limit the risk if someone sees it. */
+/** 15 minutes: enough time to open the link on another device, but little risk if someone else sees it. */
 const LINK_LIFETIME_MS = 15 * 60 * 1000;
 
 /** 30 days. Revoking a role ends its sessions immediately. */

@@ -14,7 +14,7 @@ const REASONS = new Map<unknown, string>([
   [14, "it can't be reached"],
 ]);
 
-/** When to abandon a call, because the visitor has probably left. */
+/** Timeout for a call. After this long, the visitor has probably left. */
 export const DEADLINE_MS = 15_000;
 
 /** Converts errors from an unreachable service to StoreUnavailableError. */

@@ -16,7 +16,7 @@ import { searchTokens } from "../search-tokens.ts";
 import type { Availability } from "./availability.ts";
 
 interface Expiring {
-  /** When it expires (ISO). From then on, it is hidden and can be removed. */
+  /** When the document expires (ISO). From then on, it is hidden and can be removed. */
   expiresAt: string;
 }
 
@@ -33,7 +33,7 @@ export type ContactDocument = ContactEvent & Expiring;
 /** `outbox/{id}`. A dead letter has no `dueAt`, so queries for due messages don't find it. */
 export type OutboxDocument = Omit<OutboxMessage, "dueAt"> & {
   dueAt?: string;
-  /** ISO. */
+  /** ISO timestamp. */
   diedAt?: string;
 };
 

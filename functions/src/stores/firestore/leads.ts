@@ -53,7 +53,7 @@ export function leadMethods(database: Database) {
         }
         const existing = await findRepeat([lead.id, ...earlierIds]);
         if (existing !== undefined) return { outcome: "repeat", lead: existing };
-        // It was erased in the meantime, or it has expired but hasn't been removed yet.
+        // The lead was erased in the meantime, or it has expired but hasn't been removed yet.
         await eraseLead(database, lead.id, { expiredBy: now() });
       }
     }),

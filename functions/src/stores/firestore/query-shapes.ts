@@ -103,7 +103,7 @@ function newestLeadsWith(field: string): QueryShape {
 
 /** Values for a query. A condition with the value `undefined` is skipped. */
 export interface QueryValues {
-  /** A list matches any of its values. */
+  /** An array matches any of its values. */
   equal?: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   contains?: string;
   bounds?: readonly (readonly ["<" | "<=" | ">" | ">=", string | undefined])[];

@@ -64,7 +64,7 @@ export function upkeepMethods(database: Database) {
       await batch.commit();
 
       let erased = 0;
-      // One at a time, because concurrent transactions would wait for each other.
+      // Erases leads one at a time, because concurrent transactions would wait for each other.
       for (const { id } of expired.docs) {
         if (await eraseLead(database, id, { expiredBy: now })) erased += 1;
       }

@@ -9,7 +9,7 @@ import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import { StoreUnavailableError } from "../lead-store.ts";
 
-/** Number of prepared statements to cache. Only lists add new ones, for different filters. */
+/** Number of prepared statements to cache. Only list queries add new ones, because their filters vary. */
 const KEPT_STATEMENTS = 200;
 
 /** How long a write waits for another process's lock before it fails. Waiting blocks the event loop. */

@@ -129,8 +129,8 @@ function readLeads(
   }
 
   const places = `ORDER BY ${column} ${direction}, id ${direction}`;
-  // Reads one more than requested, to see if there is another page. Names the index, because on its own, SQLite would
-  // choose another one and read every lead.
+  // Reads one more than requested, to see if there is another page. Specifies the index, because on its own, SQLite
+  // would choose another one and read every lead.
   const leads = connection
     .all(
       `SELECT data FROM (
