@@ -58,7 +58,7 @@ export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) =
   };
 }
 
-/** Minimum time between emails to one address, in case someone keeps submitting another person's. */
+/** Minimum time between emails to one address, in case someone keeps submitting another person's email. */
 const ONCE_IN_MS = 24 * 60 * 60_000;
 
 function wasAnswered({ lead, linked }: LeadRecord): boolean {
