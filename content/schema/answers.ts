@@ -4,8 +4,8 @@ import { PRICE_ITEMS } from "#contract/price-table.ts";
 import { noneTwice, sample, text } from "./common.ts";
 
 /**
- * What an answer may name in braces, so that each figure is written once. `price:brick` is that line of the price
- * table. `renderer/answers.ts` has the values.
+ * Tokens that answers can use in braces, so each number is defined once. `price:brick` refers to that entry in
+ * the price table; `renderer/answers.ts` supplies the values.
  */
 export const ANSWER_TOKENS = [
   "arrivalWindow",
@@ -35,7 +35,8 @@ export const ANSWER_TOKENS = [
 export type AnswerToken = (typeof ANSWER_TOKENS)[number];
 
 /**
- * Replaces each token of a text by its value.
+ * Replaces each token in a text with its value.
+ *
  * @throws Error for a token that isn't in `ANSWER_TOKENS`
  */
 export function replaceTokens(given: string, valueOf: (token: AnswerToken) => string): string {
@@ -62,17 +63,15 @@ const textWithTokens = text.superRefine((given, context) => {
 });
 
 const answer = z.strictObject({
-  question: text.max(80).describe("the question as a customer types it, with its question mark"),
+  question: text.max(80).describe("the question as a customer would type it, with a question mark"),
   answer: textWithTokens.describe(
-    "the answer in one to four sentences, the first of which answers; figures as tokens, such as {hours}",
+    "the answer in one to four sentences, with the most important part first; use tokens for numbers, such as {hours}",
   ),
-  short: textWithTokens
-    .optional()
-    .describe("the same in a few words, for lists of facts, such as Two-hour window"),
+  short: textWithTokens.optional().describe("a short version for lists, such as Two-hour window"),
   sample,
 });
 
-/** Pages refer to answers by name, so none may be missing. */
+/** Pages refer to answers by name, so every answer is required. */
 export const answersSchema = z.strictObject({
   price: answer,
   payment: answer,
@@ -104,7 +103,7 @@ export const answerKey = answersSchema.keyof();
 
 export type AnswerKey = z.output<typeof answerKey>;
 
-/** The groups of answers on /support. */
+/** Groups of answers on /support. */
 export const ANSWER_GROUPS = [
   { title: "Prices and payment", keys: ["price", "payment", "travel", "mount"] },
   {
@@ -121,26 +120,28 @@ export const ANSWER_GROUPS = [
   },
 ] as const satisfies { title: string; keys: AnswerKey[] }[];
 
-/** The answers that a page shows after its own questions. */
+/** Answers that a page lists after its own questions. */
 export const answerKeys = z.array(answerKey).max(6).superRefine(noneTwice);
 
-/** Figures and times that answers use, each written once. */
+/** Numbers and times used in answers, each defined once. */
 export const policySchema = z.strictObject({
-  warrantyYears: z.int().min(1).describe("how many years the warranty on our work lasts"),
+  warrantyYears: z.int().min(1).describe("length of our labor warranty in years"),
   sameDayUntil: text.max(20).describe("the latest time to call for a same-day visit, such as noon"),
-  arrivalHours: z.int().min(1).max(6).describe("how many hours the arrival window lasts"),
+  arrivalHours: z.int().min(1).max(6).describe("length of the arrival window in hours"),
   freeCancelUntil: text
     .max(40)
     .describe("the latest time to reschedule for free, such as 6 p.m. the day before"),
   insuranceAmount: z
     .int()
     .min(1)
-    .describe("the most that our liability insurance pays per claim, in whole US dollars"),
+    .describe("liability insurance limit per claim, in whole US dollars"),
 });
 
 const credential = z.strictObject({
-  name: text.max(60).describe("who holds it or what it is called, such as Low-voltage contractor"),
-  number: text.max(20).describe("its number in the state's register, such as LVG105999"),
+  name: text
+    .max(60)
+    .describe("the license holder or the license's name, such as Low-voltage contractor"),
+  number: text.max(20).describe("the state license number, such as LVG105999"),
   sample,
 });
 
@@ -154,11 +155,11 @@ export const teamSchema = z
   .array(
     z.strictObject({
       name: text.max(30).describe("first name and initial, such as Ray T."),
-      role: text.max(60).describe("what they do, such as Lead installer"),
-      about: text.max(160).describe("one or two sentences about who will be at the door"),
+      role: text.max(60).describe("their job title, such as Lead installer"),
+      about: text.max(160).describe("a one- or two-sentence introduction for customers"),
       photo: imagePath()
         .optional()
-        .describe("path of a portrait in content/media; initials are shown if absent"),
+        .describe("path of a portrait in content/media; if absent, initials are shown"),
       sample,
     }),
   )

@@ -14,7 +14,7 @@ const claim = z
     text: text.describe("the claim, word for word from the specification"),
     evidence: text
       .optional()
-      .describe("the evidence for it; claims without evidence are listed before launch"),
+      .describe("the evidence for the claim; claims without evidence are listed before launch"),
     checked: day()
       .optional()
       .describe("the date the evidence was last checked, such as 2026-11-20"),
@@ -57,20 +57,20 @@ const claims = z.strictObject({
 });
 
 const heroBadge = z.strictObject({
-  claim: claims.keyof().describe("the name of the claim, whose words it shows"),
-  text: text.max(40).describe("a few words below it, such as On every installation"),
+  claim: claims.keyof().describe("the claim shown in the badge"),
+  text: text.max(40).describe("a few words below the claim, such as On every installation"),
 });
 
 const trustBadge = z.strictObject({
-  title: text.max(30).describe("what the figure counts, such as Five-star reviews"),
-  description: text.max(80).describe("one short sentence below it"),
-  stat: text.max(10).describe("the figure in large type, such as 250+"),
-  reviewLink: httpsUrl.optional().describe("address of the reviews behind the figure"),
+  title: text.max(30).describe("the label of the number, such as Five-star reviews"),
+  description: text.max(80).describe("one short sentence below the title"),
+  stat: text.max(10).describe("the number in large type, such as 250+"),
+  reviewLink: httpsUrl.optional().describe("URL of the reviews that the number is based on"),
 });
 
 const serviceCard = z.strictObject({
   title: text.max(40).describe("the card's heading, such as Fireplace TV Mounting"),
-  description: text.max(100).describe("one short sentence below it"),
+  description: text.max(100).describe("one short sentence below the title"),
   image: picture.optional().describe("a photo for the card"),
   href: pagePath()
     .refine((path) => /^\/services\/[a-z0-9-]+$/.test(path), {
@@ -86,7 +86,7 @@ const booking = z
     location: text.max(30).describe("the city, such as Marietta"),
     service: text.max(50).describe("what was booked, such as TV above a fireplace"),
     time: text.max(20).describe("how long ago, such as 2 hours ago"),
-    evidence: text.optional().describe("where the booking is on record; never for a sample"),
+    evidence: text.optional().describe("where the booking is recorded; never for a sample"),
     sample,
   })
   .superRefine(sampleOr("evidence", "evidence of the booking"));
@@ -98,15 +98,15 @@ const offer = z.strictObject({
   code: z
     .string()
     .regex(/^[A-Z0-9]+$/)
-    .describe("what the customer says on the phone, in capitals and digits, such as SAVE10"),
+    .describe("the offer code in capital letters and digits, such as SAVE10"),
   ends: day()
     .optional()
-    .describe("the last day of the offer, which the law requires for a limited-time offer"),
+    .describe("the last day of the offer; the law requires one for limited-time offers"),
 });
 
 const switches = z.strictObject({
   popup: z.boolean().describe("true to show the offer to visitors who are about to leave"),
-  toasts: z.boolean().describe("true to show the recent bookings, one at a time"),
+  toasts: z.boolean().describe("true to show recent bookings, one at a time"),
   bookOnline: z.boolean().default(false).describe("true to show the Book Online button"),
   reviewsWidget: z.boolean().describe("true to show the provider's reviews above our own"),
 });
@@ -123,15 +123,15 @@ export const businessSchema = z
         message: "expected https:// and the host name, without a path.",
         params: { rule: "bad-address", fix: "Write it like `https://www.longleaftv.example`." },
       })
-      .describe("the address of the site, with https and without a slash at the end"),
+      .describe("the site's URL, with https and without a trailing slash"),
     phone: z
       .string()
       .refine((number) => /^\+1678\d{7}$/.test(number), {
         message: "expected the tracked number: +1, the area code 678 and seven digits.",
         params: { rule: "bad-phone", fix: 'Write it like `"+16785550142"`.' },
       })
-      .describe("the tracked number that is shown everywhere, such as +16785550142"),
-    email: z.email().describe("the address that customers write to"),
+      .describe("the tracked phone number shown everywhere, such as +16785550142"),
+    email: z.email().describe("the email address for customers"),
     address: z
       .strictObject({
         city: text.describe("the town, such as Marietta"),
@@ -139,37 +139,35 @@ export const businessSchema = z
         zip: z.string().length(5).describe('the ZIP code in quotes, such as "30060"'),
         country: z.literal("US").describe("the country"),
       })
-      .describe("the postal address of the business"),
+      .describe("the business's mailing address"),
     geo: z
       .strictObject({
         latitude: z.number().describe("latitude, such as 33.9526"),
         longitude: z.number().describe("longitude, which is negative, such as -84.5499"),
       })
-      .describe("the place on the map"),
-    priceRange: text.max(4).describe("dollar signs, as search engines show them, such as $$"),
+      .describe("the location on the map"),
+    priceRange: text.max(4).describe("dollar signs as shown in search engines, such as $$"),
     image: imagePath().describe(
-      "path of a picture of the work, at least 1200 pixels wide, such as /media/brick-den.jpg",
+      "path of a photo of our work, at least 1200 pixels wide, such as /media/brick-den.jpg",
     ),
-    profiles: z.array(httpsUrl).describe("the business's own pages on social networks"),
+    profiles: z.array(httpsUrl).describe("URLs of the business's social media profiles"),
     hours: z
       .strictObject({
-        visible: text.describe("the hours as people read them"),
-        structured: text.describe(
-          "the hours as search engines read them, such as Mo-Su 08:00-20:00",
-        ),
+        visible: text.describe("the hours shown on the site"),
+        structured: text.describe("the hours for search engines, such as Mo-Su 08:00-20:00"),
       })
       .describe("both versions from the specification, which differ on Sunday"),
     areaLabel: text.max(20).describe("the short label next to the logo"),
-    claims: claims.describe("the site's claims, each word for word and with its evidence"),
-    policy: policySchema.describe("figures and times that answers use, each written once"),
+    claims: claims.describe("the site's claims, word for word, each with its evidence"),
+    policy: policySchema.describe("numbers and times used in answers, each defined once"),
     license: licenseSchema,
     electrician: electricianSchema,
     team: teamSchema,
     answers: answersSchema.describe(
-      "what customers ask before they book; every page that says it prints it from here",
+      "answers to common questions before booking, reused on every page",
     ),
     heroBadges: z.array(heroBadge).length(4).describe("the four promises at the top of the site"),
-    trustBadges: z.array(trustBadge).length(6).describe("the six figures on the home page"),
+    trustBadges: z.array(trustBadge).length(6).describe("the six numbers on the home page"),
     serviceCards: z
       .array(serviceCard)
       .length(4)
@@ -178,18 +176,16 @@ export const businessSchema = z
     bookings: z
       .array(booking)
       .length(5)
-      .describe("the five bookings that are shown one at a time in a corner of the page"),
+      .describe("the five bookings shown one at a time in a corner of the page"),
     analytics: z
       .strictObject({
         tagId: z
           .string()
           .regex(/^(?:G|GT|GTM|AW)-[A-Z0-9]+$/)
           .optional()
-          .describe(
-            "the id of the analytics tag, such as G-ABC123DEF4; without it, nothing is measured",
-          ),
+          .describe("the analytics tag ID, such as G-ABC123DEF4; if absent, nothing is measured"),
       })
-      .describe("ids of the analytics accounts; `{}` if there are none"),
+      .describe("analytics account IDs; `{}` if there are none"),
     indexNowKey: z
       .string()
       .regex(/^[A-Za-z0-9-]{8,128}$/)
@@ -199,7 +195,7 @@ export const businessSchema = z
       ),
     reviewsWidgetUrl: httpsUrl
       .optional()
-      .describe("address of the reviews widget, from the reviews provider"),
+      .describe("URL of the reviews widget, from the reviews provider"),
     switches: switches.describe("parts of the site that can be turned on and off"),
   })
   .superRefine(({ claims: { warranty }, policy: { warrantyYears } }, context) => {
@@ -241,7 +237,7 @@ export const businessSchema = z
 
 export const Business = defineDocumentType(() => ({
   name: "Business",
-  description: "Facts about the business itself, which every page uses.",
+  description: "Information about the business, used on every page.",
   filePathPattern: "business.yaml",
   contentType: "data",
   isSingleton: true,

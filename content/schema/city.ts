@@ -16,10 +16,10 @@ export const citySchema = z.strictObject({
   secondCounty: text
     .max(30)
     .optional()
-    .describe("the second county if the city is in two, such as Walton"),
+    .describe("the second county, if the city is in two, such as Walton"),
   placeNote: text
     .optional()
-    .describe("the place's legal status if it isn't a city, such as unincorporated"),
+    .describe("the community's legal status if it isn't a city, such as unincorporated"),
   latitude: z.number().min(30).max(35.1).describe("latitude of the town's center, such as 33.9526"),
   longitude: z
     .number()
@@ -31,11 +31,11 @@ export const citySchema = z.strictObject({
       minutes: z
         .int()
         .multipleOf(5)
-        .describe("minutes of a typical drive from our address, such as 60"),
+        .describe("typical drive time from our address in minutes, such as 60"),
       source: text.describe("your source, such as the interstate's exit numbers"),
     })
     .optional()
-    .describe("the drive, if the estimate from the straight-line distance is far off"),
+    .describe("the actual drive time, if the estimate from the straight-line distance is far off"),
   zips: z
     .array(zipCode)
     .min(1)
@@ -48,36 +48,34 @@ export const citySchema = z.strictObject({
   homes: z
     .array(
       z.strictObject({
-        title: text.max(60).describe("a kind of home, such as Brick ranches from the 1960s"),
-        text: text
-          .max(320)
-          .describe("what its walls mean for mounting a TV, and what we do about it"),
-        scene: sceneSchema.describe("the drawing above it, with its wall and setting"),
+        title: text.max(60).describe("a type of home, such as Brick ranches from the 1960s"),
+        text: text.max(320).describe("what the walls mean for mounting a TV, and how we handle it"),
+        scene: sceneSchema.describe("the drawing above the text, with its wall and setting"),
       }),
     )
     .min(2)
     .max(4)
-    .describe("the kinds of homes in the city and what their walls mean for the job"),
+    .describe("the types of homes in the city and what their walls mean for the job"),
   services: z
     .array(reference("Service"))
     .min(1)
     .superRefine(noneTwice)
-    .describe("slugs of the services in its price table, in order; drywall first"),
+    .describe("slugs of the services in the city's price table, in order, starting with drywall"),
   faqs: faqs.min(3),
   names: z
     .array(
       z.strictObject({
-        name: text.describe("a name as the text spells it, such as Glover Park"),
+        name: text.describe("a name as spelled in the text, such as Glover Park"),
         source: text.describe("your source, such as the city's own list of parks"),
       }),
     )
     .optional()
-    .describe("roads, parks and other places that this text names, each with a source"),
+    .describe("roads, parks and other places that the text mentions, each with a source"),
   updated,
   ...publicationFields,
 });
 
-/** The number of nearby cities on a city page. */
+/** Number of nearby cities listed on a city page. */
 const NEARBY = 6;
 
 export const City = defineDocumentType(() => ({
@@ -88,16 +86,16 @@ export const City = defineDocumentType(() => ({
   fields: citySchema,
   computedFields: defineComputedFields<typeof citySchema>()({
     url: { resolve: ({ slug }) => `/locations/${slug}` },
-    /** The page's title without the business name. */
+    /** The page title without the business name. */
     pageTitle: { resolve: ({ name }) => `TV Mounting in ${name}, Georgia` },
-    /** For lists of many cities. */
+    /** Groups long lists of cities. */
     region: { resolve: (city) => regionOf(city, ATLANTA) },
-    /** The nearest other cities with their straight-line distance in miles, closest first. */
+    /** The nearest other cities and their straight-line distance in miles, closest first. */
     nearby: {
       relate: (city, siblings) => nearestPlaces(city, siblings.all(citySchema), NEARBY),
     },
   }),
 }));
 
-/** Near the Georgia State Capitol. The origin of the distances in `ga-cities.json`. */
+/** A point near the Georgia State Capitol, from which `ga-cities.json` measures distances. */
 const ATLANTA = { latitude: 33.749, longitude: -84.388 };

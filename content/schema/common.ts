@@ -1,7 +1,7 @@
 import { day, imagePath, type BodyFacts } from "contentlayer/source-files";
 import { z } from "zod";
 
-/** A text that can't be empty. */
+/** Text that can't be empty. */
 export const text = z.string().trim().min(1);
 
 export const description = z
@@ -12,25 +12,30 @@ export const description = z
   .describe("one or two plain sentences for search results, 50 to 160 characters");
 
 export const updated = day().describe(
-  "the date of the last change that readers would notice, such as 2026-11-20; it's in the sitemap",
+  "the date of the last change that readers would notice, such as 2026-11-20; shown in the sitemap",
 );
 
 export const faqs = z
   .array(
     z.strictObject({
-      question: text.describe("a question as a customer would ask it, with its question mark"),
-      answer: text.describe("the answer in one to four sentences; start with the answer itself"),
+      question: text.describe("a question as a customer would ask it, with a question mark"),
+      answer: text.describe(
+        "the answer in one to four sentences, with the most important part first",
+      ),
     }),
   )
   .describe("questions and answers for this page only");
 
-/** A 5-digit ZIP code. YAML reads 30144 as a number, and no ZIP code in Georgia starts with a zero. */
+/**
+ * A five-digit ZIP code. YAML parses 30144 as a number, which is fine because no Georgia ZIP code starts with a
+ * zero.
+ */
 export const zipCode = z
   .union([z.string(), z.int()])
   .transform(String)
   .refine((zip) => /^\d{5}$/.test(zip), { message: "expected a five-digit ZIP code." });
 
-/** Refines a list so that no entry is in it twice. */
+/** Refinement that rejects duplicate entries in a list. */
 export function noneTwice(list: readonly string[], context: z.core.$RefinementCtx): void {
   for (const [index, entry] of list.entries()) {
     if (list.indexOf(entry) === index) continue;
@@ -47,17 +52,17 @@ export const httpsUrl = z.url({ protocol: /^https$/, abort: true });
 
 export const picture = z.strictObject({
   src: imagePath().describe("path of the photo in content/media, such as /media/brick-den.jpg"),
-  alt: text.describe("what the picture shows, for people who can't see it"),
+  alt: text.describe("what the photo shows, for people who can't see it"),
 });
 
 export const sample = z
   .boolean()
   .optional()
-  .describe("true for an example that will be replaced by a real one");
+  .describe("true for a sample that will be replaced with a real entry");
 
 /**
- * Refines an entry that visitors could take for a real event: it must either be marked as a sample or have
- * evidence in the field `proof`, which `meaning` describes.
+ * Refinement for entries that visitors could mistake for real events. An entry must either be marked as a
+ * sample or have evidence in the field `proof`, which `meaning` describes in messages.
  */
 export function sampleOr<Proof extends string>(proof: Proof, meaning: string) {
   return (
@@ -84,14 +89,14 @@ export function sampleOr<Proof extends string>(proof: Proof, meaning: string) {
   };
 }
 
-/** A line in a table of contents. */
+/** An entry in a table of contents. */
 export interface TocEntry {
   depth: number;
   id: string;
   text: string;
 }
 
-/** Returns the headings for a table of contents, which are those of the second and third level. */
+/** Returns the second- and third-level headings, for a table of contents. */
 export function tableOfContents(headings: BodyFacts["headings"]): TocEntry[] {
   return headings.filter(({ depth }) => depth === 2 || depth === 3);
 }

@@ -6,27 +6,29 @@ import { priceItem } from "./pricing.ts";
 import { sceneSchema } from "./scene.ts";
 
 /**
- * The components that authors may use in a body, with their props. The compiler checks that the renderer has
- * one for each name.
+ * Components that authors can use in a body, with their props. TypeScript checks that the renderer implements
+ * each one.
  */
 export const components = {
   Answer: defineMdxComponent({
-    description: "One of the answers in business.yaml, so that a text cannot say another one.",
-    props: z.strictObject({ name: answerKey.describe("its key under `answers`, such as outlets") }),
+    description: "One of the answers in business.yaml, so every page gives the same answer.",
+    props: z.strictObject({
+      name: answerKey.describe("the answer's key under `answers`, such as outlets"),
+    }),
     display: "block",
     children: "none",
     example: '<Answer name="outlets" />',
   }),
   Callout: defineMdxComponent({
     description: "A note that stands out from the text.",
-    props: z.strictObject({ title: text.optional().describe("the first words, in bold") }),
+    props: z.strictObject({ title: text.optional().describe("a bold lead-in") }),
     display: "block",
     children: "required",
     example:
       '<Callout title="In a hurry?">\n  Call before noon, and have a photo of the wall ready.\n</Callout>',
   }),
   CityLink: defineMdxComponent({
-    description: "A link to a city's page; without text inside it shows the city's name.",
+    description: "A link to a city's page. If it has no text inside, it shows the city's name.",
     props: z.strictObject({
       slug: reference("City").describe("the city's slug, such as sandy-springs"),
     }),
@@ -66,7 +68,7 @@ export const components = {
     example: "<ExampleJobs />",
   }),
   Faq: defineMdxComponent({
-    description: "Questions in a text, with answers that expand.",
+    description: "A list of questions with expandable answers.",
     props: z.strictObject({}),
     display: "block",
     children: "required",
@@ -75,8 +77,10 @@ export const components = {
       '<Faq>\n  <Question ask="Will it hold on plaster?">\n    Yes, in the studs behind it.\n  </Question>\n</Faq>',
   }),
   Figure: defineMdxComponent({
-    description: "A drawing or a picture with a caption.",
-    props: z.strictObject({ caption: text.describe("what readers should notice, as a caption") }),
+    description: "A drawing or an image with a caption.",
+    props: z.strictObject({
+      caption: text.describe("the caption, which says what readers should notice"),
+    }),
     display: "block",
     children: "required",
     holdsOne: ["Scene", "image"],
@@ -84,12 +88,15 @@ export const components = {
       '<Figure caption="The gap above the mantel is 4 inches.">\n  <Scene\n    title="A 65-inch TV above a brick fireplace"\n    wall="brick"\n    setting="fireplace"\n  />\n</Figure>',
   }),
   HeightChart: defineMdxComponent({
-    description: "A chart of mounting heights by TV size, in inches; the calculator uses the same.",
+    description:
+      "A chart of mounting heights by TV size, in inches, the same as in the calculator.",
     props: z.strictObject({
       shows: z
         .enum(["tv", "picture", "soundbar"])
         .optional()
-        .describe("tv if absent; picture for a TV hung as art, soundbar for one below or above"),
+        .describe(
+          "tv (the default), picture for a TV hung as art, or soundbar for one below or above",
+        ),
     }),
     display: "block",
     children: "none",
@@ -98,8 +105,8 @@ export const components = {
   Option: defineMdxComponent({
     description: "One option in a comparison, with its points inside.",
     props: z.strictObject({
-      title: text.describe("what it is called"),
-      verdict: text.optional().describe("who or what it's best for, in a few words"),
+      title: text.describe("the option's name"),
+      verdict: text.optional().describe("who or what the option is best for, in a few words"),
     }),
     display: "block",
     children: "required",
@@ -112,15 +119,15 @@ export const components = {
     ].join("\n"),
   }),
   PostLink: defineMdxComponent({
-    description: "A link to an article; without text inside it shows the article's title.",
+    description: "A link to an article. If it has no text inside, it shows the article's title.",
     props: z.strictObject({ slug: reference("Post").describe("the article's slug") }),
     children: "optional",
     example: 'Read <PostLink slug="how-high-to-mount-a-tv">how high it should hang</PostLink>.',
   }),
   PriceRange: defineMdxComponent({
     description:
-      "A line with a price from the price table; a TV over 55 inches includes the second installer.",
-    props: z.strictObject({ item: priceItem.describe("its id in the price table") }),
+      "A price from the price table. For TVs over 55 inches, it includes the second installer.",
+    props: z.strictObject({ item: priceItem.describe("the entry's id in the price table") }),
     display: "block",
     children: "none",
     example: '<PriceRange item="brick" />',
@@ -128,7 +135,7 @@ export const components = {
   Question: defineMdxComponent({
     description: "A question, with its answer inside.",
     props: z.strictObject({
-      ask: text.describe("the question as a customer would ask it, with its question mark"),
+      ask: text.describe("the question as a customer would ask it, with a question mark"),
     }),
     display: "block",
     children: "required",
@@ -136,10 +143,12 @@ export const components = {
     example: '<Faq>\n  <Question ask="How long does it take?">About an hour.</Question>\n</Faq>',
   }),
   Scene: defineMdxComponent({
-    description: "A drawn room with a TV to scale.",
+    description: "A drawn room with a TV, to scale.",
     props: z.strictObject({
       ...sceneSchema.shape,
-      title: text.describe("a description for people who can't see it: wall, TV size and place"),
+      title: text.describe(
+        "a description for people who can't see the drawing: wall, TV size and location",
+      ),
     }),
     display: "block",
     children: "none",
@@ -148,7 +157,8 @@ export const components = {
       '<Figure caption="Cables in the wall, console tidy.">\n  <Scene title="A 65-inch TV on a painted wall" wall="drywall" cables="hidden" soundbar />\n</Figure>',
   }),
   ServiceLink: defineMdxComponent({
-    description: "A link to a service's page; without text inside it shows the service's name.",
+    description:
+      "A link to a service's page. If it has no text inside, it shows the service's name.",
     props: z.strictObject({ slug: reference("Service").describe("the service's slug") }),
     children: "optional",
     example: 'See <ServiceLink slug="tv-mounting-brick">mounting on brick</ServiceLink>.',
@@ -179,10 +189,9 @@ export const components = {
     ].join("\n"),
   }),
   TvHeight: defineMdxComponent({
-    description:
-      "The usual height of a TV's center on a living room wall, in inches, as a number such as 52.",
+    description: "The usual height of a TV's center on a living room wall in inches, such as 52.",
     props: z.strictObject({
-      size: z.int().min(19).max(120).describe("inches of the screen's diagonal, such as 65"),
+      size: z.int().min(19).max(120).describe("the screen size in inches (diagonal), such as 65"),
     }),
     children: "none",
     example: "The middle of a 65-inch TV goes about <TvHeight size={65} /> inches up.",

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { picture, text } from "./common.ts";
 import { sceneSchema } from "./scene.ts";
 
-/** Either a photo or, if there is none yet, a drawn room. */
+/** A photo or, if there isn't one yet, a drawn room. */
 const shown = {
-  photo: picture.optional().describe("a photo of the work, in place of `scene`"),
+  photo: picture.optional().describe("a photo of the work, instead of `scene`"),
   scene: sceneSchema
     .optional()
-    .describe("a drawn room, in place of `photo`, until there is a photo"),
+    .describe("a drawn room, instead of `photo`, until there is a photo"),
 };
 
 export const galleryItemSchema = z
@@ -19,12 +19,12 @@ export const galleryItemSchema = z
     before: z
       .strictObject(shown)
       .optional()
-      .describe("the same wall before the work; a slider compares the two"),
+      .describe("the same wall before the work, for a before-and-after slider"),
     service: reference("Service").describe("slug of the service, such as tv-mounting-brick"),
     city: reference("City")
       .optional()
       .describe("slug of the city where we did the work, such as marietta"),
-    wall: sceneSchema.shape.wall.describe("what the wall is made of, such as brick"),
+    wall: sceneSchema.shape.wall.describe("the wall's material, such as brick"),
     ...publicationFields,
   })
   .superRefine(({ before, wall, ...after }, context) => {
@@ -66,7 +66,7 @@ export const galleryItemSchema = z
 
 export const GalleryItem = defineDocumentType(() => ({
   name: "GalleryItem",
-  description: "One picture in the gallery, either a photo or a drawn room.",
+  description: "One gallery item, either a photo or a drawn room.",
   filePathPattern: "gallery/*.yaml",
   contentType: "data",
   fields: galleryItemSchema,

@@ -1,4 +1,4 @@
-/** Day names by schema.org's two-letter codes, in weekday order. */
+/** Day names by schema.org's two-letter codes, starting with Monday. */
 export const DAY_NAMES: Readonly<Record<string, string>> = {
   Mo: "Monday",
   Tu: "Tuesday",
@@ -10,7 +10,7 @@ export const DAY_NAMES: Readonly<Record<string, string>> = {
 };
 export const DAYS = Object.keys(DAY_NAMES);
 
-/** Parses "Mon-Sat 8AM-8PM, Sun 10AM-6PM" into the hours of each day, such as `08:00-20:00`. */
+/** Parses text such as "Mon-Sat 8AM-8PM, Sun 10AM-6PM" into hours by day, such as `08:00-20:00`. */
 export function visibleHours(text: string): Map<string, string> {
   return hoursByDay(
     text,
@@ -19,7 +19,7 @@ export function visibleHours(text: string): Map<string, string> {
   );
 }
 
-/** Parses schema.org hours, such as "Mo-Fr,Su 08:00-20:00". */
+/** Parses schema.org hours such as "Mo-Fr,Su 08:00-20:00" into hours by day. */
 export function structuredHours(text: string): Map<string, string> {
   return hoursByDay(
     text,
@@ -44,7 +44,10 @@ function hoursByDay(
   return hours;
 }
 
-/** Returns the days in a range, which may wrap around the weekend. Empty if either isn't a day. */
+/**
+ * Returns the days in a range, which can wrap around the weekend. Returns an empty list if either end isn't a
+ * day.
+ */
 function daysBetween(from: string, to: string): string[] {
   const [first, last] = [DAYS.indexOf(from.slice(0, 2)), DAYS.indexOf(to.slice(0, 2))];
   if (first < 0 || last < 0) return [];

@@ -1,2 +1,2 @@
-/** Google cuts off titles at about 600 pixels, which is about this many characters. */
+/** Google truncates titles at about 600 pixels, which is roughly this many characters. */
 export const LONGEST_TITLE = 60;

@@ -1,10 +1,10 @@
-/** WGS 84, decimal degrees. */
+/** WGS 84 coordinates in decimal degrees. */
 export interface Position {
   latitude: number;
   longitude: number;
 }
 
-/** Mean radius of the earth in statute miles (6,371.0088 km, IUGG). */
+/** Mean radius of the Earth in statute miles (6,371.0088 km, IUGG). */
 const EARTH_RADIUS_MILES = 3958.7613;
 
 /** Returns the straight-line (great-circle) distance in statute miles, by the haversine formula. */

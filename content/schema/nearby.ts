@@ -4,18 +4,18 @@ import { milesBetween, type Position } from "./miles.ts";
 
 export interface Neighbour {
   slug: string;
-  /** Straight-line distance in statute miles, to one decimal. */
+  /** Straight-line distance in statute miles, rounded to one decimal place. */
   miles: number;
 }
 
 type Place = Position & { slug: string };
 
-/** One index per list of places. The content layer passes the same list to every city. */
+/** One spatial index per list of places, because contentlayer passes the same list to every city. */
 const indexes = new WeakMap<readonly Place[], KDBush>();
 
-/** Returns the `count` nearest other places, closest first. Ties are sorted by slug. */
+/** Returns the `count` nearest other places, closest first. Sorts ties by slug. */
 export function nearestPlaces(from: Place, places: readonly Place[], count: number): Neighbour[] {
-  // One more than requested, because the place itself is always the closest.
+  // Request one extra, because the place itself is always among the closest.
   const found: number[] = around(indexOf(places), from.longitude, from.latitude, count + 1);
   return found
     .flatMap((index) => {

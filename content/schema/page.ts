@@ -10,15 +10,12 @@ import { sceneSchema } from "./scene.ts";
 export const pageSchema = z.strictObject({
   title: text.max(60).describe("the page's name in search results, such as Terms"),
   name: text.max(30).optional().describe("a shorter name for breadcrumbs, such as Reviews"),
-  heading: text
-    .max(70)
-    .optional()
-    .describe("the heading at the top, if it should differ from the title"),
+  heading: text.max(70).optional().describe("the heading at the top; the title if absent"),
   lead: text.max(200).optional().describe("one or two sentences below the heading"),
   description,
   scene: sceneSchema
     .optional()
-    .describe("the room in the page's share picture; the home page's if absent"),
+    .describe("the room in the page's social media image; the home page's room if absent"),
   indexable: z
     .boolean()
     .optional()
@@ -34,7 +31,7 @@ export const Page = defineDocumentType(() => ({
   fields: pageSchema,
   computedFields: defineComputedFields<typeof pageSchema>()({
     url: { resolve: ({ slug }) => `/${slug}` },
-    /** The page's title without the business name. */
+    /** The page title without the business name. */
     pageTitle: { resolve: ({ title }) => title },
     toc: { resolve: ({ body }) => tableOfContents(body.headings) },
   }),

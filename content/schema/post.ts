@@ -10,28 +10,28 @@ import { description, noneTwice, tableOfContents, text, updated } from "./common
 import { sceneSchema } from "./scene.ts";
 
 export const postSchema = z.strictObject({
-  title: text.max(70).describe("the question that the post answers, or the claim it makes"),
+  title: text.max(70).describe("the question that the post answers, or its main point"),
   description,
   ...publicationFields,
-  publishDate: day().describe("the date it goes live, such as 2026-11-20"),
+  publishDate: day().describe("the publication date, such as 2026-11-20"),
   updated,
   scene: sceneSchema
     .optional()
-    .describe("the room in the post's share picture; the first service's if absent"),
+    .describe("the room in the post's social media image; the first service's room if absent"),
   tags: z
     .array(z.enum(["height", "walls", "wires", "sound", "planning"]))
     .min(1)
     .max(3)
     .superRefine(noneTwice)
-    .describe("what it's about"),
+    .describe("the post's topics"),
   services: z
     .array(reference("Service"))
     .superRefine(noneTwice)
-    .describe("slugs of the services it mentions"),
+    .describe("slugs of services mentioned in the post"),
   cities: z
     .array(reference("City"))
     .superRefine(noneTwice)
-    .describe("slugs of the cities it mentions; often none"),
+    .describe("slugs of cities mentioned in the post; often none"),
   related: z
     .array(reference("Post"))
     .max(3)
@@ -40,7 +40,7 @@ export const postSchema = z.strictObject({
     .describe("slugs of posts to read next, such as how-high-to-mount-a-tv"),
 });
 
-/** An adult's reading speed for this kind of text. */
+/** Typical adult reading speed for this type of text. */
 const WORDS_PER_MINUTE = 220;
 
 export const Post = defineDocumentType(() => ({
@@ -50,9 +50,9 @@ export const Post = defineDocumentType(() => ({
   fields: postSchema,
   computedFields: defineComputedFields<typeof postSchema>()({
     url: { resolve: ({ slug }) => `/blog/${slug}` },
-    /** The page's title without the business name. */
+    /** The page title without the business name. */
     pageTitle: { resolve: ({ title }) => title },
-    /** Whole minutes, at least one. */
+    /** Reading time in whole minutes, at least one. */
     readingMinutes: {
       resolve: ({ body }) => Math.max(1, Math.round(body.words / WORDS_PER_MINUTE)),
     },

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { text, updated } from "./common.ts";
 
 export const productSchema = z.strictObject({
-  name: text.max(50).describe("the kind of thing without a brand, such as Full-motion bracket"),
+  name: text.max(50).describe("the type of product without a brand, such as Full-motion bracket"),
   kind: z
     .enum(["bracket", "soundbar mount", "cable", "cable cover", "shelf", "light"])
-    .describe("its group on the page"),
+    .describe("the product's group on the page"),
   lookFor: z
     .array(text.max(160))
     .min(2)
@@ -20,7 +20,7 @@ export const productSchema = z.strictObject({
 export const Product = defineDocumentType(() => ({
   name: "Product",
   description:
-    "A kind of hardware that we recommend and what to look for when buying it; no brands.",
+    "A type of hardware that we recommend, without brands, and what to look for when buying it.",
   filePathPattern: "products/*.mdx",
   fields: productSchema,
 }));

@@ -1,11 +1,14 @@
 import { day, defineDocumentType, formerPath, pagePath } from "contentlayer/source-files";
 import { z } from "zod";
 
-/** Firebase Hosting applies redirects first, so one of these would make the folder's files unreachable. */
+/**
+ * Folders that can't be redirected. Firebase Hosting applies redirects first, so their files would be
+ * unreachable.
+ */
 const OWN_FOLDERS = ["admin", "api", "assets", "__"];
 
 /**
- * Firebase Hosting reads other characters in a source as a pattern.
+ * Matches a path without special characters, because Firebase Hosting would treat them as a glob pattern.
  * https://firebase.google.com/docs/hosting/full-config#glob_patterns
  */
 const PLAIN_PATH = /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+$/;
@@ -61,7 +64,7 @@ export const redirectsSchema = z.strictObject({
         context.addIssue({ code: "custom", path: [index, field], message, params: { rule, fix } });
       }
     })
-    .describe("every page that moved, one entry each; `[]` if none did"),
+    .describe("one entry per page that moved; `[]` if none"),
 });
 
 function repeated({ from }: Redirect, first: ReadonlyMap<string, number>): Fault | undefined {
@@ -75,7 +78,7 @@ function repeated({ from }: Redirect, first: ReadonlyMap<string, number>): Fault
   };
 }
 
-/** Finds redirects that don't lead straight to a page. Chains are slow to follow, and a loop never ends. */
+/** Finds redirects that don't lead straight to a page. Chains are slow, and loops never reach one. */
 function misled({ from, to }: Redirect, targets: ReadonlyMap<string, string>): Fault | undefined {
   if (pathOf(to) === from) {
     return {
@@ -113,7 +116,7 @@ function pathOf(address: string): string {
 
 export const Redirects = defineDocumentType(() => ({
   name: "Redirects",
-  description: "Old addresses, each with the page that replaced it.",
+  description: "Old URLs, each with the page that replaced it.",
   filePathPattern: "redirects.yaml",
   contentType: "data",
   isSingleton: true,

@@ -1,15 +1,17 @@
 import { milesBetween, type Position } from "./miles.ts";
 
-/** The parts of our service area. Each city is in one. */
+/** The regions of our service area. Each city is in one of them. */
 export const REGIONS = ["north", "east", "south", "west", "hills"] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** How far north of the Capitol the hills begin. Ball Ground and Rome are in the hills, Canton isn't. */
+/**
+ * Miles north of the Capitol where the hills begin. Ball Ground and Rome are in the hills, but Canton isn't.
+ */
 const HILLS_MILES = 34.5;
 
 /**
- * Returns the region of a place by its direction from `center`. The north metro spans 45 degrees to either side
- * of north and includes the center itself. The east extends a little to the south, along Interstate 20.
+ * Returns a city's region from its direction relative to `center`. The north metro spans 45 degrees on either
+ * side of due north and includes the center; the east extends slightly south, along Interstate 20.
  */
 export function regionOf(place: Position, center: Position): Region {
   const { latitude, longitude } = center;

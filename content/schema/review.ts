@@ -14,11 +14,11 @@ export const reviewSchema = z
     city: reference("City").describe("slug of the customer's city, such as roswell"),
     service: reference("Service").describe("slug of the service, such as tv-mounting-brick"),
     text: text.max(600).describe("what the customer wrote, unchanged"),
-    rating: z.int().min(1).max(5).describe("the stars that the customer gave, 1 to 5"),
-    date: day().describe("the date when the customer wrote it, such as 2026-10-03"),
+    rating: z.int().min(1).max(5).describe("the customer's star rating, 1 to 5"),
+    date: day().describe("the date the customer wrote it, such as 2026-10-03"),
     source: text
       .optional()
-      .describe("where it was published, such as the address of the review; never for a sample"),
+      .describe("where the review was published, such as its URL; never for a sample"),
     sample,
     ...publicationFields,
   })
@@ -26,7 +26,7 @@ export const reviewSchema = z
 
 export const Review = defineDocumentType(() => ({
   name: "Review",
-  description: "A customer's review with its source, or a sample that is marked as one.",
+  description: "A customer's review with its source, or a review marked as a sample.",
   filePathPattern: "reviews/*.yaml",
   contentType: "data",
   fields: reviewSchema,

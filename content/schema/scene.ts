@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** A drawn room. The renderer needs nothing else to draw it. */
+/** Everything the renderer needs to draw a room. */
 export const sceneSchema = z.strictObject({
   wall: z
     .enum(["drywall", "plaster", "brick", "stone", "tile", "shiplap", "slats", "concrete"])
-    .describe("what the wall is made of"),
+    .describe("the wall's material"),
   paint: z
     .enum(["light", "clay", "green"])
     .optional()
@@ -27,29 +27,26 @@ export const sceneSchema = z.strictObject({
       "wiring",
     ])
     .optional()
-    .describe("the place around the TV"),
+    .describe("the room or setting around the TV"),
   size: z
     .int()
     .min(24)
     .max(120)
     .optional()
-    .describe("the screen size in inches; the usual size for this setting if absent"),
+    .describe("the screen size in inches; the default for this setting if absent"),
   shows: z
     .enum(["ridge", "marsh", "night", "game", "menu", "slide", "art", "off"])
     .optional()
-    .describe("the picture on the screen; the usual one for this setting if absent"),
+    .describe("what's on the screen; the default for this setting if absent"),
   frame: z.boolean().optional().describe("true for a TV with a wooden picture frame"),
   soundbar: z.boolean().optional().describe("true for a soundbar below the TV"),
-  backlight: z
-    .enum(["warm", "white"])
-    .optional()
-    .describe("the light behind the TV, warm like a lamp or white"),
-  lamp: z.boolean().optional().describe("true for a reading lamp in place of the armchair"),
+  backlight: z.enum(["warm", "white"]).optional().describe("the color of the light behind the TV"),
+  lamp: z.boolean().optional().describe("true for a reading lamp instead of the armchair"),
   cables: z
     .enum(["hidden", "cover", "visible"])
     .optional()
     .describe(
-      "visible: they hang below the TV, as before the work; cover: a channel covers them; hidden: they run inside the wall",
+      "visible: cables hang below the TV, as before the work; cover: cables are in a channel; hidden: cables run inside the wall",
     ),
 });
 

@@ -10,7 +10,7 @@ import { description, faqs, noneTwice, text, updated } from "./common.ts";
 import { priceItem } from "./pricing.ts";
 import { sceneSchema } from "./scene.ts";
 
-/** The walls that have a drawn cross-section (`renderer/ui/WallSection.tsx`). */
+/** Wall types with a cross-section drawing (`renderer/ui/WallSection.tsx`). */
 export const sectionWall = z.enum([
   "drywall",
   "steel",
@@ -28,27 +28,29 @@ const inches = z.int().min(19).max(120);
 
 const lines = z.array(priceItem).superRefine(noneTwice);
 
-/** The job itself is what "from" prices are made of; extras never are. */
+/** "From" prices are based on the job itself and never include extras. */
 const servicePrices = z
   .strictObject({
     bySize: lines
       .optional()
       .describe(
-        "for a job that is priced by TV size: what is added to each size, such as brick; `[]` for the size alone",
+        "for a job priced by TV size: price items added to the base price, such as brick; `[]` for the base price alone",
       ),
     job: lines
       .min(1)
       .optional()
       .describe(
-        "for a job with one price: its lines, any of which can be the whole job, such as soundbar",
+        "for a job with a single price: price items that are each a complete job, such as soundbar",
       ),
     quoted: text
       .max(40)
       .optional()
       .describe(
-        "for a job without a price in the table: how it’s priced, such as Quoted after we see the room",
+        "for a job without a listed price: how it’s priced, such as Quoted after we see the room",
       ),
-    extras: lines.default([]).describe("lines that can be added to the job, such as externalCover"),
+    extras: lines
+      .default([])
+      .describe("price items that customers can add to the job, such as externalCover"),
   })
   .superRefine(({ bySize, job, quoted }, context) => {
     if ([bySize, job, quoted].filter((way) => way !== undefined).length === 1) return;
@@ -59,13 +61,13 @@ const servicePrices = z
     });
   });
 
-/** What most customers ask before they book any service. */
+/** Questions that most customers have before they book any service. */
 const USUAL_ANSWERS: AnswerKey[] = ["warranty", "outlets", "sameDay", "payment", "damage"];
 
 const fields = z.strictObject({
   name: text
     .max(40)
-    .describe("the service's name as the page's heading, such as TV Mounting on Brick"),
+    .describe("the service's name, which is also the page heading, such as TV Mounting on Brick"),
   shortName: text.max(20).describe("one or two words for lists and the footer, such as Brick"),
   description,
   summary: text.max(240).describe("one or two sentences below the heading: what the customer gets"),
@@ -73,16 +75,18 @@ const fields = z.strictObject({
     .array(z.enum(["homes", "apartments", "businesses"]))
     .min(1)
     .superRefine(noneTwice)
-    .describe("who it’s for, starting with its group on /services: homes, apartments, businesses"),
+    .describe(
+      "who the service is for; the first one is its group on /services: homes, apartments or businesses",
+    ),
   walls: z
     .array(z.enum(["drywall", "plaster", "brick", "stone", "tile", "concrete", "wood"]))
     .min(1)
     .superRefine(noneTwice)
-    .describe("the walls it suits"),
+    .describe("the wall types the service is available for"),
   sizes: z
     .strictObject({
-      from: inches.describe("the smallest, such as 32"),
-      to: inches.describe("the largest, such as 85"),
+      from: inches.describe("the smallest TV size, such as 32"),
+      to: inches.describe("the largest TV size, such as 85"),
     })
     .refine(({ from, to }) => from <= to, {
       path: ["to"],
@@ -90,29 +94,25 @@ const fields = z.strictObject({
       params: { rule: "bad-range", fix: "Write the smaller size in `from`." },
     })
     .optional()
-    .describe("the TVs it suits, in inches; prices by size are shown for these only"),
+    .describe("the range of TV sizes in inches; only prices for these sizes are shown"),
   screens: text
     .max(40)
     .optional()
     .describe(
-      "which TVs it suits if inches don’t say it, such as Any TV or projector; replaces `sizes`",
+      "the TVs it’s for, in words instead of inches, such as Any TV or projector; replaces `sizes`",
     ),
-  scene: sceneSchema.describe("the drawn room at the top of the page and on cards that lead to it"),
+  scene: sceneSchema.describe("the drawn room at the top of the page and on cards that link to it"),
   section: sectionWall
     .optional()
-    .describe(
-      "the wall whose cross-section is drawn next to what's included; no drawing if absent",
-    ),
-  duration: text.max(30).describe("how long one job takes, such as 1 to 2 hours"),
-  prices: servicePrices
-    .optional()
-    .describe("what it costs; absent only if there is nothing to pay"),
+    .describe("the wall shown as a cross-section next to what's included; no drawing if absent"),
+  duration: text.max(30).describe("typical duration of one job, such as 1 to 2 hours"),
+  prices: servicePrices.optional().describe("what the service costs; absent only if it's free"),
   included: z.array(text).min(3).max(8).describe("what the price includes, one item per line"),
   notIncluded: z
     .array(text)
     .min(2)
     .max(4)
-    .describe("what people may expect but the price doesn't include, one item per line"),
+    .describe("what customers might expect but the price doesn't include, one item per line"),
   steps: z
     .array(
       z.strictObject({
@@ -127,13 +127,13 @@ const fields = z.strictObject({
   answers: answerKeys
     .default(USUAL_ANSWERS)
     .describe(
-      "which answers of business.yaml the page prints before people book; with `warranty` and `outlets` its lists of what is included say so too",
+      "answers from business.yaml to show on the page; `warranty` and `outlets` are also mentioned in the lists of what is included",
     ),
   related: z
     .array(reference("Service"))
     .max(4)
     .superRefine(noneTwice)
-    .describe("slugs of services that go well with it"),
+    .describe("slugs of related services"),
   updated,
   ...publicationFields,
 });
@@ -166,7 +166,7 @@ export const Service = defineDocumentType(() => ({
   fields: serviceSchema,
   computedFields: defineComputedFields<typeof serviceSchema>()({
     url: { resolve: ({ slug }) => `/services/${slug}` },
-    /** The page's title without the business name. */
+    /** The page title without the business name. */
     pageTitle: { resolve: ({ name }) => name },
   }),
 }));

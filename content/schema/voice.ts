@@ -2,50 +2,60 @@ import { defineDocumentType, reference } from "contentlayer/source-files";
 import { z } from "zod";
 import { noneTwice, text } from "./common.ts";
 
-/** Case doesn't matter, `#` is any number, and only whole words match: plurals are phrases of their own. */
+/** Matching ignores case, and `#` matches any number. Only whole words match, so plurals must be listed too. */
 const phrases = z.array(text).min(1).superRefine(noneTwice);
 
 const never = z.strictObject({
-  words: phrases.describe("words or phrases with their plurals, such as carton and cartons"),
+  words: phrases.describe("words or phrases, including plurals, such as carton and cartons"),
   write: text.describe("what to write instead, such as box"),
-  except: phrases.optional().describe("longer phrases in which the word is right"),
+  except: phrases.optional().describe("longer phrases in which the word is correct"),
 });
 
 const careful = z.strictObject({
-  words: phrases.describe("words or phrases that are often wrong; `#` is any number"),
-  check: text.describe("what to check, as half a sentence, such as customers call it a TV"),
+  words: phrases.describe("words or phrases that are often wrong; `#` matches any number"),
+  check: text.describe("the reason, completing the message, such as customers call it a TV"),
   write: text.describe("what to write instead, such as TV"),
-  except: phrases.optional().describe("longer phrases in which it is right, such as drill bits"),
+  except: phrases
+    .optional()
+    .describe("longer phrases in which the word is correct, such as drill bits"),
 });
 
 const limits = z.strictObject({
-  sentenceWords: z.int().positive().describe("the most words in a sentence, such as 28"),
-  grade: z.number().describe("the highest reading grade (Flesch-Kincaid) of a text, such as 8"),
+  sentenceWords: z.int().positive().describe("maximum number of words in a sentence, such as 28"),
+  grade: z.number().describe("maximum reading grade (Flesch-Kincaid) of a text, such as 8"),
   choppySentences: z
     .int()
     .min(2)
-    .describe("how many short sentences in a row are too many, such as 3"),
-  choppyWords: z.int().positive().describe("a sentence with fewer words is short, such as 6"),
-  contractions: z.number().min(0).describe("the fewest contractions in 1,000 words, such as 6"),
+    .describe("number of short sentences in a row that is too many, such as 3"),
+  choppyWords: z
+    .int()
+    .positive()
+    .describe("a sentence with fewer words counts as short, such as 6"),
+  contractions: z
+    .number()
+    .min(0)
+    .describe("minimum number of contractions per 1,000 words, such as 6"),
   fewestWords: z
     .int()
     .positive()
     .describe(
-      "a text with fewer words has no meaningful grade or rate of contractions, such as 150",
+      "texts with fewer words aren't checked for reading grade or contractions, such as 150",
     ),
 });
 
 export const voiceSchema = z.strictObject({
-  never: z.array(never).describe("words that we never use: an error, with what to write instead"),
-  careful: z.array(careful).describe("words that are often wrong: a warning"),
+  never: z
+    .array(never)
+    .describe("words that we never use, reported as errors, with what to write instead"),
+  careful: z.array(careful).describe("words that are often wrong, reported as warnings"),
   searchWords: phrases.describe(
-    "words that customers search for; every heading of a service and a city has one of them",
+    "words that customers search for; every heading on a service or city page needs one",
   ),
   formalPages: z
     .array(reference("Page"))
     .superRefine(noneTwice)
     .describe(
-      "slugs of pages that are written like contracts, with no limit on grade, sentence length and contractions",
+      "slugs of legal pages, which have no limits on reading grade, sentence length or contractions",
     ),
   limits: limits.describe("limits on the length and difficulty of sentences"),
 });
@@ -54,7 +64,7 @@ export type Voice = z.output<typeof voiceSchema>;
 
 export const Voice = defineDocumentType(() => ({
   name: "Voice",
-  description: "How we write: the words we avoid, and how long and hard a text may be.",
+  description: "How we write: the words we avoid, and limits on sentence length and reading level.",
   filePathPattern: "voice.yaml",
   contentType: "data",
   isSingleton: true,

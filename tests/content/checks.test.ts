@@ -4,7 +4,7 @@ import { georgiaDay } from "#contract/georgia-time.ts";
 import { loadContent } from "#scripts/content/site-content.ts";
 import { cityFile, edited, FIXTURE, postFile, sharedContent } from "../support/fixture.ts";
 
-/** Returns what authors read about these rules after changing some files of the fixture site. */
+/** Changes some files of the fixture site and returns the problems that these rules report. */
 function found(rules: readonly string[], changes: Record<string, string>): string[] {
   const folder = sharedContent(changes);
   return loadContent(folder)
@@ -15,7 +15,7 @@ function found(rules: readonly string[], changes: Record<string, string>): strin
     );
 }
 
-test("reports a description that fills less than half of its space in search results", () => {
+test("reports a description that's too short for search results", () => {
   const described = (length: number) =>
     found(["short-description"], {
       "cities/ringgold.mdx": cityFile((text) =>
@@ -33,7 +33,7 @@ test("reports a description that fills less than half of its space in search res
   `);
 });
 
-test("reports a future date of the last change, unless the post is published on that day", () => {
+test("reports a future `updated` date, unless the document is unpublished until then", () => {
   const today = georgiaDay(new Date());
   const dated = (updated: string) =>
     found(["updated-in-future"], {
@@ -66,14 +66,14 @@ test("warns that the offer has ended on the day after its last one", () => {
 describe("hours", () => {
   const hours = (visible: string, structured: string) =>
     found(["hours-differ"], {
-      // An edit, even if the hours are the fixture's own.
+      // Appends a comment, because a change must differ from the fixture.
       "business.yaml": `${edited("business.yaml", [
         /^hours:\n(?: .*\n)+/m,
         `hours:\n  visible: ${visible}\n  structured: ${structured}\n`,
       ])}# Hours\n`,
     }).map((line) => line.replace(/^warning hours-differ business\.yaml:\d+:/, ""));
 
-  test("reports every difference between visible and structured hours, with its days", () => {
+  test("reports every difference between visible and structured hours, with the days", () => {
     expect(hours("Mon-Fri 8AM-8PM, Sat 9:30AM-12PM", "Mo-Fr,Su 08:00-20:00"))
       .toMatchInlineSnapshot(`
         [
@@ -88,7 +88,7 @@ describe("hours", () => {
     ["Mon, Wed & Fri 8am-12:30pm, Sun closed", "Mo,We,Fr 08:00-12:30"],
     ["Sat-Mon 12AM-12PM", "Sa-Mo 00:00-12:00"],
     ["Tues-Thurs 8AM-8PM", "Tu-Th 08:00-20:00"],
-  ])("reads the hours %j and %j as the same", (visible, structured) => {
+  ])("treats the hours %j and %j as equal", (visible, structured) => {
     expect(hours(visible, structured)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe("hours", () => {
 describe("launch checks", () => {
   const business = FIXTURE["business.yaml"] ?? "";
 
-  test("lists each claim without evidence", () => {
+  test("launch checks list each claim without evidence", () => {
     const text = business
       .replaceAll(", evidence: The binder, checked: 2026-11-20", "")
       .replace("and insured }", "and insured, evidence: The binder, checked: 2026-11-20 }");
@@ -116,7 +116,7 @@ describe("launch checks", () => {
     );
   });
 
-  test("counts the samples of each file once", () => {
+  test("launch checks report unnamed samples once per list or file, with their count", () => {
     const sample = (path: string) => (FIXTURE[path] ?? "").replace(/^source: .*$/m, "sample: true");
     const problems = found(["sample"], {
       "business.yaml": business.replaceAll("evidence: The book", "sample: true"),
@@ -130,7 +130,7 @@ describe("launch checks", () => {
     `);
   });
 
-  test("lists sample answers, licenses and team members by name", () => {
+  test("launch checks list sample answers, licenses and team members by name", () => {
     const text = business
       .replace("say about payment.,", "say about payment., sample: true,")
       .replace("say about insurance.,", "say about insurance., sample: true,")
@@ -149,7 +149,7 @@ describe("launch checks", () => {
     `);
   });
 
-  test("lists sample addresses, but not real ones", () => {
+  test("launch checks list sample URLs, phone numbers and email addresses, but not real ones", () => {
     const text = business
       .replaceAll("longleaf.tv", "longleaf.example")
       .replace("+1678444", "+1678555");
@@ -166,7 +166,7 @@ describe("launch checks", () => {
 });
 
 describe("search results", () => {
-  test("accepts a title of sixty characters and reports a longer one", () => {
+  test("accepts a 60-character title and reports a longer one", () => {
     const named = (name: string) =>
       found(["long-title"], {
         "cities/ringgold.mdx": cityFile((text) => text.replace("name: Ringgold", `name: ${name}`)),
@@ -179,7 +179,7 @@ describe("search results", () => {
     `);
   });
 
-  test("reports pages with the same title or description, as a warning for a draft", () => {
+  test("reports pages with identical titles or descriptions, as a warning if one is a draft", () => {
     const shared = (path: string, change: (text: string) => string) =>
       found(["same-description", "same-title"], {
         "cities/ringgold.mdx": cityFile(),

@@ -16,7 +16,7 @@ function documentOf(type: string, slug: string, files: Record<string, string> = 
 describe("the schema of the site's own business", () => {
   const business = () => loadContent().library.get("Business")?.get("business");
 
-  test("has the claims of the specification, word for word", () => {
+  test("business.yaml has the claims from the specification, word for word", () => {
     const claims = business()?.["claims"];
     expect(Object.values(claims ?? {}).map(({ text }: { text: string }) => text)).toEqual([
       "Licensed and insured",
@@ -31,7 +31,7 @@ describe("the schema of the site's own business", () => {
     ]);
   });
 
-  test("has the offer of the specification", () => {
+  test("business.yaml has the offer from the specification", () => {
     expect(business()?.["offer"]).toMatchObject({
       title: "Wait! Don't Miss Out on $10 Off",
       subtitle: "Limited time offer for first-time customers",
@@ -41,13 +41,13 @@ describe("the schema of the site's own business", () => {
   });
 });
 
-test("the price table has a range for every id", () => {
+test("the price table has an entry for every price item", () => {
   const items = documentOf("Pricing", "pricing")?.["items"];
   expect(Object.keys(items ?? {})).toEqual(PRICE_ITEMS);
 });
 
 describe("computed fields", () => {
-  test("give a city its title and its address, and keep a second county", () => {
+  test("a city has a page title and a URL, and keeps its second county", () => {
     const file = cityFile((text) =>
       text.replace("county: Catoosa", "county: Catoosa\nsecondCounty: Walker"),
     );
@@ -58,7 +58,7 @@ describe("computed fields", () => {
     });
   });
 
-  test("give a post of 659 words three minutes and an empty one a single minute", () => {
+  test("the reading time is three minutes for a 659-word post and one minute for an empty one", () => {
     const path = "posts/brick-or-mortar.mdx";
     const minutes = (body: string) =>
       documentOf("Post", "brick-or-mortar", {
@@ -68,7 +68,7 @@ describe("computed fields", () => {
     expect(minutes("")).toBe(1);
   });
 
-  test("list the second- and third-level headings of a page and a post", () => {
+  test("the table of contents of a page or post lists its second- and third-level headings", () => {
     const path = "pages/about.mdx";
     const rules = edited(path, [/$/, "\n## Shoes\n\nOff.\n\n### And dogs?\n\nWelcome.\n"]);
     expect(documentOf("Page", "about", { [path]: rules })).toMatchObject({
@@ -99,7 +99,7 @@ const { cities }: { cities: { slug: string; latitude: number; longitude: number 
   readFileSync(join(ROOT, "content/data/ga-cities.json"), "utf8"),
 );
 
-test("assigns each of the 75 cities to the region that locals would name", () => {
+test("assigns the 75 cities to the regions that locals expect", () => {
   const regions = Map.groupBy(cities, (city) => regionOf(city, ATLANTA));
   const slugs = (region: (typeof REGIONS)[number]) => regions.get(region)?.map(({ slug }) => slug);
   expect(slugs("hills")).toEqual([

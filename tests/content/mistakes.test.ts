@@ -5,7 +5,7 @@ import { ROOT } from "#scripts/paths.ts";
 import { runHere } from "../support/command-line.ts";
 import { cityFile, mistakesIn, sharedContent } from "../support/fixture.ts";
 
-/** Twelve mistakes of different kinds, each in a city file of its own without other mistakes. */
+/** Twelve types of mistakes, each in its own city file without other mistakes. */
 const MISTAKES: Record<string, (text: string) => string> = {
   "01-missing-field": (text) => text.replace("county: Catoosa\n", ""),
   "02-wrong-type": (text) => text.replace("latitude: 34.9159", "latitude: north"),
@@ -25,7 +25,7 @@ const MISTAKES: Record<string, (text: string) => string> = {
   "12-unclosed-tag": (text) => text.replace("Most of them", "<Callout>\n\nMost of them"),
 };
 
-test("npm run check reports twelve mistakes in twelve files with their lines, as text and as JSON", async () => {
+test("npm run check reports twelve mistakes in twelve files with their positions, as text and as JSON", async () => {
   const content = sharedContent(
     Object.fromEntries(
       Object.entries(MISTAKES).map(([name, change]) => [`cities/${name}.mdx`, cityFile(change)]),
@@ -60,6 +60,6 @@ test("npm run check reports twelve mistakes in twelve files with their lines, as
   `);
 });
 
-test("finds no mistakes in the site's own content", () => {
+test("the site's own content has no mistakes", () => {
   expect(mistakesIn()).toEqual([]);
 });

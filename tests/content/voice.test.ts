@@ -19,7 +19,7 @@ limits:
 
 const WORDS = ["word-never", "word-careful"];
 
-/** Returns what authors read about the voice after changing some files of the fixture site. */
+/** Changes some files of the fixture site and returns the problems reported in them. */
 function found(changes: Record<string, string>, only: readonly string[] = []): string[] {
   const folder = sharedContent({ "voice.yaml": VOICE, ...changes });
   const files = new Set(Object.keys(changes).map((path) => basename(path)));
@@ -34,7 +34,7 @@ function found(changes: Record<string, string>, only: readonly string[] = []): s
 
 const POST = "posts/which-wall-is-it.mdx";
 
-/** A post whose only texts are easy to read. */
+/** A post with easy-to-read fields and the given body. */
 const post = (body: string, fields = "") => `---
 title: Which wall is it?
 description: Knock on it, then look at the dust from one small hole. Here are three ways to tell drywall from brick at home.
@@ -52,7 +52,7 @@ const service = (body: string) =>
   `${edited("services/tv-mounting-brick.mdx", [/\n---\n[^]*$/, "\n---\n"])}\n${body}\n`;
 
 describe("words that we never use", () => {
-  test("are errors with their place and what to write instead", () => {
+  test("reports a forbidden word as an error with its position and a replacement", () => {
     expect(found({ [POST]: post("Keep the box.\nWe fold the cartons, even one *carton*.") }))
       .toMatchInlineSnapshot(`
       [
@@ -62,7 +62,7 @@ describe("words that we never use", () => {
     `);
   });
 
-  test("are found in a field, in an attribute and in a heading", () => {
+  test("finds forbidden words in a field, an attribute and a heading", () => {
     const text = post('## The carton\n\n<Callout title="Keep the carton.">\n\nYes.\n\n</Callout>');
     expect(
       found({ [POST]: text.replace("Which wall is it?", "Which Carton is it?") }, WORDS).map(
@@ -76,42 +76,42 @@ describe("words that we never use", () => {
   });
 
   test.each([
-    ["a part of another word", "The cartonnage is red."],
+    ["part of another word", "The cartonnage is red."],
     ["code", "Type `carton` here."],
-    ["the address of a link", "See [the wall](https://example.org/carton)."],
-    ["a bare address", "See https://example.org/carton now."],
-    ["a word with a hyphen after it", "A carton-like thing."],
+    ["a link's URL", "See [the wall](https://example.org/carton)."],
+    ["a bare URL", "See https://example.org/carton now."],
+    ["a hyphenated compound", "A carton-like thing."],
     ["an exception", "Peel off the plastic film first."],
-  ])("aren't found in %s", (_what, body) => {
+  ])("doesn't report a forbidden word in %s", (_what, body) => {
     expect(found({ [POST]: post(body) }, WORDS)).toEqual([]);
   });
 
-  test("are found beside an exception", () => {
+  test("finds a forbidden word in the same sentence as an exception", () => {
     expect(found({ [POST]: post("Peel the plastic film before the film.") }, WORDS)).toHaveLength(
       1,
     );
   });
 
-  test("are found in a sample of a review, but not in a customer's own words", () => {
+  test("checks the words in a sample review, but not in a customer's own review", () => {
     const review = (kind: string) =>
       edited("reviews/luis.yaml", [/^source: .*$/m, kind], ["left no dust", "took the carton"]);
     expect(found({ "reviews/luis.yaml": review("sample: true") }, WORDS)).toHaveLength(1);
     expect(found({ "reviews/luis.yaml": review("source: The letter") }, WORDS)).toEqual([]);
   });
 
-  test("may be in the list itself and in the evidence for a claim", () => {
+  test("allows forbidden words in the word list and in the evidence for a claim", () => {
     const business = edited("business.yaml", ["The binder", "The carton of letters"]);
     expect(found({ "business.yaml": business }, WORDS)).toEqual([]);
   });
 
-  test("can be allowed in a file for a time", () => {
+  test("a file can allow a forbidden word until a date", () => {
     const allow = "allow:\n  - { rule: word-never, reason: It is a brand., until: 2999-01-01 }\n";
     expect(found({ [POST]: post("The carton.", allow) })).toEqual([]);
   });
 });
 
 describe("words that are often wrong", () => {
-  test("are warnings that say what to look at, also over a line end and with any number", () => {
+  test("warns about words that are often wrong, even across line breaks and with any number", () => {
     expect(found({ [POST]: post("We lift your\nset. It is a 55-inch set.") }))
       .toMatchInlineSnapshot(`
       [
@@ -121,7 +121,7 @@ describe("words that are often wrong", () => {
     `);
   });
 
-  test("aren't reported in other phrases", () => {
+  test("doesn't warn about the same words in other phrases", () => {
     expect(found({ [POST]: post("We set anchors, and your settings stay.") })).toEqual([]);
   });
 });
@@ -129,7 +129,7 @@ describe("words that are often wrong", () => {
 const words = (count: number) => `${"We mount ".repeat(count / 2).trim()}.`;
 
 describe("sentences", () => {
-  test("of 28 words are fine, and one of 30 is reported where it starts", () => {
+  test("accepts a 28-word sentence, and reports the start of a 30-word sentence", () => {
     expect(found({ [POST]: post(words(28)) })).toEqual([]);
     expect(found({ [POST]: post(`Go. ${words(30)}`) })).toMatchInlineSnapshot(`
       [
@@ -138,7 +138,7 @@ describe("sentences", () => {
     `);
   });
 
-  test("of a field are reported with the field", () => {
+  test("reports a long sentence in a field with the field's path", () => {
     const long = `We ${"level and ".repeat(15)}clean up.`;
     const [problem] = found(
       {
@@ -152,7 +152,7 @@ describe("sentences", () => {
     );
   });
 
-  test("of fewer than 6 words are reported if there are three in a row", () => {
+  test("reports three sentences in a row with fewer than 6 words each", () => {
     expect(found({ [POST]: post("We come by. We drill. Then we go.") })).toMatchInlineSnapshot(`
       [
         "warning choppy which-wall-is-it.mdx:11:1 3 sentences in a row have fewer than 6 words, starting with "We come by.". Join two of them with so, because, but or if.",
@@ -170,13 +170,13 @@ describe("a whole text", () => {
   const hard = "Installation professionals verify structural requirements beforehand. ";
   const stiff = "We will find the studs in your wall and then we mount the TV. ";
 
-  test("over grade 8 is reported at its hardest sentence", () => {
+  test("accepts hard sentences in a text whose overall grade is within the limit", () => {
     expect(
       found({ [POST]: post(`${easy.repeat(3)}\n\n${`It's fine. ${hard}${easy}`.repeat(5)}`) }),
     ).toMatchInlineSnapshot(`[]`);
   });
 
-  test("at the limit of the grade is fine, and a tenth above it is reported", () => {
+  test("accepts a text at the grade limit, and reports one a tenth of a grade above it", () => {
     const withLimit = (grade: number) =>
       found({
         [POST]: post(`${easy.repeat(4)}${hard.repeat(4)}`),
@@ -187,7 +187,7 @@ describe("a whole text", () => {
     expect(withLimit(Number(grade) - 0.1)).toHaveLength(1);
   });
 
-  test("with too few contractions is reported with how many it has and needs", () => {
+  test("reports a text with too few contractions, with its count and the minimum", () => {
     expect(found({ [POST]: post(stiff.repeat(8)) })).toMatchInlineSnapshot(`
       [
         "warning few-contractions which-wall-is-it.mdx:1:1 this text has 0 contractions in 139 words (minimum 1). Write we'll, you'll, don't, it's and that's wherever you'd say them.",
@@ -196,17 +196,17 @@ describe("a whole text", () => {
     expect(found({ [POST]: post(`${stiff.repeat(7)}${easy}`) })).toEqual([]);
   });
 
-  test("that is short isn't reported", () => {
+  test("doesn't report the grade of a short text", () => {
     expect(found({ [POST]: post(hard) })).toEqual([]);
   });
 
-  test("doesn't include labels and lists of words", () => {
+  test("ignores labels and word lists when grading a text", () => {
     const list = `- ${stiff.slice(0, -2)}\n`.repeat(12);
     expect(found({ [POST]: post(`${list}\n${easy}`) })).toEqual([]);
     expect(found({ [POST]: post(list.replaceAll("TV\n", "TV.\n")) })).toHaveLength(1);
   });
 
-  test("of a formal page has no limits, but no wrong words either", () => {
+  test("a formal page has no limits on grade or length, but still can't contain forbidden words", () => {
     const terms = (body: string) =>
       (FIXTURE["pages/terms.mdx"] ?? "").replace(/\n---\n[^]*$/, `\n---\n\n${body}\n`);
     const text = `${hard.repeat(20)}\n\n${words(40)}`;
@@ -219,7 +219,7 @@ describe("a whole text", () => {
   });
 });
 
-test("a heading of a service or a city without a word that customers search for is reported", () => {
+test("reports a heading on a service or city page without a word that customers search for", () => {
   const path = "services/tv-mounting-brick.mdx";
   const only = ["heading-without-search-word"];
   expect(found({ [path]: service("## September\n\nText.") }, only)).toMatchInlineSnapshot(`
@@ -246,14 +246,14 @@ test("names and numbers don't make a text harder to read", () => {
   );
 });
 
-test("contractions are counted with either apostrophe, and possessives aren't", () => {
+test("counts contractions with straight or curly apostrophes, but not possessives", () => {
   const count = (text: string) => countContractions(wordsOf(text));
   expect(count("We'll see, you’re right and it's fine. That’s it, I'd say; they've gone.")).toBe(6);
   expect(count("DON'T. Can’t! Let's go.")).toBe(3);
   expect(count("The TV's edge, your neighbor’s wall, the homes' walls and 5' of cord.")).toBe(0);
 });
 
-test("a change of the list is noticed in documents that didn't change", () => {
+test("a change to the word list affects unchanged documents", () => {
   const changes = { [POST]: post("We bring a ladder.") };
   expect(found(changes)).toEqual([]);
   const folder = sharedContent({
@@ -265,11 +265,11 @@ test("a change of the list is noticed in documents that didn't change", () => {
   ]);
 });
 
-test("a mistake in the list is reported, and the texts are checked when it is fixed", () => {
+test("reports a mistake in the word list, and checks texts again once it's fixed", () => {
   const changes = { [POST]: post("The carton.") };
   const broken = { ...changes, "voice.yaml": VOICE.replace("grade: 8", "grade: high") };
   expect(found(broken)).toEqual([
-    'error wrong-type voice.yaml:11:31 limits.grade: found "high", expected a number. This field: the highest reading grade (Flesch-Kincaid) of a text, such as 8',
+    'error wrong-type voice.yaml:11:31 limits.grade: found "high", expected a number. This field: maximum reading grade (Flesch-Kincaid) of a text, such as 8',
   ]);
   expect(found(changes)).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ const files = {
   "notes/b.mdx": note("A box."),
 };
 
-/** Writes files, and returns how to load them with a cache. */
+/** Writes files and returns a function that loads them with a cache. */
 function withCache(content: Record<string, string>) {
   const folder = join(tempFolder(), "content");
   writeFiles(folder, content);
@@ -27,7 +27,7 @@ const found = (problems: readonly Problem[]) =>
 const inA = ["forbidden-word notes/a.mdx: found carton."];
 const inB = ["forbidden-word notes/b.mdx: found box."];
 
-test("a check reads its settings, and runs again on cached documents when they change", () => {
+test("reruns a check on cached documents after its settings change", () => {
   const { folder, read } = withCache(files);
   expect(found(read().problems)).toEqual(inA);
   expect(read().cached).toBe(3);
@@ -37,7 +37,7 @@ test("a check reads its settings, and runs again on cached documents when they c
   expect(found(read().problems)).toEqual(inB);
 });
 
-test("a session reads all documents again when settings change, and one when a document changes", () => {
+test("a session rereads all documents after a settings change, but only one after a document change", () => {
   const { folder, options } = withCache(files);
   const session = new ContentSession(wordSource, options);
   expect(found(session.refresh().problems)).toEqual(inA);
@@ -51,7 +51,7 @@ test("a session reads all documents again when settings change, and one when a d
   expect([withOtherText.problems, withOtherText.cached]).toEqual([[], 2]);
 });
 
-test("a check is skipped while its settings are broken or missing, which is reported instead", () => {
+test("skips a check while its settings are invalid or missing, and reports that problem instead", () => {
   const { folder, read } = withCache({ ...files, "words.yaml": "forbidden: carton\n" });
   expect(read().problems.map(({ rule }) => rule)).toEqual(["wrong-type"]);
   writeFileSync(join(folder, "words.yaml"), files["words.yaml"]);
@@ -60,7 +60,7 @@ test("a check is skipped while its settings are broken or missing, which is repo
   expect(without.read().problems.map(({ rule }) => rule)).toEqual(["missing-file"]);
 });
 
-test("two threads read the same settings as a single one", () => {
+test("gives checks the same settings with two threads as with one", () => {
   const many: Record<string, string> = { "words.yaml": files["words.yaml"] };
   for (let index = 0; index < 1_600; index++) {
     many[`notes/n${index}.mdx`] = note(index % 16 === 0 ? "A carton." : "A box.");

@@ -14,26 +14,23 @@ import { shownPath } from "#scripts/paths.ts";
 import { seeded } from "#renderer/random.ts";
 import { damage } from "./hostile-files.ts";
 
-/** The report on a seed, before and after it ran. */
+/** Progress report, sent before and after each seed runs. */
 export interface FuzzMessage {
   seed: number;
-  /** The damaged document and how it was damaged, such as `cities/marietta.mdx: noise, truncated`. */
+  /** The damaged document and the damage, such as `cities/marietta.mdx: noise, truncated`. */
   title: string;
   faults?: string[];
 }
 
-/** In processor time, so that a busy machine doesn't fail a case. */
+/** In CPU time, so a case doesn't fail on a busy machine. */
 const LIMIT_MS = 2_000;
-/** For large files, which may have a hundred thousand mistakes, each with a message. */
+/** For large files, which can have a hundred thousand mistakes. */
 const LARGE_BYTES = 100_000;
 const LIMIT_FOR_LARGE_MS = 5_000;
-/** One in four cases is also loaded from scratch, which must give what the session gives. */
+/** One in four cases is also loaded from scratch, and the result must match the session's. */
 const LOADED_FROM_SCRATCH = 4;
 
-/**
- * Rules that a document may break because another one changed. All other mistakes depend on their own file
- * only.
- */
+/** Rules that a change in another document can break. All other problems depend only on the document itself. */
 const RULES_BETWEEN_DOCUMENTS = new Set([
   "broken-anchor",
   "broken-link",
@@ -46,8 +43,7 @@ const RULES_BETWEEN_DOCUMENTS = new Set([
   "unpublished-target",
 ]);
 
-// The test runs this module in a child process, because the compiler is native and a crash ends the
-// process.
+// The test runs this module in a child process, because a crash in the native compiler kills the process.
 const [folder = "", first = "1", last = "1"] = process.argv.slice(2);
 const originals = new Map(
   globSync("**/*.{mdx,yaml}", { cwd: folder, exclude: ["data/**"] })
@@ -72,12 +68,12 @@ for (let seed = Number(first); seed <= Number(last); seed++) {
   } catch (error) {
     faults.push(error instanceof Error ? String(error.stack) : String(error));
   }
-  // A run of one seed leaves the damaged file where it is.
+  // When a single seed is run, keep the damaged file.
   if (first !== last) writeFileSync(path, original);
   const after = first === last ? before : session.refresh([path]).problems;
   faults.push(...difference("the restored file gives other problems", before, after));
   report({ seed, title, faults });
-  // The garbage collector closes unused databases between two tasks.
+  // The garbage collector can close unused databases only between tasks.
   await setImmediate();
 }
 process.disconnect?.();
@@ -134,7 +130,7 @@ function faultsOfReports(problems: readonly Problem[]): string[] {
   });
 }
 
-/** Checks that a damaged file that is still a document can be serialized and compiled. */
+/** Checks that a damaged file that is still a valid document can be serialized and compiled. */
 function faultsOfLibrary(library: Loaded["library"], id: string): string[] {
   const documents = [...library.values()].flatMap((ofType) => [...ofType.values()]);
   return documents.flatMap((document) => {

@@ -8,18 +8,18 @@ import type { FuzzMessage } from "./fuzz-process.ts";
 
 const { TEST_LONG, FUZZ_SEED } = process.env;
 const CASES = TEST_LONG === "true" ? 10_000 : 24;
-/** In real time, for one case: far more than a case takes on a busy machine. */
+/** Wall-clock limit for one case, far more than a case takes on a busy machine. */
 const PATIENCE_MS = 60_000;
-/** Where a run of a single seed leaves the damaged file. */
+/** Where the damaged file is kept when a single seed is run. */
 const KEPT = join(CACHE_DIR, "fuzz");
 
 test(
-  "reads damaged content files without crashing, and reports their problems at their places",
+  "reads damaged content files without crashing, and reports each problem at a valid position",
   { timeout: 60_000 + CASES * 1_000 },
   async () => {
     const [first, last] = FUZZ_SEED === undefined ? [1, CASES] : [+FUZZ_SEED, +FUZZ_SEED];
     const failures: string[] = [];
-    // A crash ends the process, so another one goes on with the next seed.
+    // A crash kills the process, so a new one continues with the next seed.
     for (let seed = first; seed <= last; seed++) {
       const copy = FUZZ_SEED === undefined ? join(tempFolder(), "content") : KEPT;
       cpSync(join(ROOT, "content"), copy, { recursive: true, filter: isCopied });
@@ -29,14 +29,14 @@ test(
   },
 );
 
-/** Removes most cities, because each run checks all documents. */
+/** Removes most cities, because each run checks every document. */
 function isCopied(path: string): boolean {
   const { base, dir } = parse(relative(join(ROOT, "content"), path));
   if (dir === "cities") return base.startsWith("m");
   return !["schema", "tsconfig.json"].includes(base);
 }
 
-/** Runs seeds in a child process, adds errors to `failures`, and returns the last seed that ran. */
+/** Runs seeds in a child process, adds errors to `failures` and returns the last seed that ran. */
 function runSeeds(
   content: string,
   first: number,

@@ -1,11 +1,11 @@
 import type { Random } from "#renderer/random.ts";
 
-/** The largest file that mutations make, because these tests aren't about size. */
+/** Size limit of mutated files, because these tests aren't about size. */
 const LARGEST_BYTES = 4_000_000;
 const DEPTHS = [3, 30, 300, 3_000, 20_000];
 const LENGTHS = [100, 3_000, process.env["TEST_LONG"] === "true" ? 100_000 : 15_000];
 
-/** Splits a list whose entries may contain every other character. */
+/** Splits rows at `¦`, which doesn't occur in the entries. */
 const list = (...rows: string[]) => rows.flatMap((row) => row.split("¦"));
 
 /** Values that YAML reads in an unexpected way. */
@@ -16,7 +16,7 @@ const VALUES = list(
   '? complex\n: key¦a: b: c¦`backticks`¦"unclosed¦{unclosed: ¦/images/../../etc/passwd¦/images/%E0%A4%A¦\ttab',
 );
 
-/** Lines among the fields: anchors, merges, document markers, and fields of the content layer itself. */
+/** Lines inserted between fields: anchors, merges, document markers and contentlayer's own fields. */
 const FIELD_LINES = list(
   "base: &base { a: 1 }\nmore: { <<: *base }¦<<: [{ name: merged }, { slug: too }]¦--- # comment¦\tname: tab",
   '__proto__: { polluted: true }¦constructor: 1¦? { a: b }\n: c¦"\\e[2J": 1¦"a.b[0].c": 1¦"": 1',
@@ -24,7 +24,7 @@ const FIELD_LINES = list(
   "draft: true¦publishDate: 9999-99-99¦updated: 0000-00-00¦hasOwnProperty: x¦null: x",
 );
 
-/** Blocks of a body. */
+/** Blocks for a body. */
 const BODIES = list(
   '<Callout>¦<Callout title="x"¦<Callout title={process.env.HOME}>x</Callout>¦<Callout {...props}>x</Callout>',
   '<Callout __proto__="x" constructor toString={3}>x</Callout>¦<__proto__ />¦<Callout.Title />¦<xlink:href a:b="c" />',
@@ -39,23 +39,23 @@ const BODIES = list(
   "- [ ] task\n  1. one\n     > quote\n       - list¦<Callout>\n- <Callout>\n> </Callout>\n</Callout>¦a\\\nb  \nc\\",
 );
 
-/** Characters that are invisible, or whose length differs from how they look. */
+/** Characters that are invisible or longer than they look. */
 const SYMBOLS = list(
   "\u2028¦\u0085¦\u3000¦\0¦\r¦\t¦\uFEFF¦\u200F\u202E\u2066¦e\u0301\u0323¦\u200B\u200D\u2060¦\u0007\u001B[31m",
   "\u009B2J¦\r\n¦\n\r¦\v\f¦\uFFFD\uFFFF\u{10FFFF}¦\u0130\u0131\u00DF\uFB01\u212A¦\u{1F468}\u200D\u{1F469}\u{1F3FD}",
 );
 
-/** Characters with a meaning in YAML, Markdown or JSX. */
+/** Characters with special meaning in YAML, Markdown or JSX. */
 const SYNTAX = "<>{}[]()\"'`*_#:-|>&!%@,?\\/=^~$+.;\n\t ".split("");
 
-/** Opening characters in a body, in code in a body, and in a field, for nesting at any depth. */
+/** Pairs to nest at any depth in a body, in code or in a field. */
 const OPENINGS = list("[¦(¦{¦<¦*¦_¦`¦'¦\"¦&¦<Callout>¦<b>¦> ¦- ¦1. ¦**a ¦~~¦![¦[^¦{/*¦<a b='");
 const CODE_OPENINGS = list("(¦[¦!¦{¦-¦a=>¦a.¦a?¦`${¦<a>¦new ¦1,¦typeof ¦{a:");
 const YAML_OPENINGS = list("[¦{¦'¦\"¦{a: ¦[{a: ¦- ¦? ¦!!seq [¦&a ");
 const PAIRS = ["[¦]", "(¦)", "{¦}", "<Callout>¦</Callout>", "**a ¦**", "[¦](/terms)"];
 const YAML_PAIRS = ["[¦]", "{a: ¦}", "[{a: ¦}]"];
 
-/** Pieces that a body may repeat a hundred thousand times. */
+/** Snippets to repeat up to a hundred thousand times in a body. */
 const RUNS = list(
   "a¦&¦\\¦$¦~¦:¦#¦a ¦Go There. ¦*a* ¦`a` ¦a`¦{1}¦{a}¦&amp;¦St. ¦TODO ¦\u0301¦\"'¦--¦...¦''¦| ¦|-¦a|",
   "[a](/terms) ¦[a](/none) ¦![a](/x.png) ¦[a][b]¦[^a]¦![¦](¦x@y.example ¦https://x.example ¦[a]: /b\n",
@@ -84,12 +84,12 @@ const repeat = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join("\n");
 
 /**
- * The places where a text can do the most harm: as a field's value, as lines among the fields, as a block in
- * the body.
+ * The positions where a text can do the most harm: as a field's value, between fields or as a block in the
+ * body.
  */
 type Spot = "value" | "fields" | "body" | "anywhere";
 
-/** Texts that no author writes on purpose, by name. */
+/** Malicious or broken texts, by name. */
 const HOSTILE: Record<string, [spot: Spot, make: (chance: Chance) => string]> = {
   value: ["value", ({ pick }) => pick(VALUES)],
   fields: ["fields", ({ pick }) => pick(FIELD_LINES)],
@@ -134,7 +134,7 @@ function deepPair(pair: string, depth: number): string {
 const splice = (text: string, at: number, removed: number, piece = "") =>
   text.slice(0, at) + piece + text.slice(at + removed);
 
-/** Damage that files suffer in editors, merges and transfers. */
+/** Typical damage from editors, merges and transfers. */
 const ACCIDENTS: Record<string, (text: string, chance: Chance, other: string) => string> = {
   "slice dropped": (text, { below, pick }) =>
     splice(text, below(text.length), 1 + below(pick([4, 2_000]))),
@@ -146,7 +146,7 @@ const ACCIDENTS: Record<string, (text: string, chance: Chance, other: string) =>
     const noise = Array.from({ length: 1 + below(6) }, () => below(256));
     return splice(text, below(text.length), noise.length, String.fromCharCode(...noise));
   },
-  // Half of a surrogate pair, which UTF-8 doesn't have.
+  // Half of a surrogate pair, which is invalid in UTF-8.
   "lone surrogate": (text, { below }) => splice(text, below(text.length), 0, "\xED\xA0\x80"),
   "syntax character": (text, { below, pick }) =>
     splice(text, below(text.length), below(2), pick(SYNTAX)),
@@ -169,15 +169,17 @@ const ACCIDENTS: Record<string, (text: string, chance: Chance, other: string) =>
 };
 
 /**
- * Damages a file one to four times, using numbers from `random`.
+ * Damages a file one to four times, using `random` for every choice.
+ *
  *
  * @param others files to splice in
+ *
  *
  * @returns the bytes, which may not be valid UTF-8, and what was done, in order
  */
 export function damage(file: Buffer, others: readonly Buffer[], random: Random) {
   const chance = chanceFrom(random);
-  // One character per byte, so that texts can be cut inside a UTF-8 character.
+  // One character per byte, so cuts can split a UTF-8 character.
   let text = file.toString("latin1");
   const steps: string[] = [];
   const rounds = 1 + chance.below(4);
@@ -217,7 +219,7 @@ function insert(text: string, piece: string, spot: Spot, { below, pick }: Chance
   return splice(text, start === 0 || start > to ? to : start, 0, `\n${piece}\n\n`);
 }
 
-/** Returns where the frontmatter ends, or the length of a file that is all fields. */
+/** Returns the offset where the frontmatter ends, or the length of a YAML file. */
 function endOfFields(text: string): number {
   const closing = text.startsWith("---") ? text.indexOf("\n---", 3) : -1;
   return closing < 0 ? text.length : closing + 1;

@@ -7,13 +7,13 @@ const pages = new Set(["/", "/contact", "/books"]);
 const problemsOf = (files: Record<string, string>) =>
   loadFiles({ ...author, ...files }, { pages }).problems;
 
-test("accepts links to pages, documents, and headings of documents and templates", () => {
+test("accepts links to pages, documents, and headings in documents and templates", () => {
   const body =
     "[a](/contact?x=1#any) [b](/books/red#part-two) [c](#part-two) [d](/books/red#reviews) [e](#reviews) [f](/) [g](#) [h](#caf\u00E9)\n\n## Part two\n\n## Caf\u00E9\n\nText.[^1]\n\n[^1]: Note.";
   expect(problemsOf({ "books/red.mdx": book("anna", body) })).toEqual([]);
 });
 
-test("suggests a page for a link to a missing one", () => {
+test("suggests an existing page for a broken link", () => {
   const body = "[a](/Contact/) [b](/books/blu) [c](/contacts) [d](/nothing/like/it)";
   const problems = problemsOf({
     "books/red.mdx": book("anna", body),
@@ -27,7 +27,7 @@ test("suggests a page for a link to a missing one", () => {
   ]);
 });
 
-test("reports anchors that aren't headings, in the same document and in another", () => {
+test("reports anchors without a matching heading, in the same or another document", () => {
   const problems = problemsOf({
     "books/blue.mdx": book("anna"),
     "books/red.mdx": book("anna", "[a](#part-to) [b](/books/blue#part-two)\n\n## Part two"),
@@ -42,7 +42,7 @@ test("reports anchors that aren't headings, in the same document and in another"
   ]);
 });
 
-test("accepts links to a broken document, but not others that end the same way", () => {
+test("accepts links to a broken document, but not other paths that end in its slug", () => {
   const problems = problemsOf({
     "authors/contact.yaml": "name: [\n",
     "books/Green.mdx": book("anna"),
@@ -64,12 +64,12 @@ test("accepts links to a broken document, but not others that end the same way",
 
 test.each([
   [
-    "a link with a host and no protocol once",
+    "a protocol-relative link only once",
     { "books/red.mdx": book("anna", "[x](//elsewhere.example)") },
     "books/red.mdx:6:1 bad-link",
   ],
   [
-    "no anchors of a document whose body can't be parsed",
+    "a document whose body can't be parsed, but not links to its anchors",
     {
       "books/blue.mdx": book("anna", "{"),
       "books/red.mdx": book("anna", "[a](/books/blue#part-two)"),
@@ -77,7 +77,7 @@ test.each([
     "books/blue.mdx:6:1 invalid-mdx",
   ],
   [
-    "no links to a broken document if all documents of its type are broken",
+    "a broken document, but not links to it, even if all documents of its type are broken",
     { "books/red.mdx": book("ana", "[a](/books/red)") },
     "books/red.mdx:3:9 dangling-reference",
   ],
@@ -93,13 +93,13 @@ test.each([
     "the image `/nope.png` doesn't exist. Correct the path, or add the file.",
   ],
   [
-    "what the site reports about an image",
+    "a fault found by the image inspector",
     "![a](/wall.jpg) ![b](/den.jpg)",
     "books/red.mdx:6:17 bad-photo",
     "it isn't a photo. Use another one.",
   ],
   [
-    "an image as large as a camera's",
+    "an image that is too large",
     "![a](/large.jpg)",
     "books/red.mdx:6:1 heavy-image",
     "the image `/large.jpg` is 4.2 MB, expected at most 1.0 MB. Resize it to at most 2,000 pixels wide, and save it as JPEG or WebP.",

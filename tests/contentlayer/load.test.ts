@@ -7,11 +7,11 @@ import { tempFolder } from "../support/temp.ts";
 import { placeFor, slugFor } from "../../contentlayer/src/documents/find-files.ts";
 import { author, book, explanations, loadFiles, places, processorTime } from "./sample-content.ts";
 
-/** The folder in which Linux lists a process's open files. */
+/** The folder where Linux lists a process's open files. */
 const OPEN_FILES = "/proc/self/fd";
 
 describe("load", () => {
-  test("gives each document its fields, slug, address and compiled body", () => {
+  test("load returns each document with its fields, slug, URL and compiled body", () => {
     const { library: loaded, problems } = loadFiles({
       ...author,
       "books/red.mdx": book("anna", "A **red** book."),
@@ -27,7 +27,7 @@ describe("load", () => {
     });
   });
 
-  test("computes fields from the other documents, and changes the hash with them", () => {
+  test("computes related fields from other documents, and their changes change the hash", () => {
     const {
       folder,
       read,
@@ -44,7 +44,7 @@ describe("load", () => {
     expect(after?._hash).not.toBe(before.get("Book")?.get("red")?._hash);
   });
 
-  test("reports every problem in every file in one run, each at its place", () => {
+  test("reports every problem in every file with its position in one run", () => {
     const { problems } = loadFiles({
       "authors/anna.yaml": "name: Anna\nage: 3\n",
       "books/a.mdx": "---\ntitle: [1]\nauthor: anna\n---\n\nOk\n\n<Notes>x</Notes>\n",
@@ -75,14 +75,14 @@ describe("load", () => {
     expect(loaded.get("Book")?.size).toBe(0);
   });
 
-  test("asks for another name instead of a reserved one", () => {
+  test("reports a file with a reserved name", () => {
     const { problems } = loadFiles({ ...author, "books/tag.mdx": book("anna") });
     expect(explanations(problems)).toEqual([
       "`tag` is reserved, because the site has its own page with that name. Rename the file.",
     ]);
   });
 
-  test("reports the other mistakes of a file with a bad or taken name", () => {
+  test("reports the other mistakes in a file whose name is invalid or taken", () => {
     const { problems } = loadFiles({
       ...author,
       "books/Red.mdx": book("ana"),
@@ -98,14 +98,14 @@ describe("load", () => {
   });
 
   test.each([
-    ["that is broken", "authors/anna.yaml", "name: [\n", "1:7 invalid-yaml"],
+    ["with a syntax error", "authors/anna.yaml", "name: [\n", "1:7 invalid-yaml"],
     ["with capitals in its name", "authors/Anna.yaml", "name: Anna\n", "1:1 bad-slug"],
-  ])("accepts references to a document %s", (_, file, text, problem) => {
+  ])("accepts references to a document %s, which is reported itself", (_, file, text, problem) => {
     const { problems } = loadFiles({ [file]: text, "books/red.mdx": book("anna") });
     expect(places(problems)).toEqual([`${file}:${problem}`]);
   });
 
-  test("rejects symbolic links and doesn't follow them", () => {
+  test("rejects symbolic links without following them", () => {
     const { folder, read } = loadFiles({ ...author, "books/red.mdx": book("anna") });
     symlinkSync(join(folder, "books/red.mdx"), join(folder, "books/blue.mdx"));
     symlinkSync(folder, join(folder, "books/circle"));
@@ -116,7 +116,7 @@ describe("load", () => {
     ]);
   });
 
-  test("reads a file with a byte-order mark and Windows line ends", () => {
+  test("reads a file with a byte-order mark and Windows line endings", () => {
     const { problems } = loadFiles({
       "authors/anna.yaml": "\uFEFFname: Anna\r\n",
       "books/red.mdx": `\uFEFF${book("anna", "One.\n\nTwo {x}.").replaceAll("\n", "\r\n")}`,
@@ -125,8 +125,8 @@ describe("load", () => {
   });
 });
 
-describe("bytes of a file", () => {
-  test("reports bytes that aren't UTF-8 at the first invalid one", () => {
+describe("file encoding", () => {
+  test("reports a file that isn't UTF-8 at the first invalid byte", () => {
     const { folder, read } = loadFiles(author);
     writeFileSync(
       join(folder, "authors/bo.yaml"),
@@ -141,7 +141,7 @@ describe("bytes of a file", () => {
     expect(problems[0]?.fix).toContain("Save it as UTF-8 in your editor.");
   });
 
-  test("reports control characters along with the file's other mistakes", () => {
+  test("reports control characters together with the file's other mistakes", () => {
     const { problems } = loadFiles({
       "authors/anna.yaml": "name: An\u0000na\n",
       "books/red.mdx": book("anna", "Tab\there.\n\nA\u0007 {x} and\ra lone return."),
@@ -159,7 +159,7 @@ describe("frontmatter", () => {
     ["a tab after the closing line", "---\ntitle: T\nauthor: anna\n---\t\n\nText {x}.\n"],
     ["spaces after both lines", "--- \ntitle: T\nauthor: anna\n---  \n\nText {x}.\n"],
     ["Windows line ends", "---\r\ntitle: T\r\nauthor: anna\r\n---\t\r\n\r\nText {x}.\r\n"],
-  ])("keeps frontmatter with %s out of the body, and places in the body correct", (_, text) => {
+  ])("separates frontmatter with %s from the body without shifting line numbers", (_, text) => {
     expect(places(loadFiles({ ...author, "books/red.mdx": text }).problems)).toEqual([
       "books/red.mdx:6:6 code-in-body",
     ]);
@@ -168,7 +168,7 @@ describe("frontmatter", () => {
     expect(JSON.stringify(sound.library.get("Book")?.get("red")?.body)).not.toContain("title");
   });
 
-  test("accepts a body that looks like frontmatter after the frontmatter", () => {
+  test("accepts a body that starts with what looks like a second frontmatter", () => {
     const { library: loaded } = loadFiles({
       ...author,
       "books/red.mdx": book("anna", "---\n\nkept: 1\n\n---"),
@@ -177,7 +177,7 @@ describe("frontmatter", () => {
   });
 
   test.each(["---\n---\n", "---\n# title: T\n\n---\n", "---\r\n---\r\n"])(
-    "reports each missing field in frontmatter without fields (%j)",
+    "reports each missing field if the frontmatter is empty (%j)",
     (text) => {
       const { problems } = loadFiles({ "books/red.mdx": text });
       expect(problems.map(({ rule, field }) => `${rule} ${field}`)).toEqual([
@@ -189,7 +189,7 @@ describe("frontmatter", () => {
 });
 
 describe("a file", () => {
-  test("reads a file with thousands of mistakes quickly, and reports the first fifty", () => {
+  test("reads a file with thousands of mistakes within the time limit and reports the first fifty", () => {
     const fields = Array.from({ length: 3_000 }, (_, index) => `field${index}: 1\n`).join("");
     const { read, problems } = loadFiles({
       "authors/anna.yaml": `name: Anna\n${fields}`,
@@ -204,7 +204,7 @@ describe("a file", () => {
     expect(problems[50]?.message).toBe("there are 2,950 more problems in this file.");
   });
 
-  test("rejects a file of more than a megabyte without reading it", () => {
+  test("rejects a file larger than a megabyte without parsing it", () => {
     const { problems } = loadFiles({ "authors/anna.yaml": `name: ${"a".repeat(1_000_000)}\n` });
     expect(places(problems)).toEqual(["authors/anna.yaml:1:1 too-large"]);
     expect(explanations(problems)).toEqual([
@@ -213,7 +213,7 @@ describe("a file", () => {
   });
 
   test.runIf(existsSync(OPEN_FILES))(
-    "closes a cache file when nothing refers to its library",
+    "closes the cache file once its library is garbage-collected",
     async () => {
       setFlagsFromString("--expose-gc");
       const collectGarbage: () => void = runInNewContext("gc");
@@ -222,7 +222,7 @@ describe("a file", () => {
       const before = readdirSync(OPEN_FILES).length;
       for (let round = 0; round < 50; round++) read();
       collectGarbage();
-      // The garbage collector closes files in a later task.
+      // Files are closed in a task after garbage collection.
       await expect.poll(() => readdirSync(OPEN_FILES).length).toBeLessThan(before + 25);
     },
   );
@@ -245,7 +245,7 @@ test.each([
   ["a.jpg", "Move it into one of: `cities/`, `pages/`, `reviews/`."],
   ["bussiness.yaml", "Did you mean `business.yaml`?"],
   ["notes/a.yaml", "Move it into one of: `reviews/`."],
-])("explains where to put %s: %s", (id, sentence) => {
+])("suggests where to put %s: %s", (id, sentence) => {
   expect(placeFor(id, TYPES)).toBe(sentence);
 });
 

@@ -28,7 +28,7 @@ const part = {
   example: "",
 } as const;
 
-/** The site's components, a block and a part of running text. */
+/** Two test components, one block and one inline. */
 const rules = {
   components: {
     ...source.mdx.components,
@@ -38,7 +38,7 @@ const rules = {
   reservedIds: source.mdx.reservedIds,
 };
 
-/** Each component prints all of its props, so that nothing is lost in the comparison. */
+/** Each component renders all of its props, so the comparison covers them. */
 const stubs = Object.fromEntries(
   Object.keys(rules.components).map((name) => [
     name,
@@ -49,31 +49,31 @@ const stubs = Object.fromEntries(
   ]),
 );
 
-/** Returns the HTML of a body from our compiler, which must not reject it. */
+/** Renders a body with our compiler, which must accept it. */
 function ourHtml(body: string): string {
   const { code, problems } = compileMdx(body, rules);
   expect(problems).toEqual([]);
-  // Our compiler writes a line for each part of a table. Browsers ignore those.
+  // Our compiler adds line breaks between the parts of a table. Browsers ignore them.
   return renderToStaticMarkup(createElement(Mdx, { code, components: stubs })).replace(
     /(?<=<\/?(?:table|thead|tbody|tr|t[hd])\b[^>]*>)\n(?=<(?:thead|tbody|tr|t[hd]|\/table|\/thead|\/tbody|\/tr)\b)/g,
     "",
   );
 }
 
-/** Returns the HTML of the same body from `@mdx-js/mdx`, with the plugins that match our options. */
+/** Renders a body with `@mdx-js/mdx` and the plugins that match our options. */
 function referenceHtml(body: string): string {
   const { default: Body } = evaluateSync(body, {
     Fragment,
     jsx,
     jsxs,
-    // `--` is an en dash and `---` an em dash, which isn't the plugin's default.
+    // Converts `--` to an en dash and `---` to an em dash, which isn't the plugin's default.
     remarkPlugins: [remarkGfm, [remarkSmartypants, { dashes: "oldschool" }]],
     rehypePlugins: [addIdsAndAlignment],
   });
   return renderToStaticMarkup(createElement(Body, { components: stubs }));
 }
 
-/** The part of the reference compiler's nodes that the plugin below reads. */
+/** The properties of the reference compiler's nodes that the plugin uses. */
 interface TreeNode {
   type: string;
   tagName?: string;
@@ -82,7 +82,7 @@ interface TreeNode {
   children?: TreeNode[];
 }
 
-/** Adds to the reference what our own plugin adds: ids of headings, and classes of aligned columns. */
+/** Adds what our own plugin adds: heading ids and classes for aligned columns. */
 function addIdsAndAlignment() {
   return (tree: TreeNode) => {
     const slugger = new GithubSlugger();
@@ -108,83 +108,87 @@ function visibleText({ type, value = "", children = [] }: TreeNode): string {
   return children.map(visibleText).join("");
 }
 
-/** Cases in which the two differ without harm to readers: the difference, the body, and our HTML. */
+/** Harmless differences between the compilers: description, body and our HTML. */
 const KNOWN_DIFFERENCES = [
   [
-    "keeps an escaped quote straight, as for an inch",
+    "doesn't curl an escaped quote, such as an inch mark",
     '\\"quoted\\" 65\\"',
     "<p>&quot;quoted&quot; 65&quot;</p>",
   ],
   [
-    "keeps quotes straight that are written as entities",
+    "doesn't curl quotes written as entities",
     "&quot;quoted&quot; it&apos;s",
     "<p>&quot;quoted&quot; it&#x27;s</p>",
   ],
   [
-    "curls the quotes in the description of a picture",
+    "curls the quotes in an image's alt text",
     '![A "frame" on it\'s wall](/a.jpg)',
     '<link rel="preload" as="image" href="/a.jpg"/><p><img src="/a.jpg" alt="A “frame” on it’s wall"/></p>',
   ],
-  ["writes an apostrophe for missing letters", "'twas the 'em dash", "<p>’twas the ’em dash</p>"],
   [
-    "takes two decades before a plural's apostrophe for a pair of quotes; authors can type `’90s`",
+    "curls an apostrophe at the start of a word in the right direction",
+    "'twas the 'em dash",
+    "<p>’twas the ’em dash</p>",
+  ],
+  [
+    "mistakes the apostrophe of a second decade for an opening quote; authors can type `’90s`",
     "In the '80s and '90s, walls' studs.",
     "<p>In the ’80s and ‘90s, walls’ studs.</p>",
   ],
   [
-    "guesses the direction of a quote that never closes",
+    "guesses the direction of an unclosed quote",
     "Unclosed 'x\n\n\"",
     "<p>Unclosed ’x</p>\n<p>“</p>",
   ],
   ["curls quotes between quoted words without a space", '*"a"*"b"', "<p><em>“a”</em>“b”</p>"],
-  ["curls an inch mark that comes last in a quote", '"65""', "<p>“65””</p>"],
+  ["curls an inch mark at the end of a quotation", '"65""', "<p>“65””</p>"],
   [
-    "changes only three dots in a row, and opens a quote in front of them",
+    "converts only three consecutive dots to an ellipsis, and curls a quote before them as an opening one",
     '("...") . . . ....',
     "<p>(“…”) . . . ….</p>",
   ],
-  ["reads no backticks as quotes", "``tick''", "<p>``tick’’</p>"],
+  ["doesn't convert backticks to quotes", "``tick''", "<p>``tick’’</p>"],
   [
     "curls quotes around a component without text",
     '"<Word />"',
     '<p>“<x-stub name="Word" props="[]"></x-stub>”</p>',
   ],
   [
-    "links no mail address after a slash",
+    "doesn't link an email address after a slash",
     "Mail word/me@a.example",
     "<p>Mail word/me@a.example</p>",
   ],
-  ["misses the inner pair of emphasis right after an underscore", "x_**a*", "<p>x_**a*</p>"],
+  ["doesn't parse the inner emphasis directly after an underscore", "x_**a*", "<p>x_**a*</p>"],
   [
-    "closes bold words that end in an escaped star, right before a letter",
+    "closes bold text that ends in an escaped asterisk, directly before a letter",
     "**a\\***b** c",
     "<p><strong>a*</strong>b** c</p>",
   ],
   [
-    "writes a space, not a line break, after the box of a task",
+    "puts a space instead of a line break after a task's checkbox",
     "- [x] <kbd>x</kbd>",
     '<ul class="contains-task-list">\n<li class="task-list-item">\n<input type="checkbox" disabled="" checked=""/> <kbd>x</kbd>\n</li>\n</ul>',
   ],
   [
-    "makes no paragraph of a list item after one whose component contains a list",
+    "doesn't wrap a list item in a paragraph if the item before it has a component that contains a list",
     "- <Box>\n  - x\n\n  </Box>\n- text",
     '<ul>\n<li>\n<x-stub name="Box" props="[]"><ul>\n<li>x</li>\n</ul></x-stub>\n</li>\n<li>text</li>\n</ul>',
   ],
 ] as const;
 
-describe.each(Object.entries(CONSTRUCTS))("compiles %s like the reference", (_, constructs) => {
+describe.each(Object.entries(CONSTRUCTS))("compiles %s like @mdx-js/mdx", (_, constructs) => {
   test.each(Object.entries(constructs))("%s", (_name, body) => {
     expect(ourHtml(body)).toBe(referenceHtml(body));
   });
 });
 
 test.each(Object.entries(source.mdx.components))(
-  "compiles the example of <%s> like the reference",
+  "compiles the example for <%s> like @mdx-js/mdx",
   (_, { example }) => expect(ourHtml(example)).toBe(referenceHtml(example)),
 );
 
 test.runIf(process.env["TEST_LONG"] === "true")(
-  "compiles every document of the site like the reference",
+  "compiles every document on the site like @mdx-js/mdx",
   () => {
     const files = globSync("**/*.mdx", { cwd: join(ROOT, "content") });
     expect(files.length).toBeGreaterThan(20);
@@ -196,7 +200,7 @@ test.runIf(process.env["TEST_LONG"] === "true")(
   },
 );
 
-test.each(KNOWN_DIFFERENCES)("unlike the reference, %s", (_, body, ours) => {
+test.each(KNOWN_DIFFERENCES)("unlike @mdx-js/mdx, %s", (_, body, ours) => {
   expect(ourHtml(body)).toBe(ours);
   expect(referenceHtml(body)).not.toBe(ours);
 });

@@ -26,7 +26,7 @@ function part(
   return defineMdxComponent({ description: "A part.", props: nothing, example: "", ...component });
 }
 
-/** Returns what authors read, with places in a body that starts on line 1. */
+/** Formats problems as authors see them. Positions are relative to the body. */
 function explain(body: string, components: MdxComponents = parts): string[] {
   return compileMdx(body, { components, reservedIds: [] }).problems.map(
     ({ line, column, rule, message, fix }) =>
@@ -34,7 +34,7 @@ function explain(body: string, components: MdxComponents = parts): string[] {
   );
 }
 
-test.each(Object.entries(authors))("accepts the example of <%s>", (_, { example }) => {
+test.each(Object.entries(authors))("the example for <%s> is valid", (_, { example }) => {
   expect(explain(example, authors)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(explain(body)).toEqual([]);
 });
 
-test("reports a component outside the one it belongs to", () => {
+test("reports a component outside its required parent", () => {
   expect(explain("<Item>a</Item>\n\n<Box>\n  <Side>b</Side>\n</Box>\n\nText <Item>c</Item>."))
     .toMatchInlineSnapshot(`
       [
@@ -66,7 +66,7 @@ test("reports a component outside the one it belongs to", () => {
     `);
 });
 
-test("reports anything in a component that doesn't belong there", () => {
+test("reports content that isn't allowed inside a component", () => {
   expect(explain("<List>\nFirst\n<Item>a</Item>\n\n- b\n\n<Box>c</Box>\n\n{3}\n</List>"))
     .toMatchInlineSnapshot(`
       [
@@ -100,11 +100,11 @@ test.each(
     '<PostLink slug="a">[this](/contact)</PostLink>':
       "1:20 nested-link: this link is inside another link. End the outer link before it, or write this one as plain text.",
   }),
-)("reports once what is wrong with %s", (body, problem) => {
+)("reports exactly one problem for %s", (body, problem) => {
   expect(explain(body, { ...authors, ...parts })).toEqual([problem]);
 });
 
-test("reports missing content in a component that needs some", () => {
+test("reports an empty component that requires content", () => {
   expect(
     explain(
       '<Item></Item>\n\n<List>\n{/* later */}\n</List>\n\n<Pair />\n\n<Frame>{" "}</Frame>\n\n<List><Item /></List>',
@@ -121,7 +121,7 @@ test("reports missing content in a component that needs some", () => {
   `);
 });
 
-test("reports a block component in running text", () => {
+test("reports a block component in the middle of a paragraph", () => {
   expect(
     explain(
       "Text <Box>a</Box> b\n\n**<Box>a</Box>**\n\n## A <Box>b</Box>\n\n<Mark><Box>a</Box></Mark>\n\n<sup>\n<Box>a</Box>\n</sup>\n\n| a |\n| - |\n| <Box>a</Box> |",
@@ -172,13 +172,13 @@ describe("attributes", () => {
       ),
     ).toMatchInlineSnapshot(`
       [
-        "1:9 wrong-size: \`caption\` of \`<Figure>\`: this text is empty. This attribute: what readers should notice, as a caption",
+        "1:9 wrong-size: \`caption\` of \`<Figure>\`: this text is empty. This attribute: the caption, which says what readers should notice",
         "3:5 bad-value: \`wall\` of \`<Scene>\`: found "brik", expected one of: \`drywall\`, \`plaster\`, \`brick\`, \`stone\`, \`tile\`, \`shiplap\`, \`slats\`, \`concrete\`. Did you mean \`brick\`?",
         "4:5 wrong-type: \`size\` of \`<Scene>\`: found "65", expected a number. Write a number in braces: \`size={65}\`.",
         "5:5 wrong-type: \`soundbar\` of \`<Scene>\`: found "yes", expected true or false. Write \`soundbar\` alone for yes, or omit it for no.",
         "6:5 wrong-type: \`lamp\` of \`<Scene>\`: found "no", expected true or false. Write \`lamp\` alone for yes, or omit it for no.",
         "7:5 bad-value: \`cables\` of \`<Scene>\`: found true, expected one of: \`hidden\`, \`cover\`, \`visible\`. Give it a value, such as \`cables="text"\` or \`cables={3}\`.",
-        "2:3 missing-field: \`title\` of \`<Scene>\`: this attribute is missing, expected text. This attribute: a description for people who can't see it: wall, TV size and place",
+        "2:3 missing-field: \`title\` of \`<Scene>\`: this attribute is missing, expected text. This attribute: a description for people who can't see the drawing: wall, TV size and location",
         "8:5 unknown-field: \`<Scene>\` has no attribute \`colour\`. Remove it, or use one of: \`backlight\`, \`cables\`, \`frame\`, \`lamp\`, \`paint\`, \`setting\`, \`shows\`, \`size\` and 3 more.",
         "13:9 wrong-type: \`title\` of \`<Step>\`: found 3, expected text. Put it in double quotes.",
         "14:9 wrong-type: \`title\` of \`<Step>\`: found true, expected text. Give it a value, such as \`title="text"\` or \`title={3}\`.",
@@ -188,7 +188,7 @@ describe("attributes", () => {
     `);
   });
 
-  test("reports attributes that refer to a missing document", () => {
+  test("reports attributes that reference a missing document", () => {
     expect(
       problemsOf(
         '<PostLink slug="how-high-to-mount-tv" /> or <ServiceLink slug="tv-mounting-brik" />',

@@ -1,7 +1,7 @@
-/** Joins paragraphs and other blocks with empty lines. */
+/** Joins blocks with blank lines. */
 const blocks = (...all: string[]) => all.join("\n\n");
 
-/** What an author may write, by group and name; each is compiled by itself. */
+/** Markdown that authors may write, by group and name. Each entry is compiled separately. */
 export const CONSTRUCTS: Record<string, Record<string, string>> = {
   CommonMark: {
     headings:

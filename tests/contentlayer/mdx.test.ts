@@ -24,7 +24,7 @@ const components = {
 
 const rules = { components, reservedIds: ["questions"] };
 
-/** Puts three empty lines in front of a body, like a small frontmatter: line 4 is its first. */
+/** Puts three blank lines before a body, like a short frontmatter, so it starts on line 4. */
 const inFile = (body: string) => `\n\n\n${body}\n`;
 
 function html(body: string): string {
@@ -44,7 +44,7 @@ const fixes = (body: string) =>
   compileMdx(inFile(body), rules).problems.map(({ message, fix }) => `${message} ${fix}`);
 
 describe("a body", () => {
-  test("becomes React elements: headings with ids, tables, quotes, components", () => {
+  test("compiles a body to React elements: headings with ids, tables, quotes and components", () => {
     expect(html('## Hi, "you"')).toBe('<h2 id="hi-you">Hi, “you”</h2>');
     expect(html("| a |\n| - |\n| b |")).toContain("<td>b</td>");
     expect(html('Say <Note tone="calm" /> it')).toBe("<p>Say [calm] it</p>");
@@ -52,11 +52,11 @@ describe("a body", () => {
     expect(html('A {"text"} and {3}{/* hidden */}.')).toBe("<p>A text and 3.</p>");
   });
 
-  test("accepts several comments over several lines", () => {
+  test("accepts several multi-line comments", () => {
     expect(html("A{/* one */ /* ** two\n*/} b.")).toBe("<p>A b.</p>");
   });
 
-  test("reports its links with their places", () => {
+  test("returns a body's links with their positions", () => {
     const { links } = compileMdx(
       inFile("See [this](/services#x) and\n[that](https://a.example)."),
       rules,
@@ -102,7 +102,7 @@ test.each(
     '<Note tone="calm" __proto__="3" />': "4:19 unknown-field",
     '<Note tone="calm" constructor="3" />': "4:19 unknown-field",
 
-    // Markdown that wouldn't work
+    // Markdown that isn't parsed
     "# Title": "4:1 heading-level",
     "Title\n===": "4:1 heading-level",
     "##": "4:1 empty-heading",
@@ -124,7 +124,7 @@ test.each(
     "One.\n\nTwo <Note>\n\nThree.": "6:5 invalid-mdx",
     "{open": "4:1 invalid-mdx",
   }),
-)("reports one problem at its place: %s", (body, place) => {
+)("reports one problem at the right position: %s", (body, place) => {
   expect(found(body)).toEqual([place]);
 });
 
@@ -133,17 +133,17 @@ describe("attributes", () => {
     ['<Note tone="a size > b" size="3" />', ["4:7 bad-value", "4:25 unknown-field"]],
     ['<Note\n  tone="calm\n  size="\n  size="3" />', ["5:3 bad-value", "7:3 unknown-field"]],
     ['<Note tone={"} size"} size />', ["4:7 bad-value", "4:23 unknown-field"]],
-  ])("doesn't confuse an attribute with the value of another one: %s", (body, places) => {
+  ])("doesn't mistake part of an attribute's value for another attribute: %s", (body, places) => {
     expect(found(body)).toEqual(places);
   });
 
-  test("checks a tag with thousands of attributes quickly", () => {
+  test("checks a tag with thousands of attributes within the time limit", () => {
     const body = `<sup ${'a="1" '.repeat(3000)}/>`;
     expect(found(body)).toHaveLength(3000);
     expect(processorTime(() => found(body))).toBeLessThan(2000);
   });
 
-  test("reports attributes together with all other mistakes in the body", () => {
+  test("reports invalid attributes together with all other mistakes in the body", () => {
     expect(found("<Notes />\n\n{x}\n\n![](/a.png)")).toEqual([
       "4:1 unknown-component",
       "6:1 code-in-body",
@@ -165,7 +165,7 @@ test.each([
   expect(found(body)).toEqual([]);
 });
 
-describe("deep nesting, which crashes the compiler", () => {
+describe("nesting that would crash the compiler", () => {
   test.each([
     ["lists", `${"- ".repeat(8000)}a`],
     ["numbered lists", "1. ".repeat(8000)],
@@ -181,7 +181,7 @@ describe("deep nesting, which crashes the compiler", () => {
     expect(found(`Text.\n\n${text}`).map((place) => place.split(" ")[1])).toEqual(["too-deep"]);
   });
 
-  test("finds no deep nesting in a long text", () => {
+  test("finds no excessive nesting in a long text", () => {
     expect(found('(Yes) [a](/b) *c* <Note tone="calm" /> <sup>1</sup>\n\n'.repeat(1000))).toEqual(
       [],
     );
@@ -228,12 +228,12 @@ test.each(
     "text</Callout>":
       "`</Callout>` closes a tag that isn't open. Remove it, or add `<Callout>` before it.",
   }),
-)("explains what is wrong in %s", (body, sentence) => {
+)("explains the mistake in %s", (body, sentence) => {
   expect(fixes(body)).toEqual([sentence]);
 });
 
 describe("comments", () => {
-  test("leaves comments out of a heading's id and text", () => {
+  test("omits comments from a heading's id and text", () => {
     const { headings } = compileMdx(inFile('## Costs {/* ask Joe */} {"here"}'), rules);
     expect(headings).toEqual([{ depth: 2, id: "costs--here", text: "Costs  here" }]);
     expect(found("## {/* ask Joe */}")).toEqual(["4:1 empty-heading"]);
@@ -244,18 +244,18 @@ describe("comments", () => {
     "```\n`\n```\nText {/* hidden */} `code`.",
     "[a](https://b.example/`) {/* hidden */} `code`",
     "`` ` `` {process.env.HOME} `x`",
-  ])("reports a comment that the compiler would print: %s", (body) => {
+  ])("reports a comment that the compiler would render as text: %s", (body) => {
     expect(found(body).map((each) => each.split(" ")[1])).toEqual(["unread-brace"]);
   });
 
-  test("finds no comments in braces that are text", () => {
+  test("doesn't treat escaped braces or braces in code as comments", () => {
     expect(html("Use `` ` `` \\{braces} and `code {x}`.")).toContain(
       "{braces} and <code>code {x}</code>",
     );
   });
 });
 
-describe("bodies that take the compiler too long", () => {
+describe("bodies that would take too long to compile", () => {
   test.each([
     ["deep code", `{${"a=>".repeat(20_000)}1}`, "4:1 code-in-body"],
     ["deep code in an attribute", `<Note tone={${"!".repeat(90_000)}1} />`, "4:12 code-in-body"],
@@ -272,7 +272,7 @@ describe("bodies that take the compiler too long", () => {
     ["tens of thousands of tags", "<b>a</b>\n\n".repeat(30_000), "10004:1 too-crowded"],
     ["tens of thousands of braces", "{1}".repeat(60_000), "4:1 too-crowded"],
     ["half-open links in one paragraph", "](".repeat(50_000), "4:1 too-crowded"],
-    ["a list of mail addresses in one paragraph", "x@y.example ".repeat(9_000), "4:1 too-crowded"],
+    ["a list of email addresses in one paragraph", "x@y.example ".repeat(9_000), "4:1 too-crowded"],
     [
       "thousands of definitions",
       Array.from({ length: 3_000 }, (_, index) => `[d${index}]: /a\n\n[d${index}] [b][c]\n\n`).join(
@@ -280,11 +280,11 @@ describe("bodies that take the compiler too long", () => {
       ),
       "6670:1 too-crowded",
     ],
-  ])("rejects a body that takes the compiler too long: %s", (_, body, problem) => {
+  ])("rejects a body that would take too long to compile: %s", (_, body, problem) => {
     expect(found(body)).toEqual([problem]);
   });
 
-  test("accepts long comments, long texts in braces and many bold words", () => {
+  test("accepts long comments, long strings in braces and many bold words", () => {
     expect(found(`{/* ${"a {b} ".repeat(2000)} */}`)).toEqual([]);
     expect(found(`{"${"a {b} ".repeat(2000)}"}`)).toEqual([]);
     expect(found("**a** _b_ *c* d ".repeat(500))).toEqual([]);

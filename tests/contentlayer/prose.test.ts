@@ -9,13 +9,13 @@ import {
 } from "../../contentlayer/src/mdx/prose.ts";
 import { processorTime } from "./sample-content.ts";
 
-/** Returns the passages of a body, or none if it can't be parsed. */
+/** Returns a body's passages, or none if it can't be parsed. */
 function bodyPassages(body: string): Passage[] {
   const parsed = parseMdx(body);
   return "root" in parsed ? passagesIn(parsed.root, body) : [];
 }
 
-/** Returns passages as `12 text: words`, with single spaces. */
+/** Formats passages as `12 text: words`, collapsing spaces. */
 const shown = (body: string) =>
   bodyPassages(body).map(
     ({ at, kind, text }) =>
@@ -24,7 +24,7 @@ const shown = (body: string) =>
 
 const texts = (body: string) => shown(body).map((line) => line.replace(/^\d+ \w+: /, ""));
 
-/** Contains every construct, so each cut breaks it in another way. */
+/** Contains every construct, so each truncation breaks a different one. */
 const EVERYTHING = `Setext heading
 ===
 
@@ -65,18 +65,18 @@ Use <Term text='single quoted'>a term</Term> here.
 ***
 `;
 
-describe("places", () => {
+describe("positions", () => {
   test.each([
     ["at every second character", EVERYTHING, 2],
     ["at every fifth character, with Windows line ends", EVERYTHING.replaceAll("\n", "\r\n"), 5],
-  ])("finds the place of every passage in a file that is cut %s", (_, text, step) => {
+  ])("finds the offset of every passage in a file truncated %s", (_, text, step) => {
     for (let end = 0; end <= text.length; end += step) {
       const body = text.slice(0, end);
       for (const { at, text: words } of bodyPassages(body)) {
         const offset = "offset" in at ? at.offset : -1;
         expect(words).toBe(words.trim());
         expect(words).not.toBe("");
-        // Anything between two words, such as a tag, is a space in the passage.
+        // Markup between two words, such as a tag, is a space in the passage.
         const isWritten = (char: string, index: number) =>
           char === " " || char === body[offset + index];
         expect(words.split("").every(isWritten), `${offset}: ${words}`).toBe(true);
@@ -84,7 +84,7 @@ describe("places", () => {
     }
   });
 
-  test("finds the place and text of every passage in every kind of Markdown", () => {
+  test("finds the offset and text of every passage in every type of Markdown", () => {
     expect(shown(EVERYTHING)).toMatchInlineSnapshot(`
       [
         "0 heading: Setext heading",
@@ -132,26 +132,26 @@ describe("passages", () => {
     ["a\n\n```\nb\n\nc", ["a"]],
     // A body that can't be parsed
     ["a\n\n{/* b\n\nc", []],
-    // Components, which don't split the text around them
+    // Inline components, which don't split a passage
     ['a <X t="b c" /> d\n<Y t="e f">\ng\n</Y>', ["b c", "a d", "e f", "g"]],
     ["See https://x.example/a.b. Then go.", ["See . Then go."]],
-  ])("are found in %j", (body, expected) => {
+  ])("finds the passages in %j", (body, expected) => {
     expect(texts(body)).toEqual(expected);
   });
 
   test.each([
     ["fenced code", "a\n\n```\nx\n```\n\nb"],
-    ["code with more backticks than it holds", "a\n\n````\n```\nx\n```\ny\n````\n\nb"],
+    ["code with a longer fence than the one inside it", "a\n\n````\n```\nx\n```\ny\n````\n\nb"],
     ["code between tildes", "a\n\n~~~ js\n```\nx\n~~~\n\nb"],
-    ["code in a quotation", "a\n\n> ```\n> x\n> ```\n\nb"],
-    ["code in a line", "a `x`\n\n``x ` y`` b"],
-    ["code that starts like a fence", "a\n\n```x``` b"],
-    ["code of two lines", "a `x\ny`\n\nb"],
+    ["code in a blockquote", "a\n\n> ```\n> x\n> ```\n\nb"],
+    ["inline code", "a `x`\n\n``x ` y`` b"],
+    ["inline code that starts like a fence", "a\n\n```x``` b"],
+    ["inline code on two lines", "a `x\ny`\n\nb"],
     ["a comment", "a {/* x\ny */} {/* z */ /* z */}\n\nb"],
     ["a URL", "a https://x.example/x\n\nb"],
     ["a link definition", "a\n\n[x]: /y 'z'\n\nb"],
     ["a tag", '<X y="z">a</X>\n\n<X\n  y="z" v={1}\n/>\n\nb'],
-  ])("leaves %s out of passages", (_, body) => {
+  ])("omits %s from passages", (_, body) => {
     expect(texts(body)).toEqual(["a", "b"]);
   });
 });
@@ -180,11 +180,11 @@ describe("sentences", () => {
     ["", []],
     [" \n ", []],
     ["...", ["..."]],
-  ])("are found in %j", (text, expected) => {
+  ])("splits sentences in %j", (text, expected) => {
     expect(sentences(text)).toEqual(expected);
   });
 
-  test("finds the index of each sentence", () => {
+  test("returns the index of each sentence", () => {
     const text = "  One.  \n Two? \u{1F389} Three. Four";
     for (const { index, text: sentence } of sentencesOf(text)) {
       expect(text.slice(index, index + sentence.length)).toBe(sentence);
@@ -223,11 +223,11 @@ describe("the excerpt", () => {
     ["## Only a heading.", ""],
     ["no sentence", ""],
     ["\u201CQuoted.\u201D", "\u201CQuoted.\u201D"],
-  ])("makes the excerpt of %j from whole sentences", (body, expected) => {
+  ])("the excerpt of %j consists of complete sentences", (body, expected) => {
     expect(excerpt(body)).toBe(expected);
   });
 
-  test("makes the excerpt of a long sentence from its first words", () => {
+  test("the excerpt of a long sentence is its first words", () => {
     const text = excerpt(`${"word ".repeat(100)}end.`);
     expect(text).toMatch(/^(?:word )+word\u2026$/);
     expect(text.length).toBeLessThanOrEqual(200);
@@ -258,7 +258,7 @@ describe("long texts", () => {
       Array.from({ length: 500 }, (_, index) => "`".repeat(index + 1)).join(" "),
     ],
   ];
-  test.each(cases)("reads long texts of %j quickly", (_, text) => {
+  test.each(cases)("reads a long text of %j within the time limit", (_, text) => {
     const time = processorTime(() => {
       const passages = bodyPassages(text);
       for (const each of passages) sentencesOf(each.text);

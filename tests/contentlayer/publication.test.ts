@@ -19,7 +19,7 @@ const placeSchema = z.strictObject({
   ...publicationFields,
 });
 
-/** Places that refer to each other in a list, in links and through a component, and a list of moved places. */
+/** Places that refer to each other in a list, in links and through a component, and a list of redirects. */
 const atlas = makeSource({
   contentDirPath: "content",
   documentTypes: {
@@ -61,7 +61,7 @@ const atlas = makeSource({
 });
 
 const place = (body = "Text.", more = "") => `---\n${more}---\n\n${body}\n`;
-/** A draft, although its publish date has passed. */
+/** A draft whose publish date has passed. */
 const draft = place("Text.", "draft: true\npublishDate: 2026-01-01\n");
 const later = place("Text.", "publishDate: 2026-12-24\n");
 
@@ -74,7 +74,7 @@ interface Options {
   contentDir?: string;
 }
 
-/** Loads files on November 20, 2026. Problems read `error places/now.mdx:4:5 rule: message fix`. */
+/** Loads files as of November 20, 2026. Formats problems as `error places/now.mdx:4:5 rule: message fix`. */
 function loaded(
   files: Record<string, string>,
   { published, contentDir = join(tempFolder(), "content"), ...options }: Options = {},
@@ -109,7 +109,7 @@ function loaded(
 describe("a build", () => {
   const files = { "places/now.mdx": place(), "places/draft.mdx": draft, "places/later.mdx": later };
 
-  test("contains no drafts and no documents before their publish date, except while writing", () => {
+  test("a build excludes drafts and future documents, but the dev server includes them", () => {
     const { slugs, places, problems } = loaded(files);
     expect(slugs).toEqual(["now"]);
     expect(places?.get("now")?.["others"]).toEqual([]);
@@ -123,7 +123,7 @@ describe("a build", () => {
     ["2026-12-23", ["now", "other"]],
     ["2026-12-24", ["later", "now", "other"]],
     ["2026-12-25", ["later", "now", "other"]],
-  ])("contains on %s the documents %j, and no draft", (today, slugs) => {
+  ])("a build on %s contains %j and no drafts", (today, slugs) => {
     const other = { "places/other.mdx": place("Text.", "draft: false\n") };
     expect(loaded({ ...files, ...other }, { today }).slugs).toEqual(slugs);
   });
@@ -141,9 +141,9 @@ describe("references to unpublished documents", () => {
 
   test.each([
     ["errors in a build", "error", {}],
-    ["warnings while writing", "warning", { drafts: true }],
+    ["warnings in the dev server", "warning", { drafts: true }],
   ])(
-    "reports references to unpublished documents as %s, each at its place",
+    "reports references to unpublished documents as %s, each with its position",
     (_, severity, options) => {
       const where = `${severity} places/now.mdx`;
       expect(loaded(files, options).problems.map((each) => each.split(": its page")[0])).toEqual([
@@ -155,7 +155,7 @@ describe("references to unpublished documents", () => {
     },
   );
 
-  test("reports before a document's publish date what would break the build on that day", () => {
+  test("reports a reference that would break the build on the publish date before that date", () => {
     const both = {
       "places/first.mdx": place("[it](/places/second)", "publishDate: 2026-12-01\n"),
       "places/second.mdx": place("[it](/places/first)", "publishDate: 2026-12-10\n"),
@@ -168,7 +168,7 @@ describe("references to unpublished documents", () => {
     expect(loaded(both, { today: "2026-12-10" }).problems).toEqual([]);
   });
 
-  test("accepts references from the publish date on", () => {
+  test("accepts references to a document from its publish date on", () => {
     const { problems } = loaded(
       {
         "places/later.mdx": later,
@@ -179,7 +179,7 @@ describe("references to unpublished documents", () => {
     expect(problems).toEqual([]);
   });
 
-  test("accepts references to unpublished documents in a draft, but reports its other mistakes", () => {
+  test("accepts references to unpublished documents in a draft, but reports the draft's other mistakes", () => {
     const body = '[a](/places/draft) <PlaceLink slug="later" /> [b](/places/now)\n\n[x](/nowhere)';
     const { problems } = loaded({
       ...files,
@@ -195,7 +195,7 @@ const rome = { "places/rome.mdx": place() };
 const draftOfRome = { "places/rome.mdx": draft };
 
 describe("a moved page", () => {
-  test("reports a moved page that still exists, as a document or as one of the site's own pages", () => {
+  test("reports a redirect from a document or other page that still exists", () => {
     expect(loaded({ ...rome, "moves.yaml": moved("/places/rome", "/places") }).problems).toEqual([
       'error moves.yaml:2:11 page-still-there: list[0].from: "/places/rome" is the path of an existing page (places/rome.mdx), which this entry would make unreachable. Remove this entry, or move that page to another path.',
     ]);
@@ -204,13 +204,13 @@ describe("a moved page", () => {
     ]);
   });
 
-  test("accepts a moved page that is a draft", () => {
+  test("accepts a redirect from a page that is now a draft", () => {
     const files = { ...draftOfRome, "moves.yaml": moved("/places/rome", "/places") };
     expect(loaded(files).problems).toEqual([]);
     expect(loaded(files, { published: "/places/rome\n" }).problems).toEqual([]);
   });
 
-  test("reports a moved page that leads to a draft", () => {
+  test("reports a redirect to a draft", () => {
     const files = { ...draftOfRome, "moves.yaml": moved("/places/roma", "/places/rome") };
     expect(loaded(files).problems).toEqual([
       expect.stringContaining(
@@ -227,7 +227,7 @@ describe("a published page", () => {
     expect(loaded(files, { published }).problems).toEqual([]);
   });
 
-  test("reports a lost page with a new page that may be its new address, as a warning while writing", () => {
+  test("reports a lost page and suggests a similar new page, as a warning in the dev server", () => {
     const published = "/places\n/places/constantinople\n";
     expect(loaded(rome, { published, drafts: true }).problems).toEqual([
       expect.stringMatching(/^warning published\.txt:2:1 lost-page/),
@@ -239,15 +239,19 @@ describe("a published page", () => {
 
   test.each([
     ["the new page with a similar name", "/places/pariss\n", "/places/paris. That page is new."],
-    ["the list, if no name is similar", "/places/oslo\n", "/places."],
-    ["the list, if no page is new", "/places/pariss\n/places/paris\n/places/rome\n", "/places."],
-    ["the home page, if there is no list", "/nowhere/near\n", "/."],
+    ["the parent page if no name is similar", "/places/oslo\n", "/places."],
+    [
+      "the parent page if no page is new",
+      "/places/pariss\n/places/paris\n/places/rome\n",
+      "/places.",
+    ],
+    ["the home page if it has no parent page", "/nowhere/near\n", "/."],
   ])("suggests redirecting a lost page to %s", (_, published, target) => {
     const { problems } = loaded({ ...rome, "places/paris.mdx": place() }, { published });
     expect(problems.map((problem) => problem.split(" > ")[1])).toEqual([target]);
   });
 
-  test("reports a published page that is a draft again or whose publish date was postponed", () => {
+  test("reports a published page that became a draft or whose publish date was postponed", () => {
     const { problems } = loaded(
       { ...draftOfRome, "places/oslo.mdx": later },
       { published: "/places/rome\n/places/oslo\n" },
@@ -258,7 +262,7 @@ describe("a published page", () => {
     ]);
   });
 
-  test("doesn't report a page as lost if its file or the list of moves has a mistake", () => {
+  test("doesn't report a page as lost if its file or the redirects have a mistake", () => {
     const rules = (files: Record<string, string>) =>
       loaded(files, { published: "/places/rome\n" }).problems.map((each) => each.split(" ")[2]);
     expect(rules({ "places/rome.mdx": place("Text.", "nane: Rome\n") })).toEqual([
@@ -268,14 +272,14 @@ describe("a published page", () => {
     expect(rules({})).toEqual(["lost-page:"]);
   });
 
-  test("checks published pages again when only their list has changed", () => {
+  test("rechecks published pages if only the list of published pages has changed", () => {
     const kept = { cacheDir: tempFolder(), contentDir: join(tempFolder(), "content") };
     const problemsFor = (published: string) => loaded(rome, { ...kept, published }).problems;
     expect(problemsFor("/places/rome\n")).toEqual([]);
     expect(problemsFor("/places/rome\n/places/oslo\n")).toHaveLength(1);
   });
 
-  test("reports a line in the list that isn't a path, such as a merge conflict", () => {
+  test("reports a line that isn't a path in the list of published pages, such as a merge conflict", () => {
     const published = "/places/rome\n<<<<<<< HEAD\n/places\n=======\n";
     const explanation =
       "expected a path on this site. Deploys write this file, one path per line. After a merge conflict, keep the paths from both sides; otherwise restore the file from Git.";

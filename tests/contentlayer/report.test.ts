@@ -19,7 +19,7 @@ const problem: Problem = {
   fix: "Did you mean `tv-mounting-brick`?",
 };
 
-test("shows a problem with its place, its fix and the line in question", () => {
+test("formats a problem with its position, its fix and the affected line", () => {
   expect(formatProblems([problem], () => "---\nservices:\n  - tv-mounting-brik\n---\n"))
     .toMatchInlineSnapshot(`
     "content/cities/marietta.mdx:3:5 error dangling-reference
@@ -36,11 +36,11 @@ test("shows a problem with its place, its fix and the line in question", () => {
   `);
 });
 
-test("shows a problem in a file that can't be read", () => {
+test("formats a problem in an unreadable file without a code frame", () => {
   expect(formatProblems([problem], () => undefined)).toContain("marietta.mdx:3:5 error");
 });
 
-test("shows the part of a long line around the column, with the caret under it", () => {
+test("cuts a long line around the column and puts the caret under it", () => {
   const line = `${"a".repeat(200)}X${"b".repeat(200)}`;
   const [shown, caret] = codeFrame(line, { line: 1, column: 201 }).split("\n");
   expect(shown).toBe(`  > 1 | …${"a".repeat(60)}X${"b".repeat(59)}…`);
@@ -49,13 +49,13 @@ test("shows the part of a long line around the column, with the caret under it",
   expect(codeFrame(line, { line: 1, column: 401 })).toContain(`| …${"b".repeat(61)}\n`);
 });
 
-test("shows tabs and control characters as one column", () => {
+test("replaces tabs and control characters with one character each", () => {
   expect(codeFrame("\ta\u001B[2Jb", { line: 1, column: 7 })).toBe(
     "  > 1 |  a\uFFFD[2Jb\n      |       ^",
   );
 });
 
-test("escapes file contents in GitHub annotations", () => {
+test("escapes special characters in GitHub annotations", () => {
   const hostile = { ...problem, message: "50%\n::error::x", file: "a,b:c.mdx" };
   expect(formatGitHubAnnotations([hostile])).toMatchInlineSnapshot(`
     "::error file=a%2Cb%3Ac.mdx,line=3,col=5,title=dangling-reference::services[0]: 50%25%0A::error::x%0ADid you mean \`tv-mounting-brick\`?
@@ -63,7 +63,7 @@ test("escapes file contents in GitHub annotations", () => {
   `);
 });
 
-test("prints problems as one line of JSON", () => {
+test("formats problems as one line of JSON", () => {
   expect(JSON.parse(formatJson([problem]))).toEqual({ problems: [problem] });
 });
 
@@ -72,11 +72,11 @@ test.each([
   ["rosewll", "roswell"],
   ["Roswell", "roswell"],
   ["paris", undefined],
-])("takes %s for %s", (word, meant) => {
+])("suggests for the misspelled %s: %s", (word, meant) => {
   expect(nearest(word, ["kennesaw", "marietta", "roswell"])).toBe(meant);
 });
 
-test("prints no control characters in any report", () => {
+test("no report format contains control characters", () => {
   const hostile = {
     ...problem,
     field: "a\tb\u009B2J",

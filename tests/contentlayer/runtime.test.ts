@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-test("reads a list like an array that follows the library", () => {
+test("a list acts like an array and always reads the current library", () => {
   const allCities = collection("City");
   expect(allCities.map(({ slug }) => slug)).toEqual(["atlanta", "roswell"]);
   expect(allCities).toHaveLength(2);
@@ -34,7 +34,7 @@ test("reads a list like an array that follows the library", () => {
   expect([...allCities].map(({ slug }) => slug)).toEqual(["rome"]);
 });
 
-test("records what was read: one document, a whole list, nothing", () => {
+test("records whether a document, a whole list or nothing was read", () => {
   const getCity = finder("City");
   const allCities = collection("City");
   expect(recordUse(() => getCity("roswell")?.slug)).toEqual({
@@ -46,7 +46,7 @@ test("records what was read: one document, a whole list, nothing", () => {
   expect(recordUse(() => 1).used).toEqual([]);
 });
 
-test("records a missing document too, because it may be added", () => {
+test("records missing documents, because they may be added later", () => {
   expect(recordUse(() => finder("City")("rome"))).toEqual({
     result: undefined,
     used: ["City/rome"],
@@ -59,7 +59,7 @@ test("ignores writes to a list", () => {
   expect(allCities[0]?.slug).toBe("atlanta");
 });
 
-test("finds an image by its encoded path, and records missing ones", () => {
+test("finds an image by its encoded path, and records missing images", () => {
   const den = {
     hash: "abc",
     base: "/assets/media/the-den",

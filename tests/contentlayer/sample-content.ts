@@ -12,7 +12,7 @@ import {
 import { z } from "zod";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
-/** Runs `work` and returns the milliseconds of processor time that it took, so that a busy machine fails no test. */
+/** Runs `work` and returns its CPU time in milliseconds, which a busy machine doesn't affect. */
 export function processorTime(work: () => void): number {
   const start = process.threadCpuUsage();
   work();
@@ -27,7 +27,7 @@ const bookSchema = z.strictObject({
   kind: z.enum(["novel", "poems"]).optional(),
 });
 
-/** Authors and their books: two document types with a reference between them. */
+/** A source with two document types, authors and books, and a reference between them. */
 export const library = makeSource({
   contentDirPath: "content",
   documentTypes: {
@@ -68,13 +68,13 @@ export const library = makeSource({
   },
 });
 
-/** The file of the author `anna`. */
+/** The file for the author `anna`. */
 export const author = { "authors/anna.yaml": "name: Anna\n" };
 
 export const book = (by: string, body = "Text.") =>
   `---\ntitle: T\nauthor: ${by}\n---\n\n${body}\n`;
 
-/** Writes files into a temporary folder and loads them. */
+/** Writes files to a temporary folder and loads them. */
 export function loadFiles(
   files: Record<string, string>,
   options: Omit<LoadOptions, "contentDir"> = {},
@@ -85,19 +85,19 @@ export function loadFiles(
   return { folder, read, ...read() };
 }
 
-/** Returns problems as `books/red.mdx:3:1 rule`. */
+/** Formats problems as `books/red.mdx:3:1 rule`. */
 export const places = (problems: readonly Problem[]) =>
   problems.map(
     ({ file, line, column, rule }) => `${file.split("/content/")[1]}:${line}:${column} ${rule}`,
   );
 
-/** Returns the sentences that authors read. */
+/** Returns each problem's message and fix. */
 export const explanations = (problems: readonly Problem[]) =>
   problems.map(
     ({ field, message, fix }) => `${field ? `${field}: ` : ""}${message}${fix ? ` ${fix}` : ""}`,
   );
 
-/** A note about a place. */
+/** Schema of a note about a place. */
 export const noteSchema = z.strictObject({
   name: z.string(),
   summary: z.string().optional(),
@@ -108,7 +108,7 @@ export const noteSchema = z.strictObject({
 
 export const TODAY = "2026-11-20";
 
-/** Returns the file of a note, with `more` lines of frontmatter. */
+/** Returns the contents of a note, with `more` added to the frontmatter. */
 export const note = (name: string, body: string, more = "") =>
   `---\nname: ${name}\n${more}---\n\n${body}\n`;
 
@@ -138,7 +138,7 @@ export function runChecks(
   });
   const session = new ContentSession(source, { contentDir: folder, today: TODAY, ...options });
   const { problems } = session.refresh();
-  /** Overwrites files, reads only those again, and returns the new problems. */
+  /** Overwrites files, rereads only those and returns the new problems. */
   const change = (changed: Record<string, string>) => {
     writeFiles(join(folder, "notes"), changed);
     const paths = Object.keys(changed).map((name) => join(folder, "notes", name));
@@ -147,20 +147,20 @@ export function runChecks(
   return { lines: lines(problems), messages: messages(problems), change };
 }
 
-/** Returns problems as `a.mdx:5:1 error texts-alike`, with their fields. */
+/** Formats problems as `a.mdx:5:1 error texts-alike`, followed by the field. */
 const lines = (problems: readonly Problem[]) =>
   problems.map(
     ({ file, line, column, severity, rule, field }) =>
       `${file.split("/notes/")[1]}:${line}:${column} ${severity} ${rule}${field ? ` (${field})` : ""}`,
   );
 
-/** Returns what authors read, without the folder of the test. */
+/** Returns each problem's message and fix, without the temporary folder's path. */
 const messages = (problems: readonly Problem[]) =>
   problems.map(({ message, fix = "" }) =>
     `${message} ${fix}`.replaceAll(/\S*\/content\/notes\//g, ""),
   );
 
-/** Returns the milliseconds of processor time in which a check reads a note with this body. */
+/** Returns the CPU time that a check needs for a note with this body, in milliseconds. */
 export const readingTime = (check: AnyCheck, text: string, name = "Ada") =>
   processorTime(() =>
     check.gather({
@@ -173,5 +173,5 @@ export const readingTime = (check: AnyCheck, text: string, name = "Ada") =>
     }),
   );
 
-// Threads read the source from this module.
+// Reading threads import the source from this module.
 export default library;

@@ -15,7 +15,7 @@ function withCache(content: Record<string, string> = files) {
   return { ...loadFiles(content, options), options };
 }
 
-/** Sets the times of all files to long ago. */
+/** Sets the timestamps of all files to long ago. */
 function age(folder: string): void {
   for (const file of globSync("**/*.{yaml,mdx}", { cwd: folder })) {
     utimesSync(join(folder, file), new Date("2026-01-01"), new Date("2026-01-01"));
@@ -25,14 +25,14 @@ function age(folder: string): void {
 const plain = (from: Library): unknown => structuredClone(readWhole(from));
 
 describe("the cache", () => {
-  test("gives the same result for files that didn't change", () => {
+  test("the cache returns the same result for unchanged files", () => {
     const { read, library: cold, cached } = withCache();
     const warm = read();
     expect([cached, warm.cached]).toEqual([0, 2]);
     expect(plain(warm.library)).toEqual(plain(cold));
   });
 
-  test("keeps broken documents and their problems as well", () => {
+  test("the cache stores broken documents and their problems", () => {
     const { read, problems } = withCache({ ...files, "books/blue.mdx": book("ana") });
     expect(places(problems)).toEqual(["books/blue.mdx:3:9 dangling-reference"]);
     const warm = read();
@@ -40,7 +40,7 @@ describe("the cache", () => {
     expect(warm.problems).toEqual(problems);
   });
 
-  test("notices deleted, added and changed documents, even if the size is the same", () => {
+  test("detects deleted, added and changed documents, even if a file's size is the same", () => {
     const { folder, read } = withCache();
     const path = join(folder, "authors/anna.yaml");
     rmSync(path);
@@ -51,24 +51,24 @@ describe("the cache", () => {
     expect(read().library.get("Author")?.get("anna")?.["name"]).toBe("Enna");
   });
 
-  test("trusts a file's time only if it is old enough to reveal every change", () => {
+  test("the cache trusts a file's timestamp only if it's old enough to reveal every change", () => {
     const { folder, read, options } = withCache();
     age(folder);
     read();
     const database = new DatabaseSync(join(options.cacheDir, "content.sqlite"));
     const rows = JSON.stringify(database.prepare("SELECT file FROM files").all());
     database.close();
-    // Setting the times counts as a recent change.
+    // Setting the timestamps counts as a recent change.
     expect(rows).toContain('\\"sure\\":false');
     expect(rows).not.toContain('\\"sure\\":true');
   });
 
-  test("ignores a cache from before the schemas changed", () => {
+  test("ignores a cache written before a schema change", () => {
     const { folder, options } = withCache();
     expect(load(library, { ...options, contentDir: folder, cacheKey: "2" }).cached).toBe(0);
   });
 
-  test("ignores a cache that is damaged, truncated or missing", () => {
+  test("ignores a damaged or truncated cache and recreates a missing one", () => {
     const {
       folder,
       library: cold,
@@ -83,7 +83,7 @@ describe("the cache", () => {
     for (const damage of damages) {
       load(library, { ...options, contentDir: folder });
       damage(join(options.cacheDir, "content.sqlite"));
-      // After a change elsewhere, all documents are checked again.
+      // A change to one document reruns the checks on all of them.
       appendFileSync(join(folder, "books/blue.mdx"), "\n");
       const again = load(library, { ...options, contentDir: folder });
       expect(again.problems).toEqual([]);
@@ -94,7 +94,7 @@ describe("the cache", () => {
     }
   });
 
-  test("checks again when a page, the date or an image changes", () => {
+  test("reruns the checks when a page, the date or an image changes", () => {
     const linked = { ...files, "books/red.mdx": book("anna", "[a](/about) ![b](/wall.jpg)") };
     const { folder, options } = withCache(linked);
     const run = (pages: string[], picture: boolean, today: string) =>
@@ -115,7 +115,7 @@ describe("the cache", () => {
     ["of a type with another extension", "authors/bela.yml", "name: Bela\n"],
     ["of no type among the documents", "books/notes.md", "# Notes\n"],
     ["in a misspelled folder", "boks/blue.mdx", book("anna")],
-  ])("reports a file %s until it is deleted, also in watch mode", (_, stray, text) => {
+  ])("reports a file %s until it's deleted, including in watch mode", (_, stray, text) => {
     const { folder, read, options, problems } = withCache();
     const session = new ContentSession(library, { ...options, contentDir: folder });
     expect([...problems, ...session.refresh().problems]).toEqual([]);
@@ -129,7 +129,7 @@ describe("the cache", () => {
     expect(found()).toEqual([[], [], []]);
   });
 
-  test("keeps the places of problems, so later runs parse no file again", () => {
+  test("caches the positions of problems, so later runs don't reparse files", () => {
     const plainTitle = defineDocumentCheck({
       name: "plain-title",
       rules: { "plain-title": "a title is a single letter" },
@@ -158,29 +158,29 @@ describe("the cache", () => {
     expect(places(run().problems)).toEqual(warnings);
     const before = parsing();
     expect(places(run().problems)).toEqual(warnings);
-    // One document is gone, so all are checked again.
+    // Deleting a document reruns the checks on all of them.
     rmSync(join(folder, "books/green.mdx"));
     expect(places(run().problems)).toEqual(warnings.filter((place) => !place.includes("green")));
     expect(parsing()).toBe(before);
   });
 
-  test("keeps simultaneous runs apart", () => {
+  test("concurrent runs don't interfere with each other", () => {
     const { folder, options, library: first } = withCache();
     writeFiles(folder, { "books/blue.mdx": book("anna", "Another.") });
     load(library, { ...options, contentDir: folder });
-    // The first run still reads what it found.
+    // The first run still reads the documents that it found.
     expect(first.get("Book")?.get("red")?.["title"]).toBe("T");
     expect(first.get("Book")?.get("red")?.body.code).toContain("Text.");
   });
 });
 
 describe("a session", () => {
-  /** Opens a session on files and reads them. */
+  /** Opens a session and reads files. */
   function open(content: Record<string, string>) {
     const { folder, options } = withCache(content);
     const session = new ContentSession(library, { ...options, contentDir: folder });
     const first = session.refresh().library;
-    /** Writes or deletes a file and reads it again. */
+    /** Writes or deletes a file and refreshes the session. */
     const change = (name: string, text?: string) => {
       const path = join(folder, name);
       if (text === undefined) rmSync(path);
@@ -190,7 +190,7 @@ describe("a session", () => {
     return { folder, first, change };
   }
 
-  test("reads only the changed file, and gives the same as a new run", () => {
+  test("a session rereads only the changed file, and its result matches a new run", () => {
     const { folder, change } = open({ ...files, "books/blue.mdx": book("anna") });
     const texts = ["New text.", "[x](#none)", "Text."].map((body) => book("anna", body));
     for (const text of [book("ana"), "no frontmatter", ...texts]) {
@@ -202,7 +202,7 @@ describe("a session", () => {
     }
   });
 
-  test("notices new and deleted files", () => {
+  test("a session detects new and deleted files", () => {
     const { change } = open(files);
     const dangling = ["books/green.mdx:3:9 dangling-reference"];
     expect(places(change("books/green.mdx", book("bela")).problems)).toEqual(dangling);
@@ -212,7 +212,7 @@ describe("a session", () => {
     expect(places(change("authors/bela.yaml").problems)).toEqual(dangling);
   });
 
-  test("computes relations again when another document changes", () => {
+  test("a session recomputes related fields when another document changes", () => {
     const { first, change } = open({
       ...files,
       "authors/bela.yaml": "name: Bela\n",
@@ -221,14 +221,14 @@ describe("a session", () => {
     const red = (from: Library) => from.get("Book")?.get("red");
     const before = red(first);
     const after = red(change("books/blue.mdx", book("bela")).library);
-    // The old library stays as it was.
+    // The old library doesn't change.
     expect(before?.["sameAuthor"]).toEqual(["blue"]);
     expect(after?.["sameAuthor"]).toEqual([]);
     expect(after?._hash).not.toBe(before?._hash);
   });
 });
 
-test("reads many files in two threads with the same result as in one", () => {
+test("returns the same result with two reading threads as with one", () => {
   const many: Record<string, string> = {};
   for (let index = 0; index < 100; index++) {
     many[`authors/a${index}.yaml`] = `name: A${index}\n`;

@@ -2,7 +2,7 @@ import { similarTexts } from "contentlayer/checks";
 import { expect, test } from "vitest";
 import { note, noteSchema, readingTime, runChecks } from "./sample-content.ts";
 
-/** Returns made-up words, the same for the same seed. */
+/** Returns made-up words, deterministic by seed. */
 function words(seed: number, amount: number): string[] {
   let state = seed;
   return Array.from({ length: amount }, () => {
@@ -22,7 +22,7 @@ const check = similarTexts({
 const run = (files: Record<string, string>) => runChecks([check], files);
 const text = (seed: number, amount = 80) => `${words(seed, amount).join(" ")}.`;
 
-test("reports identical texts once, for the later file, with the name of the other", () => {
+test("reports identical texts once, in the later file, and names the other file", () => {
   const { lines, messages } = run({
     "a.mdx": note("Ada", text(1)),
     "b.mdx": note("Bo", text(1)),
@@ -40,19 +40,19 @@ const link = (name: string) => `[${name}](/notes/${name.toLowerCase()})`;
 
 test.each([
   ["inside a sentence", (name: string) => `${text(1)} We go to ${name} often.`],
-  ["at its beginning", (name: string) => `${name} is ours. ${text(1)}`],
+  ["at the start of a sentence", (name: string) => `${name} is ours. ${text(1)}`],
   ["in the possessive", (name: string) => `${name}'s walls are ours. ${text(1)}`],
-  ["with a typographic apostrophe", (name: string) => `${name}\u2019s walls are ours. ${text(1)}`],
+  ["with a curly apostrophe", (name: string) => `${name}\u2019s walls are ours. ${text(1)}`],
   ["in a compound", (name: string) => `${name}-made walls are ours. ${text(1)}`],
   ["as a link", (name: string) => `${link(name)} is ours. ${text(1)}`],
   [
-    "of two words, and numbers and kinds of apostrophes",
+    "of two words, and ignores numbers and apostrophe styles",
     (name: string) =>
       name === "Ada"
         ? `Big Shanty isn't far, 12 miles. ${text(1)}`
         : `Glover Park isn\u2019t far, 7.5 miles. ${text(1)}`,
   ],
-  ["but not the small words in it", () => `The history of the park. ${text(1)}`],
+  ["but not the lowercase words in it", () => `The history of the park. ${text(1)}`],
 ])("ignores a name %s", (_, write) => {
   const { messages } = run({
     "a.mdx": note("Ada", write("Ada"), "names: [Big Shanty, Museum of Park and History]\n"),
@@ -61,7 +61,7 @@ test.each([
   expect(messages[0]).toContain("shares 100%");
 });
 
-test("reports texts that share more than the limit, with the same share as a plain count", () => {
+test("reports texts above the limit, with the same overlap as an exact count", () => {
   const phrases = (parts: string[][]) =>
     new Set(
       parts.flatMap((part) =>
@@ -84,7 +84,7 @@ test("reports texts that share more than the limit, with the same share as a pla
   expect(new Set(reported).size).toBe(2);
 });
 
-test("compares short texts too, but not empty ones", () => {
+test("compares short texts, but not empty ones", () => {
   const { lines } = run({
     "a.mdx": note("Ada", "Only three words."),
     "b.mdx": note("Bo", "Only three words."),
@@ -96,7 +96,7 @@ test("compares short texts too, but not empty ones", () => {
   expect(lines).toEqual(["b.mdx:1:1 error texts-alike"]);
 });
 
-test("compares the body and the given fields, but no other field", () => {
+test("compares the body and the given fields, but no other fields", () => {
   const withField = (more: string) =>
     run({
       "a.mdx": note("Ada", text(1, 20), more),
@@ -106,7 +106,7 @@ test("compares the body and the given fields, but no other field", () => {
   expect(withField(`faqs: [{ question: "${text(3)}", answer: "${text(4)}" }]\n`)).toEqual([]);
 });
 
-test("warns about a draft that is similar to a published text, even if the draft comes first", () => {
+test("warns about a draft that's similar to a published text, even if the draft sorts first", () => {
   const { lines, messages } = run({
     "a.mdx": note("Ada", text(1), "draft: true\n"),
     "b.mdx": note("Bo", text(1)),
@@ -115,7 +115,7 @@ test("warns about a draft that is similar to a published text, even if the draft
   expect(messages[0]).toContain("shares 100%");
 });
 
-test("reports two similar published texts, even if drafts are more similar", () => {
+test("reports two similar published texts, even if some drafts are more similar", () => {
   const like = (seed: number) => `${text(1, 100)}\n\n${text(seed, 40)}`;
   const { lines } = run({
     "a.mdx": note("Ada", like(2)),
@@ -130,7 +130,7 @@ test("reports two similar published texts, even if drafts are more similar", () 
   ]);
 });
 
-test("reports texts that become similar, and stops when they differ again", () => {
+test("reports texts that become similar, and stops once they differ", () => {
   const { lines, change } = run({ "a.mdx": note("Ada", text(1)), "b.mdx": note("Bo", text(1)) });
   expect(lines).toHaveLength(1);
   expect(change({ "a.mdx": note("Ada", text(2)) })).toEqual([]);
@@ -139,7 +139,7 @@ test("reports texts that become similar, and stops when they differ again", () =
   expect(change({ "a.mdx": note("Ada", text(2)) })).toEqual(["b.mdx:1:1 error texts-alike"]);
 });
 
-test("gives the same result after a change as a new run, if a text is now more similar to another one", () => {
+test("matches a new run after a change that gives a text a different closest match", () => {
   const near = (seed: number) => note("Al", `${text(1, 100)}\n\n${text(seed, 30)}`);
   const files = {
     "a.mdx": near(2),
@@ -152,7 +152,7 @@ test("gives the same result after a change as a new run, if a text is now more s
 });
 
 test.each(["a", "A", "1", "a-", "a'", ". ", "A. ", " ", "\u0130", "\u{1F389}"])(
-  "reads 200,000 characters of %j quickly",
+  "reads 200,000 characters of %j within the time limit",
   (part) => {
     const body = part.repeat(200_000 / part.length);
     expect(readingTime(check, body, body)).toBeLessThan(3_000);

@@ -18,7 +18,7 @@ const namesIn = (body: string, more = "") =>
     "b.mdx": note("Sandy Springs", ""),
   }).messages.map((message) => /`(.*?)`/.exec(message)?.[1]);
 
-test("reports an unknown name once, at its first place, with its fix", () => {
+test("reports an unknown name once, at its first occurrence, with a fix", () => {
   const { lines, messages } = runChecks([check], {
     "a.mdx": note("Marietta", "Near **Glover Park** and\nby Glover Park again."),
   });
@@ -72,7 +72,7 @@ describe("names", () => {
   });
 });
 
-test("accepts whole names from a document's own list, for that document", () => {
+test("accepts names from a document's own list, but only complete names in that document", () => {
   const names = "names: [Glover Park, Big Shanty]\n";
   expect(namesIn("At Glover Park, by Glover\nPark's gate, in Big Shanty.", names)).toEqual([]);
   expect(namesIn("We like Glover and Parker.", names)).toEqual(["Glover and Parker"]);
@@ -83,7 +83,7 @@ test("accepts whole names from a document's own list, for that document", () => 
   expect(lines).toEqual(["b.mdx:5:4 error unknown-name"]);
 });
 
-test("accepts two names in a row, one of them from another document", () => {
+test("accepts two consecutive names, one of them from another document", () => {
   expect(
     namesIn(
       "From Sandy Springs to the lake, Sandy Springs and Big Shanty.",
@@ -92,7 +92,7 @@ test("accepts two names in a row, one of them from another document", () => {
   ).toEqual([]);
 });
 
-test("suggests the name of another document for a misspelled one", () => {
+test("suggests a name from another document for a misspelled name", () => {
   const { messages } = runChecks([check], {
     "a.mdx": note("Marietta", "We go to Rosswell."),
     "b.mdx": note("Roswell", ""),
@@ -100,7 +100,7 @@ test("suggests the name of another document for a misspelled one", () => {
   expect(messages).toEqual(["unknown name `Rosswell`. Did you mean `Roswell`?"]);
 });
 
-test("reports names in the given fields, with the field", () => {
+test("reports unknown names in the given fields with the field's path", () => {
   const more =
     'summary: By the Square.\nfaqs:\n  - question: "Why?"\n    answer: "Because of Bob."\nnames: ["Not In Text"]\n';
   expect(runChecks([check], { "a.mdx": note("Ada", "", more) }).lines).toEqual([
@@ -109,7 +109,7 @@ test("reports names in the given fields, with the field", () => {
   ]);
 });
 
-test("accepts a name as long as a document defines it", () => {
+test("accepts a name only while a document defines it", () => {
   const { lines, change } = runChecks([check], {
     "a.mdx": note("Ada", "We go to Roswell."),
     "b.mdx": note("Roswell", ""),
@@ -134,6 +134,6 @@ test.each([
   "(",
   " ",
   "\u00E9",
-])("reads 50,000 characters of %j quickly", (part) => {
+])("reads 50,000 characters of %j within the time limit", (part) => {
   expect(readingTime(check, part.repeat(50_000 / part.length))).toBeLessThan(2_000);
 });

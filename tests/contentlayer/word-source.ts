@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const wordsSchema = z.strictObject({ forbidden: z.array(z.string()) });
 
-/** Notes, and a singleton with the words that no note may have. */
+/** A source with notes and a settings singleton that lists forbidden words. */
 export const wordSource = makeSource({
   contentDirPath: "content",
   documentTypes: {
@@ -41,5 +41,5 @@ export const wordSource = makeSource({
   ],
 });
 
-// Threads read the source from this module.
+// Reading threads import the source from this module.
 export default wordSource;

@@ -4,7 +4,7 @@ import { parseYaml } from "../../contentlayer/src/fields/parse-file.ts";
 import { explainIssues } from "../../contentlayer/src/schema/explain-issues.ts";
 import { zipCode } from "#schema/common.ts";
 
-/** Returns the place, message and fix of a YAML mistake. */
+/** Returns the position, message and fix for a YAML mistake. */
 function syntaxMistake(yaml: string): string {
   const parsed = parseYaml({ yaml, firstLine: 1 });
   if (!("problem" in parsed)) return "none";
@@ -51,18 +51,18 @@ test.each(
       "1:3 this text starts with `'` but doesn't end with `'`. Add another `'` at the end, or remove this one.",
     "a: *b": "1:4 unquoted text can't start with `*`. Put the whole text in double quotes.",
   }),
-)("explains what is wrong with the YAML %j", (yaml, explanation) => {
+)("explains the mistake in the YAML %j", (yaml, explanation) => {
   expect(syntaxMistake(yaml)).toBe(explanation);
 });
 
 test.each(["a: R&D", "a: Sons & Daughters", 'a: "&b"', "a: >-\n  &b c", "# &b\na: c"])(
-  "finds no anchor in %j",
+  "doesn't mistake %j for an anchor",
   (yaml) => {
     expect(syntaxMistake(yaml)).toBe("none");
   },
 );
 
-test("mentions tabs only if a tab is the mistake", () => {
+test("mentions tabs only if a tab is the problem", () => {
   expect(syntaxMistake("tags:\n\t- a")).toContain("Indent with spaces, not tabs.");
   expect(syntaxMistake('phone: "\\q"')).not.toContain("not tabs");
   expect(syntaxMistake("phone: \u0001")).not.toContain("not tabs");
@@ -92,7 +92,7 @@ test.each(
     "__proto__: 1":
       "unknown-field: unknown field. Remove it, or use one of: `height`, `phone`, `size`, `tags`, `zip`.",
   }),
-)("explains once what is wrong with the field %j", (yaml, explanation) => {
+)("explains the mistake in the field %j exactly once", (yaml, explanation) => {
   const parsed = parseYaml({ yaml, firstLine: 1 });
   const data = "data" in parsed ? parsed.data : undefined;
   const issues = schema.safeParse(data).error?.issues ?? [];

@@ -1,4 +1,4 @@
-// Compiled, but never run. Checks what the document types allow and reject.
+// Type-checked but never run. Verifies what the generated document types accept and reject.
 import type { SceneSpec } from "#schema/scene.ts";
 import {
   allCities,
@@ -23,9 +23,9 @@ import {
 } from "contentlayer/generated";
 import type { PriceItem } from "#contract/price-table.ts";
 
-/** Whether two types are assignable to each other. */
+/** `true` if two types are assignable to each other. */
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
-/** The fields of a document without its specific type. */
+/** The fields whose type was widened to `unknown` or `any`. */
 type LostFields<Document> = {
   [Field in keyof Document]-?: unknown extends Document[Field] ? Field : never;
 }[keyof Document];
@@ -38,12 +38,12 @@ const cityFields: Same<
   | "_hash"
   | "slug"
   | "body"
-  // Computed.
+  // Computed fields.
   | "url"
   | "pageTitle"
   | "nearby"
   | "region"
-  // Written by the author.
+  // Fields from the schema.
   | "name"
   | "county"
   | "secondCounty"
@@ -109,23 +109,23 @@ if (city !== undefined) {
   const code: string = city.body.code;
   void code;
 
-  // @ts-expect-error -- a field that the schema does not have
+  // @ts-expect-error -- unknown field
   void city.mayor;
-  // @ts-expect-error -- coordinates are numbers
+  // @ts-expect-error -- coordinates are numbers, not strings
   const latitude: string = city.latitude;
   void latitude;
-  // @ts-expect-error -- most cities are in one county
+  // @ts-expect-error -- `secondCounty` is optional
   const secondCounty: string = city.secondCounty;
   void secondCounty;
   // @ts-expect-error -- documents are read-only
   city.name = "Atlanta";
 }
 
-// @ts-expect-error -- a slug may not exist
+// @ts-expect-error -- the result may be undefined
 void getCity("rome").name;
-// @ts-expect-error -- a single document is not a list
+// @ts-expect-error -- a singleton is not a list
 void business.map;
-// @ts-expect-error -- the list cannot be added to
+// @ts-expect-error -- lists are read-only
 allCities.push(city);
 
 const [post] = allPosts;
@@ -134,23 +134,23 @@ if (post !== undefined) {
   const toc: { depth: number; id: string; text: string }[] = post.toc;
   const minutes: number = post.readingMinutes;
   void [day, toc, minutes, post.excerpt.length];
-  // @ts-expect-error -- the field has another name
+  // @ts-expect-error -- the field is called `publishDate`
   void post.published;
-  // @ts-expect-error -- not every post names others
+  // @ts-expect-error -- `related` is optional
   void post.related.length;
 }
 
 const [item] = allGalleryItems;
-// @ts-expect-error -- an entry may have a drawn room in place of a photo
+// @ts-expect-error -- `photo` is optional, because an item can have a drawn room instead
 void item?.photo.src;
-// @ts-expect-error -- a wall that the schema doesn't have
+// @ts-expect-error -- not a wall type
 void (item?.wall === "cardboard");
 
 const price: { min: number; max: number } = pricing.items.brick;
 const brick: PriceItem = "brick";
-// @ts-expect-error -- an id that the price table does not have
+// @ts-expect-error -- not a price item
 const unknownItem: PriceItem = "bricks";
-// @ts-expect-error -- the table has every id, and no others
+// @ts-expect-error -- unknown price item
 void pricing.items.marble;
 void [price, brick, unknownItem];
 
@@ -158,7 +158,7 @@ const audience: "homes" | "apartments" | "businesses" | undefined = allServices[
 const hours: string = business.hours.structured;
 const address: string | undefined = getPage("terms")?.url;
 const target: string | undefined = redirects.entries[0]?.to;
-// @ts-expect-error -- an offer may have no end yet
+// @ts-expect-error -- `ends` is optional
 const ends: string = business.offer.ends;
 void [audience, hours, address, target, ends];
 export type Name = City["name"];

@@ -5,7 +5,7 @@ import { KNOWN_NAMES } from "./known-names.ts";
 
 type City = CheckedDocument<typeof citySchema>["fields"];
 
-/** The fields that are compared between cities. Lists of services and names aren't prose. */
+/** The text fields to compare between cities. Lists of services and names aren't prose, so they're omitted. */
 const OWN_TEXT = { schema: citySchema, fields: ["description", "summary", "homes", "faqs"] };
 
 const factNames = ({ name, county, secondCounty }: City) => [
@@ -19,7 +19,8 @@ const ownNames = (city: City) => [
 ];
 
 /**
- * City pages that differ only in the town's name are doorway pages to search engines and don't help visitors.
+ * City pages that differ only in the town's name don't help visitors, and search engines treat them as doorway
+ * pages.
  */
 export const cityChecks = [
   similarTexts({ ...OWN_TEXT, rule: "texts-alike", limit: 0.3, names: ownNames }),

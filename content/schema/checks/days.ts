@@ -11,8 +11,8 @@ interface Days {
 }
 
 /**
- * Compares dates in documents with today's. They are warnings, because the site must still build when a day has
- * passed. The sitemap lists each page's last change, and a date in the future makes search engines distrust the rest.
+ * Compares dates in documents with today's. Reports warnings, so the site still builds when a date passes. A future
+ * last-change date in the sitemap makes search engines distrust all of them.
  */
 export const daysCheck = defineCheck<Days>({
   name: IN_FUTURE,

@@ -2,7 +2,7 @@ import { defineDocumentCheck, type FieldPath, type Finding } from "contentlayer/
 import { businessSchema } from "../business.ts";
 import { DAYS, DAY_NAMES, structuredHours, visibleHours } from "../hours.ts";
 
-/** If people and search engines see different hours, a customer calls when the business is closed. */
+/** If visitors and search engines see different hours, customers call when the business is closed. */
 export const hoursCheck = defineDocumentCheck({
   name: "hours-differ",
   rules: { "hours-differ": "the hours on the page and the hours for search engines differ" },

@@ -7,7 +7,7 @@ import { searchResultChecks } from "./search-results.ts";
 import { unusedNamesCheck } from "./unused-names.ts";
 import { voiceCheck } from "./voice.ts";
 
-/** The rules for the site's documents that a schema can't express. */
+/** Rules for the site's documents that a schema can't express. */
 export const checks = [
   placeholders,
   ...cityChecks,

@@ -1,10 +1,10 @@
 import facts from "../../data/ga-cities.json" with { type: "json" };
 
-/** Names from the city facts, and other capitalized words that a city's text may use without a source. */
+/** Names of cities and counties, and other capitalized words that a city's text may use without a source. */
 export const KNOWN_NAMES: readonly string[] = [
   ...facts.cities.map(({ name }) => name),
   ...new Set(facts.cities.flatMap(({ allCounties }) => allCounties)),
-  // Our region.
+  // Region.
   "Georgia",
   "North Georgia",
   "Atlanta",
@@ -39,7 +39,7 @@ export const KNOWN_NAMES: readonly string[] = [
   "Christmas",
   "Thanksgiving",
   "Super Bowl",
-  // Our trade.
+  // Technical terms.
   "TV",
   "HDMI",
   "LED",
@@ -79,7 +79,7 @@ export const KNOWN_NAMES: readonly string[] = [
   "Cape Cod",
   "Mediterranean",
   "Italianate",
-  // Ordinary words, and placeholders, which have a rule of their own.
+  // Ordinary words, and placeholders, which have their own rule.
   "I",
   "OK",
   "Yes",

@@ -2,8 +2,8 @@ import { defineDocumentCheck, type FieldPath, type Finding } from "contentlayer/
 import { businessSchema } from "../business.ts";
 
 /**
- * Things that the owner has to replace or prove before the site goes live. `npm run check -- --launch` lists
- * them.
+ * Finds samples that the owner must replace and claims that need evidence before the site goes live. `npm run
+ * check -- --launch` lists them.
  */
 export const launchChecks = [
   defineDocumentCheck({
@@ -67,12 +67,15 @@ function markedAsSample(value: unknown, path: FieldPath): FieldPath[] {
   });
 }
 
-/** Returns the list or group that a marked entry is in, such as `answers` for `answers.payment.sample`. */
+/**
+ * Returns the path of the list or object that contains a sample, such as `answers` for
+ * `answers.payment.sample`.
+ */
 function groupOf(marked: FieldPath): string {
   return marked.slice(0, -2).join(".");
 }
 
-/** Names the samples in a group, so that the owner sees each one. Entries in a list have no names. */
+/** Describes the samples in a group, by name if they have names. List entries don't. */
 function sampleWords(group: readonly FieldPath[]): string {
   const names = group.flatMap((marked) => {
     const name = marked.at(-2);
@@ -86,8 +89,7 @@ function sampleWords(group: readonly FieldPath[]): string {
 }
 
 /**
- * Domains reserved for examples by RFC 2606, and 555-0100 to 555-0199, reserved by the North American numbering
- * plan.
+ * Matches domains that RFC 2606 reserves for examples, and the fictional phone numbers 555-0100 to 555-0199.
  */
 const RESERVED = /[.@]example(?:\.(?:com|net|org))?(?:[/:?#]|$)|^\+1\d{3}55501\d\d$/i;
 

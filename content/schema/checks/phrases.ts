@@ -1,6 +1,6 @@
 import { isWordCode } from "contentlayer/checks";
 
-/** An entry of a list of words, such as `{ words: [bits], except: [drill bits] }`. */
+/** A word list entry, such as `{ words: [bits], except: [drill bits] }`. */
 export interface PhraseEntry {
   words: readonly string[];
   except?: readonly string[] | undefined;
@@ -8,15 +8,15 @@ export interface PhraseEntry {
 
 export interface PhraseMatch<Entry extends PhraseEntry> {
   entry: Entry;
-  /** As the text has it, on one line. */
+  /** The matched text on one line. */
   found: string;
-  /** Where it starts in the text. */
+  /** Start index in the text. */
   index: number;
 }
 
 /**
- * Returns a function that finds every phrase of these entries in a text. Phrases are looked up by their first
- * word, and compared character by character: patterns took several times as long.
+ * Returns a function that finds every phrase of these entries in a text. Phrases are looked up by first word
+ * and compared character by character, because regular expressions took several times as long.
  */
 export function phraseFinder<Entry extends PhraseEntry>(
   entries: readonly Entry[],
@@ -25,7 +25,7 @@ export function phraseFinder<Entry extends PhraseEntry>(
     const except = (entry.except ?? []).map(normalized);
     return entry.words.map((words) => ({ entry, phrase: normalized(words), except }));
   });
-  // The longest first: `TV set` before `TV`.
+  // Longest first, so `TV set` comes before `TV`.
   const byFirstWord = Map.groupBy(
     phrases.toSorted((a, b) => b.phrase.length - a.phrase.length),
     ({ phrase }) => (phrase.startsWith("#") ? "#" : phrase.slice(0, endOfWord(phrase, 0))),
@@ -55,7 +55,7 @@ function normalized(phrase: string): string {
   return phrase.trim().replace(/\s+/g, " ").replaceAll("’", "'").toLowerCase();
 }
 
-/** Whether what is found at `index` belongs to a longer phrase in which it is right. */
+/** Returns whether a match is part of a longer phrase that is allowed. */
 function isPartOf(longer: readonly string[], text: string, index: number, length: number): boolean {
   const from = Math.max(0, index - LONGEST_EXCEPTION);
   return longer.some((phrase) => {
@@ -67,10 +67,13 @@ function isPartOf(longer: readonly string[], text: string, index: number, length
   });
 }
 
-/** Characters in which an exception may start ahead of the word, with line ends and blanks. */
+/** How many characters before the word an exception can start, including line breaks and spaces. */
 const LONGEST_EXCEPTION = 80;
 
-/** The length of a phrase in a text, if it starts there and ends with a word; `set` isn't in `set-top`. */
+/**
+ * Returns the length of a phrase at a position in a text, or 0 if it isn't there as whole words. `set` doesn't
+ * match `set-top`.
+ */
 function lengthAt(text: string, start: number, phrase: string): number {
   let at = start;
   for (const character of phrase) {
@@ -83,7 +86,7 @@ function lengthAt(text: string, start: number, phrase: string): number {
   return isCompound ? 0 : at - start;
 }
 
-/** The index after what a character of a phrase stands for, or the same index if it isn't there. */
+/** Returns the index after the text that matches a phrase character, or the same index if it doesn't match. */
 function stepOver(text: string, at: number, character: string): number {
   let end = at;
   switch (character) {

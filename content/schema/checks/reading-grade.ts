@@ -3,14 +3,15 @@ import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
 import { KNOWN_NAMES } from "./known-names.ts";
 
-/** The words of a sentence, from `wordsOf`. */
+/** A sentence's words, from `wordsOf`. */
 type Words = readonly string[];
 
 /**
- * Returns the Flesch-Kincaid grade of these sentences, rounded to a tenth, as a number of school years.
- * Names, abbreviations and numbers count as words of average length: a reader in Powder Springs reads
- * "Powder Springs" with ease, and an author can't choose a shorter name for it.
- * @param names words with a capital that are names also at the beginning of a sentence
+ * Returns the Flesch-Kincaid grade of a text, rounded to a tenth. Names, abbreviations and numbers count as
+ * words of average length, because local readers know them and authors can't shorten them.
+ *
+ *
+ * @param names capitalized words to treat as names even at the start of a sentence
  */
 export function readingGrade(
   sentences: readonly Words[],
@@ -37,12 +38,15 @@ export function readingGrade(
   return Math.round(grade * 10) / 10;
 }
 
-/** Counts words such as `don't` and `it's`; a possessive is none. */
+/** Counts contractions such as `don't` and `it's`, but not possessives. */
 export function countContractions(words: Words): number {
   return words.reduce((sum, word) => sum + (factsOf(word).isContraction ? 1 : 0), 0);
 }
 
-/** The words of a text: letters and digits, also around an apostrophe, hyphen, period, comma or slash. */
+/**
+ * Splits a text into words: letters and digits, which may be joined by an apostrophe, hyphen, period, comma or
+ * slash.
+ */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (let index = 0; index < text.length; index++) {
@@ -64,7 +68,7 @@ function isInWord(text: string, index: number): boolean {
   return !isLast && JOINTS.has(text.charAt(index)) && isWordCode(text.charCodeAt(index + 1));
 }
 
-/** The words of names, as they are written; `Sandy` of `Sandy Springs`. */
+/** Returns the individual words in names, such as `Sandy` and `Springs` for `Sandy Springs`. */
 export function wordsOfNames(names: readonly string[]): Set<string> {
   return new Set(names.flatMap(wordsOf));
 }
@@ -75,12 +79,14 @@ interface WordFacts {
   isNumber: boolean;
   isCapital: boolean;
   isContraction: boolean;
-  /** Without a possessive's ending. */
+  /** The word without a possessive ending. */
   name: string;
   syllables: number;
 }
 
-/** Counting syllables takes a dozen patterns for each word, and most words come again and again. */
+/**
+ * Cached, because counting syllables takes a dozen regular expressions per word, and most words are repeated.
+ */
 const known = new Map<string, WordFacts>();
 
 function factsOf(word: string): WordFacts {
@@ -98,6 +104,6 @@ function factsOf(word: string): WordFacts {
   return facts;
 }
 
-/** `'s` only after words that own nothing: `the TV's` may be either. */
+/** Matches `'s` only after words that have no possessive with `'s`, because `the TV's` could be either. */
 const CONTRACTION =
   /n['’]t$|\p{L}['’](?:re|ve|ll|m|d)$|^(?:it|that|there|here|what|who|where|how|when|he|she|let|everything|everyone|nothing)['’]s$/iu;

@@ -2,13 +2,15 @@ import { uniqueText } from "contentlayer/checks";
 import { defineDocumentCheck } from "contentlayer/source-files";
 import { LONGEST_TITLE } from "../longest-title.ts";
 
-/** Shorter descriptions leave half of their space in search results empty. The schema has the upper limit. */
+/**
+ * Minimum length of a description. Shorter ones waste space in search results; the schema has the upper limit.
+ */
 const SHORTEST_DESCRIPTION = 110;
 
-/** The fields in which authors write a page's title. */
+/** Fields that can contain a page's title. */
 const TITLE_FIELDS = ["title", "name"];
 
-/** Checks of what search results show. */
+/** Checks the titles and descriptions that appear in search results. */
 export const searchResultChecks = [
   uniqueText({ rule: "same-description", field: "description", what: "description" }),
   uniqueText({ rule: "same-title", field: "pageTitle", writtenIn: TITLE_FIELDS, what: "title" }),

@@ -1,7 +1,7 @@
 import { defineDocumentCheck } from "contentlayer/source-files";
 import { citySchema } from "../city.ts";
 
-/** Finds names in a city's list that its text doesn't use anymore. */
+/** Finds names in a city's list that its text doesn't use. */
 export const unusedNamesCheck = defineDocumentCheck({
   name: "unused-name",
   rules: { "unused-name": "a name listed in `names` isn't used in the text" },
@@ -28,7 +28,7 @@ export const unusedNamesCheck = defineDocumentCheck({
   },
 });
 
-/** Normalizes line ends and apostrophes, for comparing. */
+/** Normalizes whitespace and apostrophes for comparison. */
 function plain(text: string): string {
   return text.replace(/\s+/g, " ").replaceAll("’", "'");
 }

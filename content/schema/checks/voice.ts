@@ -22,19 +22,16 @@ const RULES = {
 
 type Rule = keyof typeof RULES;
 
-/** Lists of words and addresses, not texts. */
+/** Types that contain lists of words and paths rather than prose. */
 const UNCHECKED_TYPES: ReadonlySet<string> = new Set(["Voice", "Redirects"]);
 
-/** Types whose headings have to carry a word that customers search for. */
+/** Types whose headings must contain a word that customers search for. */
 const TYPES_FOUND_BY_HEADING: ReadonlySet<string> = new Set(["City", "Service"]);
 
-/** Fields with words that the site doesn't show, or that aren't ours. */
+/** Fields that the site doesn't show, or that aren't in our own words. */
 const NOT_OURS: ReadonlySet<PropertyKey> = new Set(["names", "evidence", "source", "legalName"]);
 
-/**
- * Compares every text with the words and limits in `content/voice.yaml`. These are the check's settings, so the
- * layer reads all documents again when that file changes, and only the changed document otherwise.
- */
+/** Checks every text against the words and limits in `content/voice.yaml`, which are the check's settings. */
 export const voiceCheck = defineDocumentCheck({
   name: "voice",
   rules: RULES,
@@ -45,7 +42,7 @@ export const voiceCheck = defineDocumentCheck({
     const texts = document.passages().filter(isOurs);
     const { never, careful } = findersOf(voice);
     const wrongWords = texts.flatMap((text) => never(text.text).map(neverFinding(text)));
-    // A customer's words stay as they are; only the samples are ours.
+    // Customers' own reviews aren't edited, so check only the samples we wrote.
     if (type === "Review") return Reflect.get(fields, "sample") === true ? wrongWords : [];
     const sentences = texts.filter(({ kind }) => kind === "text").map(sentencesIn);
     const isFormal = type === "Page" && voice.formalPages.includes(slug);
@@ -64,7 +61,7 @@ function isOurs({ at }: Passage): boolean {
   return !("field" in at) || !at.field.some((step) => NOT_OURS.has(step));
 }
 
-/** Patterns are made once for all documents. */
+/** Phrase finders are created once and shared by all documents. */
 const finders = new WeakMap<Voice, ReturnType<typeof makeFinders>>();
 
 function findersOf(voice: Voice) {
@@ -101,10 +98,10 @@ function carefulFinding(passage: Passage) {
   });
 }
 
-/** A sentence of a text, a field or an item of a list. */
+/** A sentence in a passage. */
 interface Sentence {
   passage: Passage;
-  /** Where it starts in the passage. */
+  /** Start index in the passage. */
   index: number;
   text: string;
   words: readonly string[];
@@ -129,7 +126,7 @@ function longSentences(sentences: readonly Sentence[], { limits }: Voice): Findi
     }));
 }
 
-/** The first of several short sentences in a row. */
+/** Finds several short sentences in a row, and reports the first of them. */
 function choppySentences(sentences: readonly Sentence[], { limits }: Voice): Finding[] {
   const { choppySentences: many, choppyWords } = limits;
   const first = sentences.find((_, start) => {
@@ -146,7 +143,7 @@ function choppySentences(sentences: readonly Sentence[], { limits }: Voice): Fin
   ];
 }
 
-/** What only a text of some length shows. */
+/** Checks a whole text's reading grade and contractions, which are only meaningful above a minimum length. */
 function wholeTextFindings(
   fields: object,
   sentences: readonly Sentence[],
@@ -201,7 +198,10 @@ function headingFindings(texts: readonly Passage[], voice: Voice): Finding[] {
     }));
 }
 
-/** The place of an index in a passage; a text in a field has only one. */
+/**
+ * Returns the common part of a finding at an index in a passage. In a field, the finding is always at its
+ * start.
+ */
 function placed(
   rule: Rule,
   { at: start }: Passage,
@@ -211,7 +211,7 @@ function placed(
   return { rule, severity: "warning", at: place };
 }
 
-/** A text of sentences, and neither a label nor an item of a list of words. */
+/** Matches text that ends like a sentence, unlike a label or an entry in a word list. */
 const ENDS_SENTENCE = /[.!?…]["'”’)]*$/;
 
 function namesIn(fields: object): string[] {
@@ -219,7 +219,7 @@ function namesIn(fields: object): string[] {
   return Array.isArray(names) ? names.map((each: { name: string }) => each.name) : [];
 }
 
-/** The grade of a shorter sentence says little: "Usually, yes" would be at grade 14. */
+/** Shorter sentences have no meaningful grade: "Usually, yes" would be grade 14. */
 const FEWEST_WORDS_TO_GRADE = 8;
 
 const SHOWN_WORDS = 8;

@@ -17,7 +17,7 @@ explains([
     "cities/ringgold.mdx:38:1 error invalid-mdx: `</Callout>` closes a tag that isn't open. Remove it, or add `<Callout>` before it.",
   ],
   [
-    "closes a component other than the open one",
+    "closes the wrong component",
     body("<Callout>\nMost of them are drywall.\n</Calout>"),
     "cities/ringgold.mdx:38:1 error invalid-mdx: `</Calout>` appears before `<Callout>` on line 36 is closed. Write `</Callout>` before it.",
   ],
@@ -37,12 +37,12 @@ explains([
     "cities/ringgold.mdx:36:14 error missing-field: `slug` of `<CityLink>`: this attribute is missing, expected text. This attribute: the city's slug, such as sandy-springs",
   ],
   [
-    "writes a number between quotes",
+    "puts a number in quotes",
     body('<Figure caption="A wall.">\n  <Scene title="A TV" wall="brick" size="55" />\n</Figure>'),
     'cities/ringgold.mdx:37:36 error wrong-type: `size` of `<Scene>`: found "55", expected a number. Write a number in braces: `size={55}`.',
   ],
   [
-    "writes a word that a prop doesn't accept",
+    "sets a prop to an invalid value",
     body('<Figure caption="A wall.">\n  <Scene title="A TV" wall="bricks" />\n</Figure>'),
     'cities/ringgold.mdx:37:23 error bad-value: `wall` of `<Scene>`: found "bricks", expected one of: `drywall`, `plaster`, `brick`, `stone`, `tile`, `shiplap`, `slats`, `concrete`. Did you mean `brick`?',
   ],
@@ -72,7 +72,7 @@ explains([
     "cities/ringgold.mdx:36:1 error missing-children: there is nothing between `<Callout>` and `</Callout>`. Add its text, or remove `<Callout>`.",
   ],
   [
-    "starts a heading with a single `#`",
+    "writes a first-level heading",
     body("# Plaster\n\nSome are plaster."),
     "cities/ringgold.mdx:36:1 error heading-level: a first-level heading is for the page's title, which the page already has. Start headings with `##` or more.",
   ],
@@ -82,17 +82,17 @@ explains([
     "cities/ringgold.mdx:36:1 error empty-heading: this heading has no words. Add words after the `#`. A heading with only an image, an emoji or a component can't be linked to.",
   ],
   [
-    "breaks a line as in HTML",
+    "writes an HTML line break",
     body("Most of them are drywall.<br>\nSome are plaster."),
     "cities/ringgold.mdx:36:26 error invalid-mdx: `<br>` is never closed. Write it as `<br />`.",
   ],
   [
-    "links as in HTML",
+    "writes an HTML link",
     body('<a href="/contact">Ask us.</a>'),
     "cities/ringgold.mdx:36:1 error raw-html: the HTML tag `<a>` isn't allowed in a document. Write a link as `[text](/path)`.",
   ],
   [
-    "comments as in HTML",
+    "writes an HTML comment",
     body("<!-- ask the county -->"),
     "cities/ringgold.mdx:36:1 error invalid-mdx: HTML comments (`<!-- -->`) don't work here. Write a comment as `{/* text */}`.",
   ],
@@ -107,12 +107,12 @@ explains([
     "cities/ringgold.mdx:36:10 error unknown-field: `<Callout>` has no attribute `onClick`. Remove it, or use one of: `title`.",
   ],
   [
-    "styles a word",
+    "adds an inline style",
     body('Press <kbd style="color: red">Menu</kbd>.'),
     "cities/ringgold.mdx:36:12 error raw-html: `<kbd>` can't have the attribute `style`. Remove it. The site's styles control how everything looks.",
   ],
   [
-    "writes a sum in braces",
+    "writes a calculation in braces",
     body("For {2026 - 2009} years."),
     "cities/ringgold.mdx:36:5 error code-in-body: `{2026 - 2009}` is code, but a document can't contain code. Write the value itself. To write a plain brace, use `\\{`.",
   ],
@@ -122,7 +122,7 @@ explains([
     "cities/ringgold.mdx:36:1 error code-in-body: `import` is code, but a document can't contain code. Remove it. Components work without an import.",
   ],
   [
-    "starts a sentence with a word that MDX reads as code",
+    "starts a paragraph with a word that MDX parses as code",
     body("export your photos first."),
     "cities/ringgold.mdx:36:1 error code-in-body: a paragraph can't start with the word `export`, because MDX would parse it as code. Rephrase it to start with another word.",
   ],
@@ -137,7 +137,7 @@ explains([
     "cities/ringgold.mdx:36:14 error invalid-mdx: this `{` is never closed. To write a plain brace, use `\\{`.",
   ],
   [
-    "mentions a footnote that doesn't exist",
+    "refers to a missing footnote",
     body("Most of them are drywall.[^count]"),
     "cities/ringgold.mdx:36:26 error undefined-reference: `[^count]` isn't defined, so it would appear on the page as is. Add a line `[^count]: The note.` below the text. To write a plain bracket, use `\\[`.",
   ],

@@ -20,7 +20,7 @@ explains([
     "cities/Sandy Springs.mdx:1:1 error bad-slug: `Sandy Springs` can't be used in a URL. Use lowercase letters, digits and single hyphens: rename it `sandy-springs.mdx`.",
   ],
   [
-    "gives a post the name of one of the site's own pages",
+    "gives a post a reserved name",
     (folder) => {
       post("title: Which", "title: What")(folder);
       renameSync(join(folder, "posts/which-wall-is-it.mdx"), join(folder, "posts/feed.mdx"));
@@ -28,7 +28,7 @@ explains([
     "posts/feed.mdx:1:1 error bad-slug: `feed` is reserved, because the site has its own page with that name. Rename the file.",
   ],
   [
-    "gives a city the slug of one in another folder",
+    "gives a city the same slug as one in another folder",
     write("cities/cobb/marietta.mdx", cityFile()),
     "cities/marietta.mdx:1:1 error duplicate-slug: the slug `marietta` is already taken by content/cities/cobb/marietta.mdx. Rename one of the two files, because the file name becomes part of the page's URL.",
   ],
@@ -43,7 +43,7 @@ explains([
     "cities/ringgold.mdx:1:1 error missing-frontmatter: the frontmatter is opened with `---` but never closed. Write `---` on its own line after the last field.",
   ],
   [
-    "saves the file in an old encoding",
+    "saves the file in Latin-1",
     write(
       "cities/ringgold.mdx",
       Buffer.from(

@@ -5,7 +5,7 @@ import { body, city, edit, explains, post, reportedAfter, review, write } from "
 
 explains([
   [
-    "misspells a page's address",
+    "misspells a page's path",
     body("See [drywall](/services/tv-mounting-drywal)."),
     "cities/ringgold.mdx:36:5 error broken-link: the link `/services/tv-mounting-drywal` doesn't point to a page on this site. Did you mean `/services/tv-mounting-drywall`?",
   ],
@@ -15,17 +15,17 @@ explains([
     "cities/ringgold.mdx:36:5 error broken-anchor: the link `#the-wals` doesn't match a heading on that page. Did you mean `#the-walls`?",
   ],
   [
-    "leaves a link's address out",
+    "forgets a link's URL",
     body("See [drywall]()."),
     "cities/ringgold.mdx:36:5 error bad-link: this link has no URL. Write it in the parentheses.",
   ],
   [
-    "links to an address without encryption",
+    "links to an http URL",
     body("See [the city](http://www.cityofringgold.com)."),
     "cities/ringgold.mdx:36:5 error bad-link: the link `http://www.cityofringgold.com` isn't a page on this site or a safe URL. Write `https://www.cityofringgold.com`, if that URL works.",
   ],
   [
-    "forgets the start of an address",
+    "forgets the protocol of a URL",
     body("See [the city](www.cityofringgold.com)."),
     "cities/ringgold.mdx:36:5 error bad-link: the link `www.cityofringgold.com` isn't a page on this site or a safe URL. Write `https://www.cityofringgold.com`.",
   ],
@@ -35,42 +35,42 @@ explains([
     "cities/ringgold.mdx:36:5 error bad-link: the link `javascript:alert(1)` isn't a page on this site or a safe URL. Use `https:`, `mailto:`, `tel:` or `sms:`.",
   ],
   [
-    "writes an address with a space in it",
+    "writes a URL with a space in it",
     body("See [the springs](/locations/sandy springs)."),
     "cities/ringgold.mdx:36:5 error unread-link: this isn't a link, because its URL `/locations/sandy springs` contains a space. Write the URL without spaces. In file names, use hyphens instead.",
   ],
   [
-    "writes a space between a link's two brackets",
+    "puts a space between a link's text and its URL",
     body("See [drywall] (/services/tv-mounting-drywall)."),
     "cities/ringgold.mdx:36:5 error unread-link: this isn't a link, because there is a space between the square brackets and the parentheses. Write `[drywall](/services/tv-mounting-drywall)`.",
   ],
   [
-    "puts a link into a link",
+    "puts a link inside a link",
     body('See [mounting in <CityLink slug="marietta" />](/contact).'),
     "cities/ringgold.mdx:36:18 error nested-link: this link is inside another link. End the outer link before it, or write this one as plain text.",
   ],
   [
-    "shows a picture that doesn't exist",
+    "uses an image that doesn't exist",
     body("![A den](/images/den.jpg)"),
     "cities/ringgold.mdx:36:1 error missing-image: the image `/images/den.jpg` doesn't exist. Correct the path, or put the file there.",
   ],
   [
-    "forgets to describe a picture",
+    "forgets an image's alt text",
     body("![](/images/longleaf-tv-mounting.png)"),
     "cities/ringgold.mdx:36:1 error missing-alt: the image `/images/longleaf-tv-mounting.png` has no description. Describe it in the square brackets, for people who can't see it.",
   ],
   [
-    "shows a picture from another site",
+    "uses an image from another site",
     body("![A den](https://example.com/den.jpg)"),
     "cities/ringgold.mdx:36:1 error bad-image: the image `https://example.com/den.jpg` isn't on this site. Put the file with the site's other images, and start its path with `/`.",
   ],
   [
-    "names a picture without its folder",
+    "omits the folder from an image path",
     body("![A den](den.jpg)"),
     "cities/ringgold.mdx:36:1 error bad-image: the image path `den.jpg` has no folder. Put the file with the site's other images, and start its path with `/`.",
   ],
   [
-    "forgets the colon of https",
+    "forgets the colon in https:",
     body("See [us](https//longleaftv.example)."),
     "cities/ringgold.mdx:36:5 error bad-link: the link `https//longleaftv.example` isn't a page on this site or a safe URL. Write `https://longleaftv.example`.",
   ],
@@ -80,7 +80,7 @@ explains([
     'cities/ringgold.mdx:21:5 error dangling-reference: services[0]: "tv-mounting-drywal" is not the slug of a Service. Did you mean `tv-mounting-drywall`?',
   ],
   [
-    "writes a service's address where its slug belongs",
+    "writes a service's path instead of its slug",
     review("service: tv", "service: /services/tv"),
     'reviews/luis.yaml:3:10 error dangling-reference: service: "/services/tv-mounting-brick" is not the slug of a Service. Write only the slug: `tv-mounting-brick`.',
   ],
@@ -103,7 +103,7 @@ explains([
     "cities/ringgold.mdx:36:6 error unpublished-target: this links to content/posts/which-wall-is-it.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this reference for now.",
   ],
   [
-    "names a post before its publish date",
+    "links to a post before its publish date",
     [
       post("publishDate: 2026-11-20", "publishDate: 2027-01-15"),
       body('Read <PostLink slug="which-wall-is-it" />.'),
@@ -111,7 +111,7 @@ explains([
     "cities/ringgold.mdx:36:6 error unpublished-target: this links to content/posts/which-wall-is-it.mdx, which isn't published until 2027-01-15, so its page would be missing. Publish that document first, or remove this reference for now.",
   ],
   [
-    "shows a folder in place of a picture",
+    "uses a folder as an image",
     body("![A den](/images)"),
     "cities/ringgold.mdx:36:1 error missing-image: the image `/images` doesn't exist. Correct the path, or put the file there.",
   ],
@@ -130,7 +130,7 @@ explains([
   ],
 ]);
 
-test("explains what to do if an author shows a picture as large as it came from the camera", () => {
+test("explains what to do if an author uses an image straight from the camera", () => {
   const lookAtImage = (path: string) => ({ bytes: path.endsWith("den.jpg") ? 4_200_000 : 1 });
   const reported = reportedAfter([body("![A den](/images/den.jpg)")], (contentDir) =>
     load(source, { contentDir, lookAtImage }).problems.filter(({ rule }) => /image/.test(rule)),
@@ -140,7 +140,7 @@ test("explains what to do if an author shows a picture as large as it came from 
   ]);
 });
 
-test("explains what to do if an author names a service that doesn't exist", () => {
+test("explains what to do if an author lists a service that doesn't exist", () => {
   expect(reportedAfter([city("- tv-mounting-drywall", "- tv-mounting-marble")])).toEqual([
     expect.stringMatching(
       /^cities\/ringgold\.mdx:21:5 error dangling-reference: services\[0\]: "tv-mounting-marble" is not the slug of a Service\. Use one of: `[\w-]+`, `[\w-]+`, /,

@@ -20,53 +20,53 @@ explains([
     "cities/ringgold.mdx:36:1 error missing-image: the image `/media/brick-dem.jpg` doesn't exist. Did you mean `/media/brick-den.jpg`?",
   ],
   [
-    "writes a photo's extension in capitals",
+    "capitalizes a photo's extension",
     [write("media/brick-den.jpg", PHOTO), show("brick-den.JPG")],
     "cities/ringgold.mdx:36:1 error missing-image: the image `/media/brick-den.JPG` doesn't exist. Did you mean `/media/brick-den.jpg`?",
   ],
   [
-    "shows a note in place of a photo",
+    "uses a text file as a photo",
     [write("media/README.md", "Photos"), show("README.md")],
     "cities/ringgold.mdx:36:1 error missing-image: the image `/media/README.md` doesn't exist. Correct the path, or put the file into `content/media`.",
   ],
   [
-    "gives a text the name of a photo",
+    "gives a text file a photo's name",
     [write("media/den.jpg", "no photo"), show("den.jpg")],
     "cities/ringgold.mdx:36:1 error bad-photo: `content/media/den.jpg` can't be read as a photo (Input buffer contains unsupported image format). Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again.",
   ],
   [
-    "copies half of a photo",
+    "copies only half of a photo file",
     [write("media/den.jpg", PHOTO.subarray(0, PHOTO.length / 2)), show("den.jpg")],
     "cities/ringgold.mdx:36:1 error bad-photo: `content/media/den.jpg` can't be read as a photo (VipsJpeg: premature end of JPEG image). Open it in an image editor. If it looks right, save it again as JPEG; otherwise copy it from the camera again.",
   ],
   [
-    "copies a photo from an iPhone as it is",
+    "uses a HEIC photo straight from an iPhone",
     [write("media/den.heic", HEIC), show("den.heic")],
     "cities/ringgold.mdx:36:1 error bad-photo: the photo `content/media/den.heic` is in HEIC, the iPhone's photo format, which the build can't read. Export it as JPEG. To take JPEG photos from now on, choose Settings > Camera > Formats > Most Compatible on the iPhone.",
   ],
   [
-    "puts a drawing among the photos",
+    "puts a drawing in the photo folder",
     [write("media/den.svg", SVG), show("den.svg")],
     "cities/ringgold.mdx:36:1 error bad-photo: `content/media/den.svg` has the format svg, expected a JPEG, PNG, WebP, AVIF or TIFF photo. Save it in one of these formats. SVG drawings go in `renderer/public/images`.",
   ],
   [
-    "adds a photo of 41 MB",
+    "adds a 41 MB photo",
     [
       write("media/den.tiff", ""),
-      // A file of zeros needs no space on the disk.
+      // A sparse file takes no disk space.
       (folder) => truncateSync(join(folder, "media/den.tiff"), 41_000_000),
       show("den.tiff"),
     ],
     "cities/ringgold.mdx:36:1 error heavy-image: the photo `content/media/den.tiff` is 41.0 MB, expected at most 40.0 MB. Save it as JPEG at the camera's original size.",
   ],
   [
-    "adds a small file that unpacks to a huge picture",
+    "adds a small file that decompresses to a huge image",
     [write("media/den.png", pngHeader(20_000, 10_000)), show("den.png")],
     "cities/ringgold.mdx:36:1 error heavy-image: the photo `content/media/den.png` is 20,000 by 10,000 pixels, expected at most 100 million in total. Scale it down. The site uses photos up to 1,600 pixels wide.",
   ],
 ]);
 
-test("accepts photos as large as they come from a phone", async () => {
+test("accepts full-size phone photos", async () => {
   const padded = Buffer.concat([await halves(64, 64), Buffer.alloc(2_000_000)]);
   const photos = [write("media/den.jpg", PHOTO), write("media/den.png", padded)];
   expect(
@@ -74,7 +74,7 @@ test("accepts photos as large as they come from a phone", async () => {
   ).toEqual([]);
 });
 
-/** Returns the start of a PNG file, which has only its size. */
+/** Returns the start of a PNG file with the given dimensions. */
 function pngHeader(width: number, height: number): Buffer {
   const chunk = Buffer.from("IHDR\0\0\0\0\0\0\0\0\x08\x02\0\0\0", "latin1");
   chunk.writeUInt32BE(width, 4);

@@ -31,7 +31,7 @@ explains([
     'redirects.yaml:2:11 error page-still-there: entries[0].from: "/locations/marietta" is the path of an existing page (content/cities/marietta.mdx), which this entry would make unreachable. Remove this entry, or move that page to another path.',
   ],
   [
-    "redirects a path that the site needs for itself, and one with characters that hosting reads as a pattern",
+    "redirects a reserved path, and a path that hosting would read as a pattern",
     write("redirects.yaml", redirects(["/admin/leads", "/"], ["/shop/*", "/services"])),
     [
       'redirects.yaml:2:11 error taken-path: entries[0].from: "/admin/leads" is reserved for the site itself. Remove the entry, because nothing under `/admin`, `/api`, `/assets`, `/__` can be redirected.',
@@ -39,7 +39,7 @@ explains([
     ],
   ],
   [
-    "deletes a page that was published",
+    "deletes a published page",
     [
       write("published.txt", "/locations/ringgold\n/locations/marietta\n"),
       write("redirects.yaml", "entries: []\n"),
@@ -47,7 +47,7 @@ explains([
     "published.txt:1:1 error lost-page: `/locations/ringgold` was published, but the page is gone. Restore its file, or redirect visitors: add `{ from: /locations/ringgold, to: /locations, since: 2026-12-01 }` to the entries of content/redirects.yaml.",
   ],
   [
-    "renames the file of a published page by hand",
+    "renames a published page's file by hand",
     [publishedWith("/locations/old-ringgold"), city("Ringgold lies", "Ringgold rests")],
     "published.txt:13:1 error lost-page: `/locations/old-ringgold` was published, but the page is gone. Restore its file, or redirect visitors: add `{ from: /locations/old-ringgold, to: /locations/ringgold, since: 2026-12-01 }` to the entries of content/redirects.yaml. That page is new.",
   ],
@@ -71,7 +71,7 @@ explains([
   ],
 ]);
 
-/** Writes the list of published pages as a deploy of the current cities would have. */
+/** Writes the list of published pages as if the current cities had been deployed. */
 function publishedWith(path: string): Act {
   return (folder) => {
     const cities = readdirSync(join(folder, "cities")).map(

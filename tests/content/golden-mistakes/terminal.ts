@@ -39,7 +39,7 @@ export function write(path: string, content: string | Buffer): Act {
   };
 }
 
-/** Changes one place in a file of the fixture site. */
+/** Replaces one string in a file of the fixture site. */
 export function edit(path: string, from: string | RegExp, to: string): Act {
   return (folder) =>
     write(path, changed(readFileSync(join(folder, path), "utf8"), from, to))(folder);
@@ -50,7 +50,7 @@ export function city(from: string | RegExp, to: string): Act {
   return write(RINGGOLD, changed(cityFile(), from, to));
 }
 
-/** Writes a city with this text under its heading. */
+/** Writes a valid city with the given text under its heading. */
 export function body(text: string): Act {
   return city("Most of them are drywall.", text);
 }
@@ -71,21 +71,23 @@ function changed(text: string, from: string | RegExp, to: string): string {
   return result;
 }
 
-/** What an author does, and the problems that `npm run check` then reports, without code frames. */
+/** An author's mistake and the problems that `npm run check` reports for it, without code frames. */
 type Mistake = readonly [
   what: string,
   acts: Act | readonly Act[],
   reported: string | readonly string[],
 ];
 
-/** Tests that each of these mistakes is explained and nothing else is reported. */
+/** Tests that each mistake is explained and nothing else is reported. */
 export function explains(mistakes: readonly Mistake[]): void {
   test.each(mistakes)("explains what to do if an author %s", (_what, acts, reported) => {
     expect(reportedAfter([acts].flat())).toEqual([reported].flat());
   });
 }
 
-/** Returns the problems on December 1, 2026 after these changes, each as `file:line:column severity rule: text`. */
+/**
+ * Makes the changes and returns the problems as of December 1, 2026, as `file:line:column severity rule: text`.
+ */
 export function reportedAfter(
   acts: readonly Act[],
   find: (folder: string) => readonly Problem[] = mistakesIn,

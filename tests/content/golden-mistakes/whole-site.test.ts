@@ -1,7 +1,7 @@
 import { cityFile } from "../../support/fixture.ts";
 import { body, city, edit, explains, post, write, type Act } from "./terminal.ts";
 
-/** Another city with the text of Ringgold. */
+/** Another city with Ringgold's text. */
 const NEIGHBOR = cityFile((text) =>
   text
     .replaceAll("Ringgold", "Chickamauga")
@@ -14,7 +14,7 @@ const NEIGHBOR = cityFile((text) =>
 
 explains([
   [
-    "describes two pages with the same words",
+    "gives two pages the same description",
     rulesTwice("title: House rules", "title: Rules of the house"),
     "pages/rules.mdx:3:14 error same-description: description: content/pages/again.mdx has the same description. Describe what only this page offers. Search engines show only one of two pages with the same text.",
   ],
@@ -27,7 +27,7 @@ explains([
     "pages/rules.mdx:2:8 error same-title: title: content/pages/again.mdx has the same title. Describe what only this page offers. Search engines show only one of two pages with the same text.",
   ],
   [
-    "names a creek that is unknown",
+    "mentions an unknown creek",
     body("We park near Swift Creek."),
     "cities/ringgold.mdx:36:14 error unknown-name: unknown name `Swift Creek`. If it's a real place, add it to `names:` with a source. Otherwise remove it.",
   ],
@@ -52,14 +52,14 @@ explains([
     'posts/which-wall-is-it.mdx:11:9 warning word-careful: "your set" is often the wrong word: customers call it a TV. Write TV. If it is right here, add the phrase to `except` in content/voice.yaml.',
   ],
   [
-    "writes a heading that no one searches for",
+    "writes a heading without a search word",
     edit("services/tv-mounting-brick.mdx", /$/, "\n## September\n\nText.\n"),
     'services/tv-mounting-brick.mdx:33:4 warning heading-without-search-word: the heading "September" has no word that a customer would search for. Say what the section is about with one of `searchWords` in content/voice.yaml, such as TV, wall or price.',
   ],
   [
-    "writes a reading grade as a word",
+    "writes a word instead of a reading grade",
     edit("voice.yaml", "grade: 100", "grade: eight"),
-    'voice.yaml:5:39 error wrong-type: limits.grade: found "eight", expected a number. This field: the highest reading grade (Flesch-Kincaid) of a text, such as 8',
+    'voice.yaml:5:39 error wrong-type: limits.grade: found "eight", expected a number. This field: maximum reading grade (Flesch-Kincaid) of a text, such as 8',
   ],
   [
     "gives people and search engines different hours",
@@ -96,7 +96,7 @@ explains([
     "cities/ringgold.mdx:30:5 error missing-field: allow[0].reason: this field is missing, expected text. This field: why the exception is justified, for future editors",
   ],
   [
-    "shows a figure that no claim has",
+    "shows a number that isn't in any claim",
     edit("business.yaml", "stat: 10,000+", "stat: 12,000+"),
     `business.yaml:32:11 error claim-differs: trustBadges[0].stat: "12,000+ Installs" doesn't match any claim. Use the number and words of one of \`claims\`, or change the claim first.`,
   ],
@@ -106,7 +106,7 @@ explains([
     "cities/ringgold.mdx:1:1 error texts-alike: this text shares 41% of its phrases with content/cities/chickamauga.mdx, ignoring names (limit 30%). Write about what is unique to this page instead of rewording the other one.",
   ],
   [
-    "says the same sentence in four cities",
+    "uses the same sentence in four cities",
     [
       write("cities/ringgold.mdx", cityFile()),
       ...["kennesaw", "marietta", "roswell", "ringgold"].map((slug) =>
@@ -131,7 +131,7 @@ updated: 2026-11-20
 We take our shoes off.
 `;
 
-/** Writes two pages of the same words with one change in the second. */
+/** Writes two identical pages, then changes the second one. */
 function rulesTwice(from: string | RegExp, to: string): Act {
   return (folder) => {
     write("pages/rules.mdx", RULES)(folder);

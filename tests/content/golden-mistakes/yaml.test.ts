@@ -12,12 +12,12 @@ explains([
     "cities/ringgold.mdx:7:1 error invalid-yaml: this line is indented with a tab. Indent with spaces, not tabs.",
   ],
   [
-    "writes a field twice",
+    "repeats a field",
     city("county: Catoosa", "county: Catoosa\ncounty: Walker"),
     "cities/ringgold.mdx:4:1 error invalid-yaml: `county` is a duplicate of the field 1 line above. Remove one of the two.",
   ],
   [
-    "indents an answer with one space too few",
+    "indents an answer one space too few",
     city("    answer: Yes, by", "   answer: Yes, by"),
     "cities/ringgold.mdx:24:4 error invalid-yaml: this line is indented by 3 spaces, but needs 4. Start it in the same column as `question`, 1 line above.",
   ],
@@ -27,12 +27,12 @@ explains([
     "cities/ringgold.mdx:3:2 error invalid-yaml: this line is indented by 1 space, but needs none. Start it in the same column as `name`, 1 line above.",
   ],
   [
-    "begins a text with an asterisk",
+    "starts unquoted text with an asterisk",
     city("summary: The last", "summary: *The* last"),
     "cities/ringgold.mdx:9:10 error invalid-yaml: unquoted text can't start with `*`. Put the whole text in double quotes.",
   ],
   [
-    "begins a text with an ampersand",
+    "starts unquoted text with an ampersand",
     city("title: Ridge houses", "title: &Ridge houses"),
     "cities/ringgold.mdx:15:12 error invalid-yaml: unquoted text can't start with `&`, because YAML drops the word as an anchor. Put the whole text in double quotes.",
   ],
@@ -42,7 +42,7 @@ explains([
     'cities/ringgold.mdx:3:9 error invalid-yaml: this text starts with `"` but doesn\'t end with `"`. Add another `"` at the end, or remove this one.',
   ],
   [
-    "puts only a word between quotes",
+    "puts only the first words in quotes",
     city("summary: The last", 'summary: "The last" of all, the last'),
     'cities/ringgold.mdx:9:21 error invalid-yaml: there is text after the closing quote. Put the whole text in double quotes, and write double quotes inside it as `\\"`.',
   ],
