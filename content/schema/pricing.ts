@@ -83,7 +83,7 @@ const entries = {
   shelf: price.describe("added for mounting a shelf"),
   unmount: price.describe("added for taking down an old TV"),
   secondTechnician: price.describe(
-    "added once per visit for TVs over 55 inches; pages include it in prices for those sizes",
+    "added once per visit for TVs over 55 inches; prices shown for those sizes include it",
   ),
   sameDay: price.describe("added for a same-day visit"),
   // Discounts.

@@ -30,7 +30,7 @@ const limits = z.strictObject({
   choppyWords: z
     .int()
     .positive()
-    .describe("a sentence with fewer words counts as short, such as 6"),
+    .describe("number of words below which a sentence counts as short, such as 6"),
   contractions: z
     .number()
     .min(0)
@@ -39,7 +39,7 @@ const limits = z.strictObject({
     .int()
     .positive()
     .describe(
-      "texts with fewer words aren't checked for reading grade or contractions, such as 150",
+      "minimum number of words for a text's grade and contractions to be checked, such as 150",
     ),
 });
 

@@ -50,7 +50,7 @@ test("reports a future `updated` date, unless the document is unpublished until 
   `);
 });
 
-test("warns that the offer has ended on the day after its last one", () => {
+test("warns about the offer the day after it ends", () => {
   const ending = (ends: string) =>
     found(["offer-ended"], {
       "business.yaml": edited("business.yaml", [/^offer:\n/m, `offer:\n  ends: ${ends}\n`]),

@@ -68,7 +68,7 @@ describe("computed fields", () => {
     expect(minutes("")).toBe(1);
   });
 
-  test("the table of contents of a page or post lists its second- and third-level headings", () => {
+  test("a table of contents lists second- and third-level headings", () => {
     const path = "pages/about.mdx";
     const rules = edited(path, [/$/, "\n## Shoes\n\nOff.\n\n### And dogs?\n\nWelcome.\n"]);
     expect(documentOf("Page", "about", { [path]: rules })).toMatchObject({

@@ -222,7 +222,7 @@ describe("exceptions to rules", () => {
     ]);
   });
 
-  test("an exception silences a rule, and only warns after its last day so the date never breaks a build", () => {
+  test("an expired exception still silences its rule and only causes a warning, so a date never breaks a build", () => {
     const file = allowing(entry("placeholder", "2026-11-20"));
     expect(run(file, "2026-11-19").lines).toEqual([]);
     expect(run(file, "2026-11-20").lines).toEqual([]);
@@ -263,7 +263,7 @@ describe("exceptions to rules", () => {
     ["no end date", inOrder.replace(/ +until.*\n/, ""), "missing-field (allow[0].until)"],
     ["an unknown field", `${inOrder}    by: me\n`, "unknown-field (allow[0].by)"],
     ["no list", "  rule: placeholder\n", "wrong-type (allow)"],
-  ])("rejects an allowance with %s", (_, allow, problem) => {
+  ])("rejects an exception with %s", (_, allow, problem) => {
     expect(run(allowing(allow)).lines).toEqual([expect.stringContaining(problem)]);
   });
 });

@@ -170,11 +170,7 @@ const ACCIDENTS: Record<string, (text: string, chance: Chance, other: string) =>
 
 /**
  * Damages a file one to four times, using `random` for every choice.
- *
- *
  * @param others files to splice in
- *
- *
  * @returns the bytes, which may not be valid UTF-8, and what was done, in order
  */
 export function damage(file: Buffer, others: readonly Buffer[], random: Random) {

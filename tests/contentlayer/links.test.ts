@@ -81,7 +81,7 @@ test.each([
     { "books/red.mdx": book("ana", "[a](/books/red)") },
     "books/red.mdx:3:9 dangling-reference",
   ],
-])("reports %s", (_, files, place) => {
+])("the link check reports %s", (_, files, place) => {
   expect(places(problemsOf(files))).toEqual([place]);
 });
 
@@ -104,7 +104,7 @@ test.each([
     "books/red.mdx:6:1 heavy-image",
     "the image `/large.jpg` is 4.2 MB, expected at most 1.0 MB. Resize it to at most 2,000 pixels wide, and save it as JPEG or WebP.",
   ],
-])("reports %s", (_, body, place, explanation) => {
+])("the image check reports %s", (_, body, place, explanation) => {
   const images: Record<string, ReturnType<NonNullable<LoadOptions["lookAtImage"]>>> = {
     "/wall.jpg": { bytes: 1000 },
     "/large.jpg": { bytes: 4_210_000 },

@@ -27,7 +27,7 @@ describe("load", () => {
     });
   });
 
-  test("computes related fields from other documents, and their changes change the hash", () => {
+  test("computes related fields from other documents, and updates the hash when those documents change", () => {
     const {
       folder,
       read,

@@ -51,7 +51,7 @@ test.each([
   "- <Box>in an item</Box>\n\n> <Box>in a quote</Box>",
   "<Box>\n<Mark>a</Mark>\n\nText <Mark>b</Mark>.\n</Box>",
   "<Box><Box>a</Box></Box>",
-])("accepts %s", (body) => {
+])("accepts valid components: %s", (body) => {
   expect(explain(body)).toEqual([]);
 });
 

@@ -161,7 +161,7 @@ test.each([
   "`[a](/b c)` and `[a] (/b)`",
   "\\[a] (/b)",
   "[a](/b) (c d) and (/e f)",
-])("accepts %s", (body) => {
+])("accepts the valid body %s", (body) => {
   expect(found(body)).toEqual([]);
 });
 
@@ -228,7 +228,7 @@ test.each(
     "text</Callout>":
       "`</Callout>` closes a tag that isn't open. Remove it, or add `<Callout>` before it.",
   }),
-)("explains the mistake in %s", (body, sentence) => {
+)("explains the MDX mistake in %s", (body, sentence) => {
   expect(fixes(body)).toEqual([sentence]);
 });
 

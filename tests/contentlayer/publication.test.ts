@@ -155,7 +155,7 @@ describe("references to unpublished documents", () => {
     },
   );
 
-  test("reports a reference that would break the build on the publish date before that date", () => {
+  test("reports references to documents that are published later, even before the publish date", () => {
     const both = {
       "places/first.mdx": place("[it](/places/second)", "publishDate: 2026-12-01\n"),
       "places/second.mdx": place("[it](/places/first)", "publishDate: 2026-12-10\n"),

@@ -72,7 +72,7 @@ test.each([
   ["rosewll", "roswell"],
   ["Roswell", "roswell"],
   ["paris", undefined],
-])("suggests for the misspelled %s: %s", (word, meant) => {
+])("suggests a correction for %s: %s", (word, meant) => {
   expect(nearest(word, ["kennesaw", "marietta", "roswell"])).toBe(meant);
 });
 

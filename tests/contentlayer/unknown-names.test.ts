@@ -51,7 +51,7 @@ describe("names", () => {
     ["See [Glover Park](/glover) now.", ["Glover Park"]],
     ["It is \u{1F389} Party \u{1F389} time.", ["Party"]],
     ["It gets 180 degrees F. If it does, call Bob.", ["F", "Bob"]],
-  ])("finds the names in %j", (body, expected) => {
+  ])("finds the unknown names in %j", (body, expected) => {
     expect(namesIn(body)).toEqual(expected);
   });
 
@@ -67,7 +67,7 @@ describe("names", () => {
     "- Brick\n- Stone\n\n| Wood | Tile |\n| --- | --- |\n| Glue | Sand |",
     "Around East Marietta.",
     "",
-  ])("finds no names in %j", (body) => {
+  ])("finds no unknown names in %j", (body) => {
     expect(namesIn(body)).toEqual([]);
   });
 });

@@ -9,8 +9,6 @@ type Words = readonly string[];
 /**
  * Returns the Flesch-Kincaid grade of a text, rounded to a tenth. Names, abbreviations and numbers count as
  * words of average length, because local readers know them and authors can't shorten them.
- *
- *
  * @param names capitalized words to treat as names even at the start of a sentence
  */
 export function readingGrade(

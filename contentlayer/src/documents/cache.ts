@@ -86,19 +86,19 @@ export class Cache {
     return new Map(rows.map(({ id, file }) => [String(id), JSON.parse(String(file))]));
   }
 
-  /** @throws DamagedCache if it isn't there */
+  /** @throws DamagedCache if the cache doesn't have it */
   summary(id: string): Summary {
     return JSON.parse(this.#one("SELECT summary FROM summaries WHERE id = ?", id));
   }
 
-  /** @throws DamagedCache if it isn't there */
+  /** @throws DamagedCache if the cache doesn't have it */
   content(id: string, hash: string): Content {
     return JSON.parse(
       this.#one("SELECT content FROM contents WHERE id = ? AND hash = ?", id, hash),
     );
   }
 
-  /** @throws DamagedCache if it isn't there */
+  /** @throws DamagedCache if the cache doesn't have it */
   code(id: string, hash: string): string {
     return this.#one("SELECT code FROM contents WHERE id = ? AND hash = ?", id, hash);
   }

@@ -184,7 +184,6 @@ export interface Address {
 /**
  * Returns the URL of a valid document, or the URL it would have with another slug.
  * @param text the file's contents
- *
  * @param today today's date, such as `2026-11-20`
  */
 export function addressOf(

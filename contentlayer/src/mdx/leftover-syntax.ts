@@ -59,9 +59,7 @@ const LEFTOVERS: readonly Leftover[] = [
 
 /**
  * Finds unparsed Markdown syntax in a text node.
- *
  * @param source the text as written, with its backslashes
- *
  * @param start where it is in the file
  */
 export function leftoverSyntax(source: string, start: Place): PlacedProblem[] {

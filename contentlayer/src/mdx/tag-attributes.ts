@@ -211,9 +211,7 @@ export interface WrittenAttribute extends Place {
 const TOKEN = /"[^"]*"?|'[^']*'?|`[^`]*`?|[{}>]|[^\s"'`{}=/>]+/g;
 
 /**
- * Returns the attributes of a tag in order. Skips values, so that a name inside a value isn't mistaken for an
- * attribute.
- *
+ * Returns a tag's attributes in order. Skips values, because a name inside a value isn't an attribute.
  * @param start offset of the tag's `<`
  */
 export function readAttributes(text: string, start: number): WrittenAttribute[] {

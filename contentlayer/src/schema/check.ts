@@ -47,7 +47,10 @@ export interface DocumentKey {
   file: string;
   type: string;
   slug: string;
-  /** False only for drafts: a document must be correct before its publish date, or a build would fail on that day. */
+  /**
+   * False only for drafts. Other documents must be valid before their publish date, or a build would fail that
+   * day.
+   */
   published: boolean;
   publishDate: string | undefined;
 }

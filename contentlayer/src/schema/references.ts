@@ -25,7 +25,7 @@ export function referenceOf(schema: z.core.$ZodType): string | undefined {
 export interface ReferenceScope {
   /** Slugs by document type, read from file names before anything is parsed. */
   slugs: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Every reference found so far, as `City/marietta`. */
+  /** Every reference found so far, such as `City/marietta`. */
   seen: Set<string>;
 }
 

@@ -177,7 +177,7 @@ export function formerPagesOf(entries: readonly Entry[]): Set<string> {
 }
 
 /**
- * Finds documents that link to one that is a draft or published later than they are, whose page would be missing.
+ * Finds documents that link to a draft or to a document that's published later, whose page would be missing.
  * @param today today's date, such as `2026-11-20`
  * @param severity `warning` if the library includes unpublished documents
  */
@@ -199,7 +199,7 @@ export function findUnpublishedTargets(
     const { draft, publishDate = "" } = entry.publication;
     if (!isSound(entry) || draft === true) return [];
     const { file } = entry;
-    // By its own publish date, so that a build never fails because that day has come.
+    // Check as of its own publish date, so a build doesn't fail when that day comes.
     const goesLive = today !== undefined && publishDate > today ? publishDate : today;
     const hiddenAt = (key: string) => {
       const target = unpublished.get(key);

@@ -98,7 +98,7 @@ export class CheckIndexes {
     const { file } = entry;
     const isDraft = entry.publication.draft === true;
     const allowed = new Set(allow.map(({ rule }) => rule));
-    // An expired exception still counts, so that time never breaks a build. The expiry itself is a warning.
+    // An expired exception still applies and only causes a warning, so a passing date can't break a build.
     const left = findings.filter(({ rule }) => !allowed.has(rule));
     // Checks don't run on broken documents, so any of their exceptions may still be needed.
     const used = isSound(entry) ? new Set(findings.map(({ rule }) => rule)) : this.#rules;

@@ -7,9 +7,6 @@ const MASKED = 1;
 /**
  * Hashes the lowercase words of a text (FNV-1a, signed 32-bit). Each run of names and numbers becomes one
  * `MASKED` hash, so texts that differ only in names are equal.
- *
- *
- *
  * @param names hashes from `namesToMask`, to recognize names at the start of a sentence
  */
 export function wordHashes(text: string, names: ReadonlySet<number>): number[] {
