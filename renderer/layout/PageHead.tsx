@@ -46,10 +46,26 @@ export function Facts({ facts, className = "" }: { facts: readonly Fact[]; class
       {facts.map(({ label, value, note, wide = false }) => (
         <div className={`border-b border-line py-3 ${wide ? "col-span-2" : ""}`} key={label}>
           <dt className="text-xs text-ink-2">{label}</dt>
-          <dd className="text-sm font-semibold text-balance">{value}</dd>
+          <dd className="text-sm font-semibold text-balance">{unbroken(value)}</dd>
           {note && <dd className="text-xs text-ink-2">{note}</dd>}
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Longest part of a fact that always fits in a column, in characters. */
+const SHORT_PART = 24;
+
+/** Keeps the short parts of a list together, because browsers break lines after a hyphen, as in `8AM-8PM`. */
+function unbroken(value: string) {
+  return value.split(/(?<=, )/).map((part) =>
+    part.length > SHORT_PART ? (
+      part
+    ) : (
+      <span className="whitespace-nowrap" key={part}>
+        {part}
+      </span>
+    ),
   );
 }
