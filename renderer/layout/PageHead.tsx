@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ReactNode } from "react";
 
 interface Props {
@@ -59,13 +60,10 @@ const SHORT_PART = 24;
 
 /** Keeps the short parts of a list together, because browsers break lines after a hyphen, as in `8AM-8PM`. */
 function unbroken(value: string) {
-  return value.split(/(?<=, )/).map((part) =>
-    part.length > SHORT_PART ? (
-      part
-    ) : (
-      <span className="whitespace-nowrap" key={part}>
-        {part}
-      </span>
-    ),
-  );
+  return value.split(", ").map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ", "}
+      {part.length > SHORT_PART ? part : <span className="whitespace-nowrap">{part}</span>}
+    </Fragment>
+  ));
 }
