@@ -84,8 +84,8 @@ export async function serveSite(settings: ServerSettings): Promise<void> {
 }
 
 /**
- * Shuts down in order: stops accepting connections, finishes open requests, and closes the data. A second signal ends
- * the process immediately.
+ * Shuts down in order: stops accepting connections, finishes open requests, and closes the data. A second Ctrl-C ends
+ * the process immediately. A second SIGTERM doesn't, because a service manager and the parent process may both send one.
  */
 function stopOnSignal(server: RunningServer, backend: Backend, stopping: AbortController): void {
   const stop = async () => {
@@ -101,6 +101,9 @@ function stopOnSignal(server: RunningServer, backend: Backend, stopping: AbortCo
     process.exit();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => void stop());
+    process.on(signal, () => {
+      if (!stopping.signal.aborted) void stop();
+      else if (signal === "SIGINT") process.exit(1);
+    });
   }
 }

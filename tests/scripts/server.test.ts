@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { SITE_DIR } from "#scripts/paths.ts";
 import { createSiteApp, listen, type RunningServer } from "#scripts/server/app.ts";
 import { readHosting } from "#scripts/server/hosting.ts";
@@ -160,4 +162,46 @@ describe("the local server's URL", () => {
       expect(() => listenOptions({ PORT: port })).toThrow(`PORT is \`${port}\``);
     },
   );
+});
+
+describe("a client that is too slow or too greedy", () => {
+  const app = createSiteApp(SITE_DIR, readHosting());
+  const timeouts = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
+  const connectTo = ({ url }: RunningServer) => {
+    const socket = connect(Number(new URL(url).port), "localhost");
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+
+  test.each([
+    ["headers", "GET / HTTP/1.1\r\nHost: localhost\r\n"],
+    ["body", "POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nname="],
+  ])("gets status 408 and is disconnected if its %s doesn't arrive in time", async (_, start) => {
+    const slow = await listen(app, { host: "localhost", port: 0, timeouts });
+    onTestFinished(() => slow.close());
+    const socket = connectTo(slow);
+    socket.write(start);
+    expect(await text(socket)).toContain("HTTP/1.1 408 Request Timeout");
+  });
+
+  test.each([
+    ["is disconnected when it opens a 65th connection", false, 1],
+    ["may open more connections if it is a proxy", true, 0],
+  ])("%s", async (_, hasProxy, closed) => {
+    const crowded = await listen(app, { host: "localhost", port: 0, hasProxy });
+    onTestFinished(() => crowded.close());
+    const sockets = Array.from({ length: 65 }, () => connectTo(crowded));
+    let ended = 0;
+    for (const socket of sockets) {
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        ended += 1;
+      });
+    }
+    await Promise.all(sockets.map((socket) => once(socket, "connect")));
+    sockets[0]?.write("GET /favicon.svg HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    if (sockets[0] !== undefined) expect(await text(sockets[0])).toContain("HTTP/1.1 200 OK");
+    // The first one has closed after its response.
+    await expect.poll(() => ended).toBe(closed + 1);
+  });
 });

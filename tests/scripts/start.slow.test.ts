@@ -17,7 +17,8 @@ import { tempFolder } from "../support/temp.ts";
 interface Started {
   url: string;
   server: ChildProcess;
-  kill: (signal: NodeJS.Signals) => Promise<void>;
+  /** Sends a signal to the started process, or to its whole process group, and waits for its exit. */
+  kill: (signal: NodeJS.Signals, target?: "process" | "group") => Promise<void>;
 }
 
 interface Starting {
@@ -37,6 +38,8 @@ async function start(
     cwd: folder,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
+    // In a process group of its own.
+    detached: true,
   });
   onTestFinished(() => void server.kill("SIGKILL"));
   let printed = "";
@@ -48,9 +51,10 @@ async function start(
   return {
     url: `http://localhost:${port}`,
     server,
-    kill: async (signal) => {
+    kill: async (signal, target = "process") => {
       const ended = once(server, "exit");
-      server.kill(signal);
+      if (target === "process") server.kill(signal);
+      else process.kill(-(server.pid ?? 0), signal);
       await ended;
     },
   };
@@ -140,25 +144,32 @@ describe("npm start", () => {
     expect(complaint).toMatch(sentence);
   });
 
-  test("npm start finishes the request in progress, closes the data and frees the port after SIGTERM", async () => {
-    const dataDir = tempFolder();
-    const { url, kill } = await start(dataDir, { command: ["npm", "start"] });
-    const socket = connect(Number(new URL(url).port), "localhost");
-    const answer = text(socket);
-    socket.write(
-      `POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${LEAD.length}\r\n\r\n${LEAD.slice(0, 9)}`,
-    );
-    // The server has received the partial request once a later request gets its response.
-    expect(await sendLead(url)).toBe(201);
-    await kill("SIGTERM");
-    await expect.poll(() => isListening(url), { timeout: 10_000 }).toBe(false);
-    socket.write(LEAD.slice(9));
-    expect(await answer).toMatch(/^HTTP\/1\.1 20[01][^]*connection: close/i);
-    // Closing a SQLite database merges its write-ahead log and deletes the file.
-    await expect
-      .poll(() => existsSync(join(dataDir, "leads.db-wal")), { timeout: 10_000 })
-      .toBe(false);
-  });
+  test.each([
+    "process",
+    // What service managers do.
+    "group",
+  ] as const)(
+    "npm start finishes the request in progress, closes the data and frees the port after SIGTERM to its %s",
+    async (target) => {
+      const dataDir = tempFolder();
+      const { url, kill } = await start(dataDir, { command: ["npm", "start"] });
+      const socket = connect(Number(new URL(url).port), "localhost");
+      const answer = text(socket);
+      socket.write(
+        `POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${LEAD.length}\r\n\r\n${LEAD.slice(0, 9)}`,
+      );
+      // The server has received the partial request once a later request gets its response.
+      expect(await sendLead(url)).toBe(201);
+      await kill("SIGTERM", target);
+      await expect.poll(() => isListening(url), { timeout: 10_000 }).toBe(false);
+      socket.write(LEAD.slice(9));
+      expect(await answer).toMatch(/^HTTP\/1\.1 20[01][^]*connection: close/i);
+      // Closing a SQLite database merges its write-ahead log and deletes the file.
+      await expect
+        .poll(() => existsSync(join(dataDir, "leads.db-wal")), { timeout: 10_000 })
+        .toBe(false);
+    },
+  );
 
   test("npm start serves the last build and accepts leads if the content has a mistake", async () => {
     const { folder, remove } = copyProject();
