@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { DeliveryError, MAIL_HEADERS, type Mailer } from "#functions/outbox/mailer.ts";
-import { addressOf, type DeliverySettings } from "#functions/outbox/settings.ts";
+import { addressOf, type SmtpSettings } from "#functions/outbox/settings.ts";
 
 /** Shorter than a message's lease, so a hanging mail server can't cause duplicates. */
 const TIMEOUT_MS = 20_000;
@@ -11,12 +11,15 @@ export interface SmtpMailer {
 }
 
 /** Creates a mailer that sends through an SMTP server. */
-export function createSmtpMailer({ url, from }: NonNullable<DeliverySettings["smtp"]>): SmtpMailer {
+export function createSmtpMailer({ url, from, requireTls }: SmtpSettings): SmtpMailer {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    requireTLS: requireTls,
+    // Node's default, unless its options lower it.
+    tls: { minVersion: "TLSv1.2" },
     // Prevents message content from making nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -45,12 +48,28 @@ export function createSmtpMailer({ url, from }: NonNullable<DeliverySettings["sm
   };
 }
 
+/** Matches Node's codes for failed encryption, such as `CERT_HAS_EXPIRED` and `ERR_SSL_WRONG_VERSION_NUMBER`. */
+const TLS_CODE = /CERT|SIGNATURE|^ERR_(?:SSL|TLS)_/;
+
 /** Replaces nodemailer's message, which includes hosts and addresses, with one that staff can act on. */
 function explain(error: unknown): DeliveryError {
-  const { code, responseCode, response } = detailsOf(error);
+  const { code, originalCode, responseCode, response } = detailsOf(error);
   if (code === "EAUTH") {
     return new DeliveryError(
       "The mail server rejected the user name or password. Check SMTP_URL.",
+      { cause: error },
+    );
+  }
+  // The owner can fix both, so they aren't permanent.
+  if (code === "ETLS" && responseCode !== undefined) {
+    return new DeliveryError(
+      "The mail server doesn't offer encryption (STARTTLS), so nothing was sent. Ask your email provider for a server that does, and change SMTP_URL.",
+      { cause: error },
+    );
+  }
+  if (code === "ETLS" || TLS_CODE.test(originalCode ?? "")) {
+    return new DeliveryError(
+      `The connection to the mail server could not be encrypted${originalCode === undefined ? "" : ` (${originalCode})`}, so nothing was sent. Check that its certificate is valid for the host in SMTP_URL, and that it supports TLS 1.2.`,
       { cause: error },
     );
   }
@@ -71,14 +90,21 @@ function explain(error: unknown): DeliveryError {
 /** Reads the properties that nodemailer adds to its errors. */
 function detailsOf(error: unknown): {
   code: string | undefined;
+  originalCode: string | undefined;
   responseCode: number | undefined;
   response: string | undefined;
 } {
   const detail = (name: string): unknown =>
     error instanceof Error ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined;
-  const [code, responseCode, response] = ["code", "responseCode", "response"].map(detail);
+  const [code, originalCode, responseCode, response] = [
+    "code",
+    "originalCode",
+    "responseCode",
+    "response",
+  ].map(detail);
   return {
     code: typeof code === "string" ? code : undefined,
+    originalCode: typeof originalCode === "string" ? originalCode : undefined,
     responseCode: typeof responseCode === "number" ? responseCode : undefined,
     response: typeof response === "string" ? response : undefined,
   };

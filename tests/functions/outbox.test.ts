@@ -217,7 +217,7 @@ describe("settings", () => {
     };
     const settings = readSettings(environment);
     expect(settings).toEqual({
-      smtp: { url: environment.SMTP_URL, from: environment.MAIL_FROM },
+      smtp: { url: environment.SMTP_URL, from: environment.MAIL_FROM, requireTls: true },
       mailCollection: "mail",
       notifyEmail: "leads@example.com",
       acknowledge: true,
@@ -259,6 +259,37 @@ describe("settings", () => {
       WEBHOOK_SECRET is required if WEBHOOK_URL is set: use the same secret as the receiver, \`whsec_\` followed by 24 to 64 bytes in base64; create one with \`echo "whsec_$(openssl rand -base64 32)"\`.]
     `);
     expect(channelsNamed(environment).webhook).toBe(true);
+  });
+
+  test.each([
+    ["smtp://localhost", false],
+    ["smtp://me:secret@127.0.0.1:1025?ignoreTLS=true", false],
+    ["smtp://[::1]:25", false],
+    ["smtp://mail.example.com", true],
+    ["smtp://localhost.example.com", true],
+    ["smtp://localhost@mail.example.com", true],
+    ["smtps://mail.example.com?name=web.example.com", true],
+  ])("decides whether email through %s must be encrypted: %s", (url, requireTls) => {
+    const settings = readSettings({ SMTP_URL: url, MAIL_FROM: "a@b.example" });
+    expect(settings.smtp?.requireTls).toBe(requireTls);
+  });
+
+  test.each([
+    "ignoreTLS=true",
+    "requireTLS=false",
+    "opportunisticTLS=true",
+    "secured=true",
+    "tls.rejectUnauthorized=false",
+    "tls.minVersion=TLSv1",
+    "name=web.example.com&service=Mailhog",
+    "proxy=http://hunter2.example.com",
+  ])("rejects a mail server on another machine if its URL sets %s", (options) => {
+    for (const protocol of ["smtp", "smtps"]) {
+      const SMTP_URL = `${protocol}://mail.example.com?${options}`;
+      expect(() => readSettings({ SMTP_URL, MAIL_FROM: "a@b.example" })).toThrow(
+        /^SMTP_URL is invalid: email to another machine is always encrypted\. After `\?`, remove every option except name, authMethod, tls\.servername\.$/,
+      );
+    }
   });
 
   test.each(["http://localhost:3000/hook", "http://127.0.0.1:1/", "http://[::1]:1/"])(

@@ -1,7 +1,11 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSmtpMailer } from "#scripts/server/smtp-mailer.ts";
 import { freePort } from "#scripts/emulators/service.ts";
-import { startSmtpServer } from "../support/servers.ts";
+import { startSmtpServer, type Encryption } from "../support/servers.ts";
+import { tempFolder } from "../support/temp.ts";
 
 const mail = {
   id: "l1_a-b.notify",
@@ -12,13 +16,33 @@ const mail = {
   html: "<p>Call</p>",
 };
 
-function mailer(port: number, user = "") {
+function mailer(port: number, { user = "", options = "", requireTls = false } = {}) {
   const { send, close } = createSmtpMailer({
-    url: `smtp://${user}127.0.0.1:${port}`,
+    url: `smtp://${user}127.0.0.1:${port}${options}`,
     from: "Longleaf TV Mounting <hello@longleaftv.example>",
+    requireTls,
   });
   onTestFinished(close);
   return send;
+}
+
+/** Returns a key and certificate that no one trusts, or `undefined` if `openssl` isn't installed. */
+function selfSigned(): Encryption | undefined {
+  const folder = tempFolder();
+  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const options = "-newkey rsa:2048 -noenc -days 1 -subj /CN=127.0.0.1".split(" ");
+  const { status } = spawnSync("openssl", [
+    "req",
+    "-x509",
+    "-keyout",
+    key,
+    "-out",
+    cert,
+    ...options,
+  ]);
+  return status === 0
+    ? { key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") }
+    : undefined;
 }
 
 describe("an email by SMTP", () => {
@@ -89,10 +113,45 @@ describe("an email by SMTP", () => {
     const server = await startSmtpServer();
     server.answers["EHLO"] = "250-test\r\n250 AUTH PLAIN";
     server.answers["AUTH"] = "535 wrong password of hello@longleaftv.example";
-    await expect(mailer(server.port, "me:hunter2@")(mail)).rejects.toMatchObject({
+    await expect(mailer(server.port, { user: "me:hunter2@" })(mail)).rejects.toMatchObject({
       message: "The mail server rejected the user name or password. Check SMTP_URL.",
       permanent: false,
     });
+  });
+
+  test.each([
+    ["doesn't offer encryption", {}, "502 unknown command"],
+    ["refuses to encrypt", { EHLO: "250-test\r\n250 STARTTLS" }, "454 not now"],
+  ])("an email isn't sent in the clear if the mail server %s", async (_what, answers, refusal) => {
+    const server = await startSmtpServer();
+    Object.assign(server.answers, answers, { STARTTLS: refusal });
+    const send = mailer(server.port, { user: "me:hunter2@", requireTls: true });
+    await expect(send(mail)).rejects.toMatchObject({
+      message:
+        "The mail server doesn't offer encryption (STARTTLS), so nothing was sent. Ask your email provider for a server that does, and change SMTP_URL.",
+      permanent: false,
+    });
+    expect(server.received).toEqual(["EHLO", "STARTTLS"]);
+  });
+
+  test("an email is encrypted with STARTTLS, but not sent to a server whose certificate isn't trusted", async ({
+    skip,
+  }) => {
+    const encryption = selfSigned();
+    skip(encryption === undefined, "openssl isn't installed");
+    const server = await startSmtpServer(encryption);
+    await expect(mailer(server.port, { requireTls: true })(mail)).rejects.toMatchObject({
+      message:
+        "The connection to the mail server could not be encrypted (DEPTH_ZERO_SELF_SIGNED_CERT), so nothing was sent. Check that its certificate is valid for the host in SMTP_URL, and that it supports TLS 1.2.",
+      permanent: false,
+    });
+    expect(server.received).toEqual(["EHLO", "STARTTLS"]);
+    server.received.length = 0;
+
+    const options = "?tls.rejectUnauthorized=false";
+    await mailer(server.port, { requireTls: true, options })(mail);
+    expect(server.received.slice(0, 4)).toEqual(["EHLO", "STARTTLS", "EHLO", "MAIL"]);
+    expect(server.mails).toHaveLength(1);
   });
 
   test("an email is retried if the mail server is down, and the error doesn't include its address", async () => {

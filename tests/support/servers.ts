@@ -6,6 +6,7 @@ import {
 } from "node:http";
 import { createServer, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { TLSSocket } from "node:tls";
 import { onTestFinished } from "vitest";
 
 /** Starts a server that runs until the test ends, and returns its port. */
@@ -54,9 +55,17 @@ export interface ReceivedMail {
   raw: string;
 }
 
+/** A key and a certificate, as PEM. */
+export interface Encryption {
+  key: string;
+  cert: string;
+}
+
 export interface SmtpServer {
   port: number;
   mails: ReceivedMail[];
+  /** The commands that clients sent, without their arguments. */
+  received: string[];
   /** Overrides for the usual responses, by command. `DATA.` is for the message itself. */
   answers: Record<string, string>;
 }
@@ -64,14 +73,15 @@ export interface SmtpServer {
 /**
  * Starts a mail server on a real port that accepts everything, with the RFC 5321 commands that a sender needs. It stops
  * after the test.
+ * @param encryption key and certificate, for a server that supports STARTTLS
  */
-export async function startSmtpServer(): Promise<SmtpServer> {
-  const state: SmtpServer = { port: 0, mails: [], answers: {} };
+export async function startSmtpServer(encryption?: Encryption): Promise<SmtpServer> {
+  const state: SmtpServer = { port: 0, mails: [], received: [], answers: {} };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    serve(socket, state);
+    serve(socket, state, encryption);
   });
   state.port = await portOf(server);
   onTestFinished(() => {
@@ -80,7 +90,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return state;
 }
 
-function serve(socket: Socket, { mails, answers }: SmtpServer): void {
+function serve(socket: Socket, state: SmtpServer, encryption?: Encryption): void {
+  const { mails, received, answers } = state;
   let buffer = "";
   let reading = false;
   let envelope: Pick<ReceivedMail, "from" | "to"> = { from: "", to: [] };
@@ -89,8 +100,8 @@ function serve(socket: Socket, { mails, answers }: SmtpServer): void {
   socket.setEncoding("latin1");
   // A test may drop the connection.
   socket.on("error", () => socket.destroy());
-  say("", "220 test");
-  socket.on("data", (chunk) => {
+  if (!(socket instanceof TLSSocket)) say("", "220 test");
+  socket.on("data", function read(chunk) {
     buffer += String(chunk);
     for (;;) {
       const end = buffer.indexOf(reading ? "\r\n.\r\n" : "\r\n");
@@ -107,7 +118,14 @@ function serve(socket: Socket, { mails, answers }: SmtpServer): void {
         continue;
       }
       const command = line.split(/[ :]/, 1)[0]?.toUpperCase() ?? "";
+      received.push(command);
       const address = /<([^>]*)>/.exec(line)?.[1] ?? "";
+      if (command === "STARTTLS" && encryption !== undefined) {
+        socket.write("220 go on\r\n");
+        socket.off("data", read);
+        serve(new TLSSocket(socket, { isServer: true, ...encryption }), state);
+        return;
+      }
       if (command === "MAIL") envelope = { from: address, to: [] };
       if (command === "RCPT") envelope.to.push(address);
       if (command === "DATA") reading = answers["DATA"] === undefined;

@@ -5,13 +5,20 @@ import type { NewLead, OutboxMessage } from "../stores/lead-store.ts";
 /** Settings for notifications about new leads, read from the environment on both hosts (docs/leads.md). */
 export interface DeliverySettings {
   /** Mail server that the embedded server uses. */
-  smtp?: { url: string; from: string } | undefined;
+  smtp?: SmtpSettings | undefined;
   /** Collection that Firebase's extension sends email from. */
   mailCollection?: string | undefined;
   /** Recipient of emails about new leads. Default: the business's own email address. */
   notifyEmail?: string | undefined;
   acknowledge: boolean;
   webhook?: WebhookSettings | undefined;
+}
+
+export interface SmtpSettings {
+  url: string;
+  from: string;
+  /** Whether to send only over an encrypted connection. */
+  requireTls: boolean;
 }
 
 export interface WebhookSettings {
@@ -22,8 +29,11 @@ export interface WebhookSettings {
 /** An email address, optionally with the sender's name: `Longleaf <hello@example.com>`. */
 const MAILBOX = /^(?:[^\p{C}<>@",;]+<([^<>]+)>|([^<>]+))$/u;
 
-/** Hosts that may be called without https, because the request never leaves the machine. */
+/** Hosts that may be called without encryption, because the request never leaves the machine. */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Options that an SMTP URL may set. Others could turn off encryption or choose another server. */
+const SMTP_OPTIONS: ReadonlySet<string> = new Set(["name", "authMethod", "tls.servername"]);
 
 const COLLECTION_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
@@ -69,6 +79,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): DeliverySettings {
     return undefined;
   };
   const smtpUrl = read("SMTP_URL");
+  const requireTls = smtpUrl !== undefined && !isLocal(smtpUrl);
+  if (requireTls && hasUnsafeOption(smtpUrl)) {
+    problems.push(
+      `SMTP_URL is invalid: email to another machine is always encrypted. After \`?\`, remove every option except ${[...SMTP_OPTIONS].join(", ")}.`,
+    );
+  }
   const from = read("MAIL_FROM", "SMTP_URL");
   const mailCollection = read("MAIL_COLLECTION");
   const notifyEmail = read("NOTIFY_EMAIL");
@@ -77,7 +93,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): DeliverySettings {
   const key = keyOf(read("WEBHOOK_SECRET", "WEBHOOK_URL") ?? "");
   if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
   return {
-    smtp: smtpUrl === undefined || from === undefined ? undefined : { url: smtpUrl, from },
+    smtp:
+      smtpUrl === undefined || from === undefined ? undefined : { url: smtpUrl, from, requireTls },
     mailCollection,
     notifyEmail,
     acknowledge,
@@ -125,8 +142,18 @@ export function isAddress(text: string): boolean {
 
 function isWebhookUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocol === "https:" || (protocol === "http:" && LOCAL_HOSTS.has(hostname));
+  const { protocol } = new URL(text);
+  return protocol === "https:" || (protocol === "http:" && isLocal(text));
+}
+
+function isLocal(url: string): boolean {
+  return URL.canParse(url) && LOCAL_HOSTS.has(new URL(url).hostname);
+}
+
+function hasUnsafeOption(url: string): boolean {
+  return (
+    URL.canParse(url) && new URL(url).searchParams.keys().some((name) => !SMTP_OPTIONS.has(name))
+  );
 }
 
 /**
