@@ -53,7 +53,7 @@ const PROBLEMS: [
       database.exec("PRAGMA user_version = 99");
       database.close();
     },
-    "DATA/leads.db was written by a newer version of the server (format 99; this version supports up to 4). Run the newer version, or use another folder.",
+    "DATA/leads.db was written by a newer version of the server (format 99; this version supports up to 5). Run the newer version, or use another folder.",
   ],
   [
     "a file that another process has locked",

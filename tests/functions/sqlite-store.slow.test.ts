@@ -59,12 +59,29 @@ describe("confirmed data", () => {
     expect(answered.length).toBeGreaterThanOrEqual(25);
 
     const store = await openStore(join(folder, "data"));
+    const { leads: found } = await store.scan({ q: "dana" });
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(answered));
     for (const id of answered) expect((await store.get(id))?.events).toHaveLength(1);
     const messages = await store.claimOutbox(100_000, 60, later(0));
     // One more lead may be stored than was confirmed.
     expect(messages.length).toBeGreaterThanOrEqual(answered.length);
     const view = { mine: "", today: "2026-11-02", waitingSince: later(1) };
     expect((await store.countViews(view)).new).toBe(messages.length);
+  });
+
+  test("counts uses from two processes that share a database together, and drops old windows", async () => {
+    const folder = tempFolder();
+    const [one, two] = [await openStore(folder), await openStore(folder)];
+    const uses: number[][] = [];
+    for (const store of [one, one, two, one, two]) {
+      uses.push(await store.countUses(["a", "b"], 60, later(0)));
+    }
+    expect(uses).toEqual([1, 2, 3, 4, 5].map((total) => [total, total]));
+    const rows = () => openDatabase(folder).prepare("SELECT number FROM use_log").all();
+    expect(rows()).toHaveLength(5);
+    expect(await two.countUses(["a"], 60, later(3600))).toEqual([1]);
+    expect(await one.countUses(["a"], 60, later(3600))).toEqual([2]);
+    expect(rows()).toEqual([{ number: 6 }, { number: 7 }]);
   });
 
   test("makes the database files readable only by their owner", async () => {
@@ -116,12 +133,47 @@ describe("writes batched in one tick", () => {
     expect((await store.list({ q: "dana" }, 10)).leads).toHaveLength(2);
   });
 
-  test("fails all writes in a batch if the transaction is rolled back, and stores later ones", async () => {
+  test("stores the other writes in a batch even if a write rolls back the whole transaction", async () => {
     const { store, statuses } = await createThree("ROLLBACK");
-    expect(statuses).toEqual(["rejected", "rejected", "rejected"]);
-    expect((await store.list({}, 10)).leads).toEqual([]);
+    expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect((await store.list({ q: "dana" }, 10)).leads).toHaveLength(2);
     await store.create(newLead());
-    expect((await store.list({}, 10)).leads).toHaveLength(1);
+    expect((await store.list({ q: "dana" }, 10)).leads).toHaveLength(3);
+  });
+
+  test("counts a use once if another write in its batch fails", async () => {
+    const folder = tempFolder();
+    const store = await openStore(folder);
+    openDatabase(folder).exec(`
+      CREATE TRIGGER refuse BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'poison'); END
+    `);
+    const count = () => store.countUses(["a"], 60, later(0));
+    expect(await count()).toEqual([1]);
+    const audit = { at: later(0), by: "anna@example.com", what: "exported" } as const;
+    const batch = await Promise.allSettled([count(), store.recordAudit(audit), count()]);
+    expect(batch).toMatchObject([{ value: [2] }, { status: "rejected" }, { value: [3] }]);
+    expect(await count()).toEqual([4]);
+    await store.close();
+    expect(await (await openStore(folder)).countUses(["a"], 60, later(0))).toEqual([5]);
+  });
+
+  test("finds only leads that are left by their words if leads are created, changed and erased in one batch", async () => {
+    const store = await openStore();
+    await store.create(newLead({ id: "before" }));
+    const [by, at] = ["anna@example.com", later(1)];
+    await Promise.all([
+      store.create(newLead({ id: "changed" })),
+      store.update("changed", 1, { name: "Ruth" }, by, at),
+      store.create(newLead({ id: "gone" })),
+      store.erase("gone"),
+      store.erase("before"),
+      store.create(newLead({ id: "before", name: "Zoe" })),
+      store.create(newLead({ id: "kept" })),
+    ]);
+    const found = async (q: string) => (await store.list({ q }, 10)).leads.map(({ id }) => id);
+    expect(await found("dana")).toEqual(["kept"]);
+    expect(await found("ruth")).toEqual(["changed"]);
+    expect(await found("zoe")).toEqual(["before"]);
   });
 
   test("writes throw StoreUnavailableError while another process locks the file, and succeed later", async () => {

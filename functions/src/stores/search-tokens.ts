@@ -14,7 +14,8 @@ export function searchWords(lead: Searched): string[] {
   for (const text of [lead.name, lead.message, lead.email, lead.city, lead.zip]) {
     for (const word of wordsOf(text ?? "")) words.add(word);
     // People search for O'Brien as `o'brien`, `brien` and `obrien`.
-    for (const word of wordsOf((text ?? "").replaceAll(/['’]/g, ""))) words.add(word);
+    const joined = (text ?? "").replaceAll(/['’]/g, "");
+    if (joined !== text) for (const word of wordsOf(joined)) words.add(word);
   }
   const digits = lead.phone?.replaceAll(/\D/g, "") ?? "";
   if (digits !== "") {
@@ -50,5 +51,6 @@ function wordsOf(text: string): string[] {
 
 /** Truncates by whole characters, so surrogate pairs aren't split. */
 function cut(word: string): string {
+  if (word.length <= TOKEN_LENGTH) return word;
   return Array.from(word).slice(0, TOKEN_LENGTH).join("");
 }

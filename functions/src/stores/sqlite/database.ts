@@ -1,5 +1,5 @@
 import { StoreUnavailableError } from "../lead-store.ts";
-import { storeError, type Connection } from "./connection.ts";
+import { resultCode, SQLITE, storeError, type Connection } from "./connection.ts";
 
 /** A store's database. Reads never wait, because transactions finish within one turn of the event loop. */
 export class Database {
@@ -28,6 +28,11 @@ export class Database {
     }
   }
 
+  /** Adds a step to every later transaction. */
+  addStep(step: CommitStep): void {
+    this.#writes.steps.push(step);
+  }
+
   /** Truncates the write-ahead log, which still contains data that was removed from the database. */
   emptyLog(): void {
     try {
@@ -45,6 +50,14 @@ export class Database {
   }
 }
 
+/** Work that is cheaper once per transaction than once per write. */
+export interface CommitStep {
+  /** Runs after the transaction's writes, before it commits. Its errors undo the writes too. */
+  beforeCommit: (connection: Connection) => void;
+  /** Runs if the transaction is rolled back, even if none of its writes concern this step. */
+  afterRollback: () => void;
+}
+
 interface Write {
   /** Runs inside the transaction. Returns a function to call after the commit, which resolves the promise. */
   work: () => () => void;
@@ -52,10 +65,12 @@ interface Write {
 }
 
 /**
- * Commits all writes from one turn of the event loop in one transaction, to wait for the disk only once. A write that
- * throws is rolled back on its own.
+ * Commits all writes from one turn of the event loop in one transaction, to wait for the disk only once. If one of them
+ * throws, runs each one again in a transaction of its own, so a write that fails undoes only itself. Savepoints would
+ * have the same effect, but cost more for every write than this does for the rare one that fails.
  */
 class GroupCommit {
+  readonly steps: CommitStep[] = [];
   readonly #connection: Connection;
   #waiting: Write[] = [];
   #closed = false;
@@ -65,7 +80,8 @@ class GroupCommit {
   }
 
   /**
-   * @param work runs after earlier writes and sees their changes; must not begin a transaction
+   * @param work runs after earlier writes and sees their changes, except for what steps add; must not begin a
+   *   transaction, and may run twice
    * @throws StoreUnavailableError if the write can't be stored, or after `close`
    */
   add<T>(work: () => T): Promise<T> {
@@ -91,35 +107,35 @@ class GroupCommit {
 
   #commit(): void {
     const writes = this.#waiting;
-    if (writes.length === 0) return;
     this.#waiting = [];
-    let answers: (() => void)[];
+    const [first] = writes;
+    if (first === undefined) return;
+    let error = this.#attempt(writes);
+    if (error === undefined) return;
+    for (const write of writes) {
+      // A lock would keep each of the others waiting for as long as the first one.
+      const isWorthRepeating = writes.length > 1 && resultCode(error) !== SQLITE.BUSY;
+      if (isWorthRepeating) error = this.#attempt([write]);
+      if (error !== undefined) write.reject(storeError(error));
+    }
+  }
+
+  /** Stores all of the writes or none. Returns the error if there was one. */
+  #attempt(writes: readonly Write[]): unknown {
     try {
       // IMMEDIATE takes the lock up front. Taking it at the first write would fail without waiting if another process
       // had written since.
       this.#connection.run("BEGIN IMMEDIATE");
-      answers = writes.map((write) => this.#attempt(write));
+      const answers = writes.map(({ work }) => work());
+      for (const step of this.steps) step.beforeCommit(this.#connection);
       this.#connection.run("COMMIT");
+      for (const answer of answers) answer();
+      return undefined;
     } catch (error) {
-      for (const { reject } of writes) reject(storeError(error));
+      // SQLite rolls back on its own after some errors, such as a full disk.
       if (this.#connection.inTransaction) this.#connection.run("ROLLBACK");
-      return;
+      for (const step of this.steps) step.afterRollback();
+      return error;
     }
-    for (const answer of answers) answer();
-  }
-
-  #attempt({ work, reject }: Write): () => void {
-    this.#connection.run("SAVEPOINT one_write");
-    let answer: () => void;
-    try {
-      answer = work();
-    } catch (error) {
-      // SQLite may roll back the whole transaction, such as on a full disk. In that case, all writes have failed.
-      if (!this.#connection.inTransaction) throw error;
-      this.#connection.run("ROLLBACK TO one_write");
-      answer = () => reject(storeError(error));
-    }
-    this.#connection.run("RELEASE one_write");
-    return answer;
   }
 }

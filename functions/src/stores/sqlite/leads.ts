@@ -7,26 +7,66 @@ import { leadExpiry } from "../retention.ts";
 import { searchWords } from "../search-tokens.ts";
 import { addAudit } from "./upkeep.ts";
 import { eventIn, leadIn, noteIn, number, type Connection } from "./connection.ts";
-import type { Database } from "./database.ts";
+import type { CommitStep, Database } from "./database.ts";
 import { addEvent, addMessages } from "./outbox.ts";
+
+/**
+ * Stores leads' search words, which are removed with the lead. All words from one transaction are stored in one
+ * statement, because FTS5 writes what it has collected before the next statement that can fail halfway.
+ */
+class WordIndex implements CommitStep {
+  /** Words by lead id. */
+  readonly #pending = new Map<string, string>();
+
+  set(lead: Lead): void {
+    this.#pending.set(lead.id, searchWords(lead).join(" "));
+  }
+
+  /** Updates a lead's words only if they changed, because removing them costs more than the rest of a change. */
+  update(connection: Connection, from: Lead, to: Lead): void {
+    if (searchWords(from).join(" ") === searchWords(to).join(" ")) return;
+    connection.run(
+      "DELETE FROM lead_words WHERE rowid = (SELECT number FROM lead WHERE id = ?)",
+      from.id,
+    );
+    this.set(to);
+  }
+
+  beforeCommit(connection: Connection): void {
+    if (this.#pending.size === 0) return;
+    // Skips leads that were erased in the same transaction.
+    connection.run(
+      `INSERT INTO lead_words (rowid, words)
+       SELECT number, value FROM json_each(?) CROSS JOIN lead ON lead.id = key`,
+      JSON.stringify(Object.fromEntries(this.#pending)),
+    );
+    this.#pending.clear();
+  }
+
+  afterRollback(): void {
+    this.#pending.clear();
+  }
+}
 
 /** Store methods that create, read, change and erase single leads. */
 export function leadMethods(database: Database, onMessages: () => void) {
+  const words = new WordIndex();
+  database.addStep(words);
+
   return {
     create: async (newLead, { earlierIds = [], outbox = [], by = "visitor" } = {}) => {
       const result = await database.write((connection, now) => {
-        const existing = findLead(connection, [newLead.id, ...earlierIds], now);
-        if (existing !== undefined) return { outcome: "repeat" as const, lead: existing };
-        // An expired lead is hidden, but its id is still taken.
-        eraseLead(connection, newLead.id);
+        const earlier = findLead(connection, earlierIds, now);
+        if (earlier !== undefined) return { outcome: "repeat" as const, lead: earlier };
         const lead: Lead = { ...newLead, version: 1 };
-        connection.run(
-          "INSERT INTO lead (id, expires_at, data) VALUES (?, ?, ?)",
-          lead.id,
-          leadExpiry(lead.updatedAt),
-          JSON.stringify(lead),
-        );
-        indexLead(connection, lead);
+        if (!insertLead(connection, lead)) {
+          const existing = findLead(connection, [lead.id], now);
+          if (existing !== undefined) return { outcome: "repeat" as const, lead: existing };
+          // An expired lead is hidden, but its id is still taken.
+          eraseLead(connection, lead.id);
+          insertLead(connection, lead);
+        }
+        words.set(lead);
         addEvent(connection, lead.id, { at: lead.createdAt, by, what: "created" });
         addMessages(connection, lead, outbox);
         return { outcome: "created" as const, lead };
@@ -61,7 +101,7 @@ export function leadMethods(database: Database, onMessages: () => void) {
         if (changed === undefined) return { outcome: "updated", lead };
         connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(changed.lead), id);
         keepLonger(connection, id, at);
-        reindexLead(connection, lead, changed.lead);
+        words.update(connection, lead, changed.lead);
         addEvent(connection, id, { at, by, what: "changed", changes: changed.changes });
         return { outcome: "updated", lead: changed.lead };
       }),
@@ -114,6 +154,17 @@ function findLead(connection: Connection, ids: readonly string[], now: string): 
   return undefined;
 }
 
+/** Stores a lead. Returns false if its id is taken. */
+function insertLead(connection: Connection, lead: Lead): boolean {
+  const inserted = connection.run(
+    "INSERT INTO lead (id, expires_at, data) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING",
+    lead.id,
+    leadExpiry(lead.updatedAt),
+    JSON.stringify(lead),
+  );
+  return inserted > 0;
+}
+
 /** Removes a lead. Foreign keys and a trigger remove its notes, history, messages and search words. */
 function eraseLead(connection: Connection, id: string): boolean {
   return connection.run("DELETE FROM lead WHERE id = ?", id) > 0;
@@ -126,25 +177,6 @@ function keepLonger(connection: Connection, leadId: string, at: string): void {
     leadExpiry(at),
     leadId,
   );
-}
-
-/** Stores a lead's search words, which are removed with the lead. */
-function indexLead(connection: Connection, lead: Lead): void {
-  connection.run(
-    "INSERT INTO lead_words (rowid, words) SELECT number, ? FROM lead WHERE id = ?",
-    searchWords(lead).join(" "),
-    lead.id,
-  );
-}
-
-/** Updates a lead's search words only if they changed, because removing them costs more than the rest of a change. */
-function reindexLead(connection: Connection, from: Lead, to: Lead): void {
-  if (searchWords(from).join(" ") === searchWords(to).join(" ")) return;
-  connection.run(
-    "DELETE FROM lead_words WHERE rowid = (SELECT number FROM lead WHERE id = ?)",
-    from.id,
-  );
-  indexLead(connection, to);
 }
 
 function readRecord(connection: Connection, id: string, now: string): LeadRecord | undefined {

@@ -186,6 +186,18 @@ export const MIGRATIONS: readonly string[] = [
   DROP INDEX contact_event_to_list;
   CREATE INDEX contact_event_to_list ON contact_event (timestamp, number, kind, location, expires_at);
   `,
+  `
+  -- One row per transaction and window. \`keys\` is a JSON array with one item per use. Numbers are never reused, so
+  -- another process can tell which rows are new. Counts start over with this migration.
+  CREATE TABLE use_log (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    ends_at INTEGER NOT NULL,
+    window_seconds INTEGER NOT NULL,
+    keys TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX use_log_by_end ON use_log (ends_at);
+  DROP TABLE use_count;
+  `,
 ];
 
 /** Version of an up-to-date database. */
