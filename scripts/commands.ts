@@ -41,7 +41,7 @@ export const COMMANDS = {
     uses: [["npm run serve", "serves the last build, without building"]],
     options: {},
     environment: SERVER,
-    more: "For a service or container where the site is already built (docs/operate.md).",
+    more: "For a service or container where the site is already built (docs/deploy.md).",
     examples: ["npm run serve", "PORT=8080 npm run serve"],
   },
   dev: {

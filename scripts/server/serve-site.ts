@@ -70,7 +70,7 @@ export async function serveSite(settings: ServerSettings): Promise<void> {
   console.log(`The site is at ${server.url}`);
   if (!hasPublicUrl && !LOCAL_HOSTS.includes(host)) {
     console.log(
-      `Forms and sign-in work only at ${publicUrl}. Set PUBLIC_URL to the URL that visitors use, such as https://www.example.com (docs/operate.md).`,
+      `Forms and sign-in work only at ${publicUrl}. Set PUBLIC_URL to the URL that visitors use, such as https://www.example.com (docs/deploy.md).`,
     );
   }
   console.log(describeDelivery(delivery, email));
