@@ -8,6 +8,7 @@ import { newLead } from "../leads/new-lead.ts";
 import { spamScore } from "../leads/spam.ts";
 import { submissionIds } from "../leads/submission-id.ts";
 import type { LeadStore } from "../stores/lead-store.ts";
+import { createAcknowledgmentLimit } from "./acknowledgment-limit.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { senderAddress } from "./client-address.ts";
 import { createCallTaker, type CallInput } from "./phone-leads.ts";
@@ -128,6 +129,7 @@ function createReceiver(parts: ApiParts) {
   const { store, submissionKey, priceTable, outboxKinds } = parts;
   const { perAddress, perContact, windowSeconds } = LEAD_RATE;
   const countUses = createRateLimit(parts, windowSeconds);
+  const limitAcknowledgments = createAcknowledgmentLimit(parts);
 
   /** @throws Refused `too_many` */
   return async (
@@ -151,7 +153,8 @@ function createReceiver(parts: ApiParts) {
     }
     const spam = spamScore(input, { trapped, badAppCheck }, now);
     const lead = newLead(input, { id, now, spam, priceTable });
-    const stored = store.create(lead, { earlierIds, outbox: outboxKinds(lead) });
+    const outbox = await limitAcknowledgments(lead, outboxKinds(lead), key, now);
+    const stored = store.create(lead, { earlierIds, outbox });
     // Finishes counting first, because the host may pause a function after it has responded.
     const [result] = await Promise.all([stored, over]);
     return result;
