@@ -153,7 +153,7 @@ export function sharePicture(
   return { title, line, scene, businessName: business.name, phone: phoneText(business.phone) };
 }
 
-/** Returns the home page's share image, also used for pages that aren't worth their own. */
+/** Returns the home page's share image, which is also used for pages that don't need their own. */
 export function homePicture(): SharePicture {
   const { rating, reviews } = business.claims;
   return sharePicture(HOME_TITLE, { line: `${rating.text}, ${reviews.text}` });

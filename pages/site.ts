@@ -23,7 +23,7 @@ interface Hooks {
 const pages = import.meta.glob<Hooks["Page"]>(["./**/+Page.tsx", "!./admin/**"], { eager: true });
 const data = import.meta.glob<Hooks["data"]>("./**/+data.ts", { eager: true });
 
-/** Functions that list every URL of a route with a parameter, by route. */
+/** Functions that list all URLs of each parameterized route, keyed by route. */
 const urls: Readonly<Record<string, () => string[]>> = {
   "/@page": () => {
     const routes = new Set(pageFolders.map(({ route }) => route));

@@ -15,7 +15,7 @@ await runCommand(COMMANDS.start, async () => {
     // After a reboot, an old site and a working lead form are better than neither.
     printError(error);
     console.error(
-      `The build failed, so the server uses the site built on ${previous.toISOString()}. Fix the problems above and start again.`,
+      `The build failed, so the server is using the site built on ${previous.toISOString()}. Fix the problems above and start again.`,
     );
   }
   await serveSite(settings);

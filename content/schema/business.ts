@@ -146,7 +146,9 @@ export const businessSchema = z
         longitude: z.number().describe("longitude, which is negative, such as -84.5499"),
       })
       .describe("the location on the map"),
-    priceRange: text.max(4).describe("dollar signs as shown in search engines, such as $$"),
+    priceRange: text
+      .max(4)
+      .describe("the price level in dollar signs, as shown in search results, such as $$"),
     image: imagePath().describe(
       "path of a photo of our work, at least 1200 pixels wide, such as /media/brick-den.jpg",
     ),

@@ -46,7 +46,7 @@ export const sceneSchema = z.strictObject({
     .enum(["hidden", "cover", "visible"])
     .optional()
     .describe(
-      "visible: cables hang below the TV, as before the work; cover: cables are in a channel; hidden: cables run inside the wall",
+      "visible: cables hang below the TV, as they did before the job; cover: cables are in a channel; hidden: cables run inside the wall",
     ),
 });
 

@@ -98,7 +98,7 @@ const eventSchema = z.object({
   changes: z.optional(
     z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),
   ),
-  /** Type of the undelivered message that was dismissed. */
+  /** Type of the dead letter that was dismissed. */
   message: z.optional(z.enum(MESSAGE_KINDS)),
 });
 export type LeadEvent = z.output<typeof eventSchema>;

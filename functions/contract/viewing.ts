@@ -23,7 +23,7 @@ export const CENTERS = { ceiling: 73, outdoor: 68 } as const;
 export const MANTEL = 52;
 export const MANTEL_GAP = 4;
 
-/** Returns the center height for a wall-mounted TV watched from a sofa, in even inches. */
+/** Returns the center height for a wall-mounted TV watched from a sofa, in inches, rounded to an even number. */
 export function wallCenter(diagonal: number): number {
   const ideal = BOTTOM_EDGE + (diagonal * HEIGHT_PER_INCH) / 2;
   return Math.max(LOWEST_CENTER, 2 * Math.round(ideal / 2));

@@ -6,7 +6,7 @@ export interface Breadcrumb {
 
 interface Props {
   items: readonly Breadcrumb[];
-  /** Only needed if a page has more than one. */
+  /** Only needed if a page has more than one breadcrumb trail. */
   label?: string;
 }
 

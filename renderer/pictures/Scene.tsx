@@ -36,7 +36,7 @@ interface Props extends SceneSpec {
   title: string;
   className?: string | undefined;
   preserveAspectRatio?: string;
-  /** Left, top, width and height of the part to show, if not all of the drawing. */
+  /** Left, top, width and height of the part to show. Defaults to the whole drawing. */
   viewBox?: string;
   /** Draws a laser line along the TV's top edge, with or without a level vial. */
   laser?: "line" | "vial";

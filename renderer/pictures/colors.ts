@@ -1,4 +1,4 @@
-/** Returns a light and a dark color, each given as six or eight hex digits, as CSS. */
+/** Returns a CSS `light-dark()` value for two colors, each given as six or eight hex digits. */
 export const pair = (day: string, night: string) => `light-dark(#${day},#${night})`;
 
 /** Returns a drawing in its light colors, without `light-dark()` and OKLCH, which only browsers support. */

@@ -4,7 +4,7 @@ interface Props {
   current: number;
   count: number;
   href: (page: number) => string;
-  /** Only needed if a page has more than one. */
+  /** Only needed if a page has more than one set of page links. */
   label?: string;
 }
 

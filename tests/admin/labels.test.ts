@@ -46,7 +46,7 @@ describe("a lead's wait", () => {
     // From Saturday at 9:40 PM: the business is closed until Sunday at 10 AM.
     ["2026-11-22T02:40:00.000Z", "2026-11-22T10:00:00.000Z", "since 9:40 PM"],
     ["2026-11-22T02:40:00.000Z", "2026-11-22T15:12:00.000Z", "12 min"],
-  ])("describes a lead's wait in business hours, from %s to %s, as %s", (createdAt, now, words) => {
+  ])("describes a lead's wait in business hours (from %s to %s: %s)", (createdAt, now, words) => {
     const lead = leadAt(createdAt);
     const minutes = waitingMinutes(lead, OPENINGS, new Date(now));
     expect(waitText(lead, minutes ?? -1, new Date(now))).toBe(words);
@@ -59,7 +59,7 @@ describe("a lead's wait", () => {
     [{ status: "contacted" }, false, false],
     [{ spam: true }, false, false],
   ] as const)(
-    "for a lead with %j, the visitor still has to be reached: %s, and is still waiting: %s",
+    "reports whether a lead with %j still has to be reached (%s) and is still waiting (%s)",
     (more, toReach, waiting) => {
       const lead = leadAt(NOON, more);
       expect([isToReach(lead), isWaiting(lead)]).toEqual([toReach, waiting]);

@@ -276,7 +276,7 @@ describe("new leads", () => {
   });
 });
 
-describe("undelivered messages", () => {
+describe("dead letters", () => {
   async function withDeadLetters(...names: string[]): Promise<StaffScreen> {
     const app = await staffScreen();
     for (const [index, name] of names.entries()) {
@@ -296,7 +296,7 @@ describe("undelivered messages", () => {
     ["Try again", "It will be resent within a few minutes."],
     ["Dismiss", "Dismissed. The lead is still in the list."],
   ])(
-    "lists an undelivered message with its error, and removes it after a click on %s",
+    "lists a dead letter with its error, and removes it after a click on %s",
     async (name, words) => {
       const { open, user, store } = await withDeadLetters("Ann");
       open("/admin/leads?view=spam");
@@ -314,7 +314,7 @@ describe("undelivered messages", () => {
     },
   );
 
-  test("shows the three newest undelivered messages, and the rest on click", async () => {
+  test("shows the three newest dead letters, and the rest on click", async () => {
     const { open, user } = await withDeadLetters("Ann", "Bob", "Cid", "Dan", "Eve");
     open("/admin/leads?view=all");
     const names = async () =>

@@ -249,11 +249,14 @@ test.each<[Partial<Lead>, Partial<Lead>, LeadChangeInput]>([
     { lostReason: "tooFar" },
     { status: "lost", lostReason: "price" },
   ],
-])("for a lead with %j, undoes the change %j with %j", (state, change, inverse) => {
-  const before: Lead = { ...newLead(state), version: 3 };
-  expect(inverseOf(before, { ...before, ...change, version: 4 })).toEqual(inverse);
-  expect(parseLeadChange({ expectedVersion: 4, ...inverse }).ok).toBe(true);
-});
+])(
+  "computes the change that undoes another (lead: %j, change: %j, inverse: %j)",
+  (state, change, inverse) => {
+    const before: Lead = { ...newLead(state), version: 3 };
+    expect(inverseOf(before, { ...before, ...change, version: 4 })).toEqual(inverse);
+    expect(parseLeadChange({ expectedVersion: 4, ...inverse }).ok).toBe(true);
+  },
+);
 
 describe("polling a lead", () => {
   afterEach(() => vi.useRealTimers());

@@ -68,7 +68,10 @@ for (const look of LOOKS) {
       expect(await violationsOn(page, { within: "dialog[open]" })).toEqual([]);
     });
 
-    test("the overview is accessible, with tall rows and colored bars", async ({ page, leads }) => {
+    test("the overview is accessible, its rows are tall enough to tap, and its bars are colored", async ({
+      page,
+      leads,
+    }) => {
       const session = { utm_campaign: `a-campaign-with-quite-a-long-name-${leads.word}` };
       await leads.add({ kind: "quote", attribution: { session } });
       await signIn(page);

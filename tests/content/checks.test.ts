@@ -33,7 +33,7 @@ test("reports a description that's too short for search results", () => {
   `);
 });
 
-test("reports a future `updated` date, unless the document is unpublished until then", () => {
+test("reports a future `updated` date, unless the document won't be published before that date", () => {
   const today = georgiaDay(new Date());
   const dated = (updated: string) =>
     found(["updated-in-future"], {

@@ -4,7 +4,7 @@ import { note, noteSchema, processorTime, runChecks } from "./sample-content.ts"
 
 const summaries = uniqueText({ rule: "same-summary", field: "summary", what: "summary" });
 
-describe("placeholders", () => {
+describe("the placeholder check", () => {
   const placesIn = (file: string) => runChecks([placeholders], { "a.mdx": file }).lines;
 
   test("reports the position of each placeholder in a published document", () => {
@@ -63,7 +63,7 @@ describe("placeholders", () => {
   });
 });
 
-describe("unique texts", () => {
+describe("the unique text check", () => {
   test("reports identical text in two documents, ignoring case, spacing and Unicode form", () => {
     const { lines, messages } = runChecks([summaries], {
       "a.mdx": note("Ada", "", "summary: The best caf\u00E9\n"),
@@ -104,7 +104,7 @@ describe("unique texts", () => {
   });
 });
 
-describe("repeated texts", () => {
+describe("the repeated text check", () => {
   const repeated = repeatedTexts({
     schema: noteSchema,
     rule: "repeated-text",

@@ -10,7 +10,7 @@ import { author, book, explanations, loadFiles, places, processorTime } from "./
 /** The folder where Linux lists a process's open files. */
 const OPEN_FILES = "/proc/self/fd";
 
-describe("load", () => {
+describe("loading a content folder", () => {
   test("load returns each document with its fields, slug, URL and compiled body", () => {
     const { library: loaded, problems } = loadFiles({
       ...author,
@@ -154,7 +154,7 @@ describe("file encoding", () => {
   });
 });
 
-describe("frontmatter", () => {
+describe("parsing frontmatter", () => {
   test.each([
     ["a tab after the closing line", "---\ntitle: T\nauthor: anna\n---\t\n\nText {x}.\n"],
     ["spaces after both lines", "--- \ntitle: T\nauthor: anna\n---  \n\nText {x}.\n"],
@@ -188,7 +188,7 @@ describe("frontmatter", () => {
   );
 });
 
-describe("a file", () => {
+describe("file limits", () => {
   test("reads a file with thousands of mistakes within the time limit and reports the first fifty", () => {
     const fields = Array.from({ length: 3_000 }, (_, index) => `field${index}: 1\n`).join("");
     const { read, problems } = loadFiles({

@@ -176,8 +176,8 @@ const KNOWN_DIFFERENCES = [
   ],
 ] as const;
 
-describe.each(Object.entries(CONSTRUCTS))("compiles %s like @mdx-js/mdx", (_, constructs) => {
-  test.each(Object.entries(constructs))("%s", (_name, body) => {
+describe.each(Object.entries(CONSTRUCTS))("%s", (_, constructs) => {
+  test.each(Object.entries(constructs))("compiles %s like @mdx-js/mdx", (_name, body) => {
     expect(ourHtml(body)).toBe(referenceHtml(body));
   });
 });

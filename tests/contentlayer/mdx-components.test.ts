@@ -138,7 +138,7 @@ test("reports a block component in the middle of a paragraph", () => {
   `);
 });
 
-describe("attributes", () => {
+describe("component attributes", () => {
   const slugs = new Map([
     ["Post", new Set(["how-high-to-mount-a-tv"])],
     ["Service", new Set(["tv-mounting-brick", "tv-mounting-stone"])],

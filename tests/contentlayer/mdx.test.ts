@@ -43,7 +43,7 @@ const found = (body: string) =>
 const fixes = (body: string) =>
   compileMdx(inFile(body), rules).problems.map(({ message, fix }) => `${message} ${fix}`);
 
-describe("a body", () => {
+describe("compiling a body", () => {
   test("compiles a body to React elements: headings with ids, tables, quotes and components", () => {
     expect(html('## Hi, "you"')).toBe('<h2 id="hi-you">Hi, “you”</h2>');
     expect(html("| a |\n| - |\n| b |")).toContain("<td>b</td>");
@@ -128,7 +128,7 @@ test.each(
   expect(found(body)).toEqual([place]);
 });
 
-describe("attributes", () => {
+describe("tag attributes", () => {
   test.each([
     ['<Note tone="a size > b" size="3" />', ["4:7 bad-value", "4:25 unknown-field"]],
     ['<Note\n  tone="calm\n  size="\n  size="3" />', ["5:3 bad-value", "7:3 unknown-field"]],
@@ -181,7 +181,7 @@ describe("nesting that would crash the compiler", () => {
     expect(found(`Text.\n\n${text}`).map((place) => place.split(" ")[1])).toEqual(["too-deep"]);
   });
 
-  test("finds no excessive nesting in a long text", () => {
+  test("doesn't report long text as nested too deeply", () => {
     expect(found('(Yes) [a](/b) *c* <Note tone="calm" /> <sup>1</sup>\n\n'.repeat(1000))).toEqual(
       [],
     );
@@ -228,11 +228,11 @@ test.each(
     "text</Callout>":
       "`</Callout>` closes a tag that isn't open. Remove it, or add `<Callout>` before it.",
   }),
-)("explains the MDX mistake in %s", (body, sentence) => {
+)("explains the mistake in this MDX: %s", (body, sentence) => {
   expect(fixes(body)).toEqual([sentence]);
 });
 
-describe("comments", () => {
+describe("MDX comments", () => {
   test("omits comments from a heading's id and text", () => {
     const { headings } = compileMdx(inFile('## Costs {/* ask Joe */} {"here"}'), rules);
     expect(headings).toEqual([{ depth: 2, id: "costs--here", text: "Costs  here" }]);

@@ -65,7 +65,7 @@ Use <Term text='single quoted'>a term</Term> here.
 ***
 `;
 
-describe("positions", () => {
+describe("passage positions", () => {
   test.each([
     ["at every second character", EVERYTHING, 2],
     ["at every fifth character, with Windows line ends", EVERYTHING.replaceAll("\n", "\r\n"), 5],
@@ -109,7 +109,7 @@ describe("positions", () => {
   });
 });
 
-describe("passages", () => {
+describe("passages in Markdown", () => {
   test.each([
     ["", []],
     ["\n\n  \n", []],
@@ -156,7 +156,7 @@ describe("passages", () => {
   });
 });
 
-describe("sentences", () => {
+describe("splitting sentences", () => {
   const sentences = (text: string) => sentencesOf(text).map((sentence) => sentence.text);
 
   test.each([

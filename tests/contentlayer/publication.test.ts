@@ -106,7 +106,7 @@ function loaded(
   };
 }
 
-describe("a build", () => {
+describe("published documents", () => {
   const files = { "places/now.mdx": place(), "places/draft.mdx": draft, "places/later.mdx": later };
 
   test("a build excludes drafts and future documents, but the dev server includes them", () => {
@@ -194,7 +194,7 @@ const moved = (from: string, to: string) => `list:\n  - from: ${from}\n    to: $
 const rome = { "places/rome.mdx": place() };
 const draftOfRome = { "places/rome.mdx": draft };
 
-describe("a moved page", () => {
+describe("redirects from moved pages", () => {
   test("reports a redirect from a document or other page that still exists", () => {
     expect(loaded({ ...rome, "moves.yaml": moved("/places/rome", "/places") }).problems).toEqual([
       'error moves.yaml:2:11 page-still-there: list[0].from: "/places/rome" is the path of an existing page (places/rome.mdx), which this entry would make unreachable. Remove this entry, or move that page to another path.',
@@ -220,7 +220,7 @@ describe("a moved page", () => {
   });
 });
 
-describe("a published page", () => {
+describe("the list of published pages", () => {
   test("accepts published pages that still exist or are listed as moved", () => {
     const files = { ...rome, "moves.yaml": moved("/places/roma", "/places/rome") };
     const published = "# Paths.\n\n/\n/places\r\n/places/rome\n/places/roma\n";

@@ -174,7 +174,7 @@ describe("the cache", () => {
   });
 });
 
-describe("a session", () => {
+describe("content sessions", () => {
   /** Opens a session and reads files. */
   function open(content: Record<string, string>) {
     const { folder, options } = withCache(content);

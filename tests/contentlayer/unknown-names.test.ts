@@ -26,7 +26,7 @@ test("reports an unknown name once, at its first occurrence, with a fix", () => 
   expect(messages).toEqual(["unknown name `Glover Park`. Add it to `names:`."]);
 });
 
-describe("names", () => {
+describe("finding unknown names", () => {
   test.each([
     ["Glover Park lies here.", ["Glover Park"]],
     ["The Square is old.", ["Square"]],

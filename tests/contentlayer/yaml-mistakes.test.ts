@@ -46,12 +46,12 @@ test.each(
     "a:\n  b: c\n d: e":
       "3:2 this line is indented by 1 space, but needs 2. Start it in the same column as `b`, 1 line above.",
     "a: &b":
-      "1:4 unquoted text can't start with `&`, because YAML drops the word as an anchor. Put the whole text in double quotes.",
+      "1:4 unquoted text can't start with `&`, because YAML treats the word as an anchor and drops it. Put the whole text in double quotes.",
     "- 'a\n- b":
       "1:3 this text starts with `'` but doesn't end with `'`. Add another `'` at the end, or remove this one.",
     "a: *b": "1:4 unquoted text can't start with `*`. Put the whole text in double quotes.",
   }),
-)("explains the mistake in the YAML %j", (yaml, explanation) => {
+)("explains the mistake in this YAML: %j", (yaml, explanation) => {
   expect(syntaxMistake(yaml)).toBe(explanation);
 });
 
@@ -92,7 +92,7 @@ test.each(
     "__proto__: 1":
       "unknown-field: unknown field. Remove it, or use one of: `height`, `phone`, `size`, `tags`, `zip`.",
   }),
-)("explains the mistake in the field %j exactly once", (yaml, explanation) => {
+)("explains the mistake in this field exactly once: %j", (yaml, explanation) => {
   const parsed = parseYaml({ yaml, firstLine: 1 });
   const data = "data" in parsed ? parsed.data : undefined;
   const issues = schema.safeParse(data).error?.issues ?? [];

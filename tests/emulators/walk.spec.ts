@@ -133,7 +133,7 @@ test("on Firebase, takes a lead from a visitor's form to a booked job and finall
   });
 });
 
-test("denies a stranger with a Google account access on a phone and through the API, and shows their email address", async ({
+test("denies access to a stranger with a Google account, on a phone and through the API, and shows which email address they used", async ({
   browser,
 }) => {
   const { userAgent, viewport } = devices["iPhone 15"];

@@ -68,7 +68,7 @@ test.each([
   [FUNCTION, HOSTING, "169.254.1.1"],
   [FUNCTION, {}, LOCAL],
 ] as const)(
-  "rate limits ignore the address with proxies %o, headers %o and socket address %s",
+  "rate limits don't use the IP address if it can't be trusted (proxies: %o, headers: %o, socket: %s)",
   (proxies, headers, socket) => {
     expect(addressOf(proxies, headers, socket)).toBe(undefined);
   },

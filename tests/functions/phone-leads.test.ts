@@ -87,7 +87,7 @@ describe("a recorded call", () => {
   });
 
   test.each(["city", "service"])(
-    "accepts only a %s from the list, or none, for a call",
+    "accepts a call only if its %s is on the list or empty",
     async (field) => {
       const api = await staffApi();
       const fields = { [field]: "Choose one from the list, or leave it empty." };

@@ -141,7 +141,7 @@ describe("any estimate", () => {
       { seed: 20261121, numRuns: 2000 },
     );
 
-  test("every estimate has whole cents, unique line items, no negative sum, and line items that add up to the range", () => {
+  test("every estimate has whole cents, unique line items, a running total that never goes negative, and line items that add up to the range", () => {
     everywhere(({ lines, min, max }) => {
       let [low, high] = [0, 0];
       for (const line of lines) {

@@ -33,7 +33,7 @@ describe("leads", () => {
   test.each([
     ["simultaneously", 1],
     ["alternately at two servers that share a store", 2],
-  ])("limits leads per IP address if they arrive %s", async (_, servers) => {
+  ])("limits leads per IP address when they arrive %s", async (_, servers) => {
     const store = await openStore();
     const [one, two] = [await testApi({ store }), await testApi({ store })];
     const responses: Promise<Response>[] = [];

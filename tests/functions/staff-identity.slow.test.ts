@@ -341,7 +341,7 @@ describe("App Check", () => {
     ["app-check/invalid-argument", "key-fetch-error", false],
     ["app-check/invalid-credential", undefined, false],
   ])(
-    "treats the App Check error %s caused by %s as a bad token: %s",
+    "checks whether an App Check error means the token is bad (code: %s, cause: %s, bad token: %s)",
     async (code, cause, isBadToken) => {
       const checked = failing(code, cause)("token");
       if (isBadToken) expect(await checked).toBe("invalid");
@@ -349,7 +349,7 @@ describe("App Check", () => {
     },
   );
 
-  test("accepts an App Check token that Google's keys verify", async () => {
+  test("accepts an App Check token signed with one of Google's keys", async () => {
     const token = { iss: "", sub: "app", aud: [], exp: 0, iat: 0, app_id: "app" };
     const verify = createAppCheck({ verifyToken: async () => ({ appId: "app", token }) });
     expect(await verify("token")).toBe("valid");

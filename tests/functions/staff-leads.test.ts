@@ -361,7 +361,7 @@ test("returns the signed-in person's role and the business data", async () => {
   }
 });
 
-test("lists the staff for owners, and assignable people without their roles for other staff", async () => {
+test("shows owners the staff list, and shows other staff only who can be assigned, without roles", async () => {
   const api = await staffApi();
   const owned: StaffList = await (await api.as(OLGA, "GET /api/staff")).json();
   expect(owned).toEqual({ staff: [ANNA, BEN, OLGA] });

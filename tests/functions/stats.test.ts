@@ -59,7 +59,7 @@ test("statistics include every day with zeros if there are no leads", async () =
   expect(rest).toEqual({ from: FROM, to: TO, ...totals, ...groups, statuses, clicks });
 });
 
-test("statistics count leads by Georgia date and by how they came in", async () => {
+test("statistics count leads by date in Georgia's time zone and by how they came in", async () => {
   const { days } = await counted([
     lead("2026-11-01 00:00", { kind: "quote" }),
     lead("2026-11-01 23:59"),

@@ -20,7 +20,7 @@ test("treats the same content within 15 minutes as one submission if the browser
   expect([nextDay.id, ...nextDay.earlierIds]).not.toContain(first.id);
 });
 
-test("treats the same id and content as one submission at any time, even if the script resends a plain form", () => {
+test("treats the same id and content as one submission no matter when it's resent, including when the script resends a plain form", () => {
   const submissionId = "3f6f3d2e-0000-4000-8000-000000000001";
   const [at, later] = ["2026-11-20T12:00:00Z", "2026-11-22T12:00:00Z"];
   const { id, earlierIds } = idsOf({ submissionId }, at);

@@ -262,7 +262,7 @@ describe("the graph of a page", () => {
 const HOSTILE = `</script><script>alert("x")</script><!--&'\\\u2028\u2029\u0000`;
 
 test.each(Object.entries(nodesOf(() => HOSTILE)))(
-  "hostile text in the %s can't end the script and parses back unchanged",
+  "hostile text in JSON-LD can't close the script element, and is parsed back unchanged: %s",
   (_, node) => {
     const graph = { "@context": "https://schema.org", "@graph": node ? [node] : [] } as const;
     const text = serializeJsonLd(graph);

@@ -31,7 +31,7 @@ function expectWhole(markup: string) {
 }
 
 test.each(settings.map((place, index) => [place, index] as const))(
-  "draws %s on every wall within its size limit, complete and reproducible",
+  "draws %s on every wall completely, the same way each time, and within the size limit",
   (place, index) => {
     // Vary the picture by wall, to cover all pairs of settings, walls and pictures.
     for (const [offset, material] of walls.entries()) {
@@ -121,7 +121,7 @@ test("draws each wall paint differently", () => {
 });
 
 test.each(sectionWall.options)(
-  "draws the %s cross section within its size limit, with three labels and a dimension line",
+  "draws the %s cross section with three labels and a dimension line, within the size limit",
   (material) => {
     const markup = renderToStaticMarkup(
       createElement(WallSection, { material, title: "A section" }),

@@ -190,7 +190,7 @@ test("the JSON-LD on posts includes their share image, but other pages' JSON-LD 
   }
 });
 
-test("page titles have 30 to 60 characters, and descriptions have 110 to 160", () => {
+test("page titles are 30 to 60 characters long, and descriptions are 110 to 160", () => {
   const [, name = ""] = /^name: (.*)$/m.exec(readFileSync("content/business.yaml", "utf8")) ?? [];
   for (const { path, title, description, indexable } of RECORDS) {
     if (!indexable) continue;

@@ -36,7 +36,7 @@ describe("a template's style sheet", () => {
     );
   });
 
-  test("pruneCss keeps matching nested rules and the keyframes that they use", () => {
+  test("pruneCss keeps nested rules that match the template, and the keyframes they use", () => {
     const css = "@keyframes k{from{top:0}to{top:1px}}.x{> .y{top:0}h2{animation:k 1s}}";
     expect(pruneCss(css, used(["x", "y"], ["h2"]))).toBe(css);
     expect(pruneCss(css, used(["x", "y"], []))).toBe(".x{> .y{top:0}}");

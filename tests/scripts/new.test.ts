@@ -86,7 +86,7 @@ describe("a new city", () => {
     ["Villa Rica", "a second county", "secondCounty: Douglas"],
     ["Vinings", "its legal status", 'placeNote: "unincorporated (census-designated place)"'],
     ["Milton", "a ZIP code of its neighbors", "  - 30004 # TODO: this ZIP code overlaps the place"],
-  ])("npm run new copies facts from the city data: for %s, %s", (name, _fact, line) => {
+  ])("npm run new copies facts from the city data (%s: %s)", (name, _fact, line) => {
     expect(newCity(contentWithoutCities(), name)).toContain(`\n${line}`);
   });
 

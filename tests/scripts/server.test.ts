@@ -152,9 +152,12 @@ describe("the local server's URL", () => {
     [{}, { host: "0.0.0.0", port: 1 }, "http://localhost:1"],
     [{}, { host: "::1", port: 1 }, "http://[::1]:1"],
     [{ PUBLIC_URL: "HTTPS://x.example/" }, { host: "::", port: 1 }, "https://x.example"],
-  ])("the server's public URL with %o on %o is %s", (environment, options, url) => {
-    expect(publicUrlOf(environment, options)).toBe(url);
-  });
+  ])(
+    "computes the server's public URL (environment: %o, options: %o, URL: %s)",
+    (environment, options, url) => {
+      expect(publicUrlOf(environment, options)).toBe(url);
+    },
+  );
 
   test.each(["abc", "-1", "70000", "80.5"])(
     "the local server rejects the invalid PORT %s",

@@ -154,7 +154,7 @@ describe("an email by SMTP", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test("an email is retried if the mail server is down, and the error doesn't include its address", async () => {
+  test("an email is retried if the mail server is down, and the error doesn't include the server's address", async () => {
     await expect(mailer(await freePort())(mail)).rejects.toMatchObject({
       message: "The mail server could not be reached (ESOCKET).",
       permanent: false,

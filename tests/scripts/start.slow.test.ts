@@ -194,7 +194,7 @@ describe("npm start", () => {
     const complaints = server.stderr === null ? "" : await text(server.stderr);
     expect(complaints).toContain("content/business.yaml");
     expect(complaints).toMatch(
-      /The build failed, so the server uses the site built on \d{4}-\S+\. Fix the problems above and start again\./,
+      /The build failed, so the server is using the site built on \d{4}-\S+\. Fix the problems above and start again\./,
     );
   });
 

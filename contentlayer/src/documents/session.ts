@@ -38,7 +38,7 @@ export interface LoadOptions {
    * expired.
    */
   today?: string | undefined;
-  /** Whether to include unpublished documents in the library. */
+  /** Whether to include drafts and scheduled documents in the library. */
   drafts?: boolean | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface Loaded {
 
 type CacheState = "as it is" | "empty";
 
-/** The documents of one source. Reads all files once, then only the ones that changed. */
+/** The documents from one source. Reads every file once, then only the ones that changed. */
 export class ContentSession {
   readonly #source: Source;
   readonly #options: LoadOptions;

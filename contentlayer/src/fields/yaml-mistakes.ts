@@ -64,7 +64,8 @@ class YamlReader {
       if (anchor === undefined) continue;
       return {
         offset: this.#yaml.lastIndexOf(`&${anchor}`, start),
-        message: "unquoted text can't start with `&`, because YAML drops the word as an anchor.",
+        message:
+          "unquoted text can't start with `&`, because YAML treats the word as an anchor and drops it.",
         fix: QUOTE_ALL,
       };
     }

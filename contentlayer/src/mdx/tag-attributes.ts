@@ -15,8 +15,8 @@ import {
 
 type JsxAttribute = Tag["attributes"][number];
 /**
- * Returns the position of an attribute, or of the tag if the attribute isn't found. `mention` 1 is the second
- * occurrence.
+ * Returns the position of an attribute, or of the tag if the attribute isn't found. `mention` is zero-based, so 1 is
+ * the second occurrence.
  */
 type PlaceOf = (name: string, mention?: number) => Place;
 

@@ -156,7 +156,7 @@ export const PLAIN_ELEMENTS: ReadonlySet<string> = new Set(["abbr", "br", "kbd",
 /** A tag's parent tag. */
 export interface OuterTag {
   name: string;
-  /** Whether there is a paragraph between the two. */
+  /** Whether there is a paragraph between the tag and this parent. */
   inParagraph: boolean;
 }
 

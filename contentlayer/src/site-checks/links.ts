@@ -179,7 +179,7 @@ export function formerPagesOf(entries: readonly Entry[]): Set<string> {
 /**
  * Finds documents that link to a draft or to a document that's published later, whose page would be missing.
  * @param today today's date, such as `2026-11-20`
- * @param severity `warning` if the library includes unpublished documents
+ * @param severity `warning` if the library includes drafts and scheduled documents
  */
 export function findUnpublishedTargets(
   entries: readonly Entry[],

@@ -33,7 +33,7 @@ interface Line {
 
 /**
  * Finds published pages that are gone and not redirected, which would break old links.
- * @param severity `warning` if the library includes unpublished documents
+ * @param severity `warning` if the library includes drafts and scheduled documents
  */
 export function findLostPages(
   list: PublishedList,

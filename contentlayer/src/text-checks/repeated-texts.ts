@@ -103,7 +103,7 @@ class RepetitionIndex {
       )) {
         const all = holders.get(hash);
         if (all === undefined || reported.has(hash)) continue;
-        // Repetition in unpublished documents isn't an error in a published one.
+        // A sentence repeated only in drafts isn't an error in other documents.
         const others = text.key.published ? all.filter(({ key }) => key.published) : all;
         if (others.length <= this.#options.limit) continue;
         reported.add(hash);

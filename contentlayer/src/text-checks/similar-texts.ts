@@ -157,7 +157,7 @@ class SimilarityIndex {
   }
 
   #nearest(text: Sketched, exact: ShingleReader): Pair | undefined {
-    // Compare published texts only with each other, so a similar draft can't hide a problem.
+    // Don't compare other texts with drafts, so a similar draft can't hide a problem.
     const near = this.#near(text)
       .filter(({ other }) => other.key.published || !text.key.published)
       .slice(0, EXACT_PER_TEXT);

@@ -36,7 +36,7 @@ interface NameFacts {
   gives: readonly string[];
   /** Absent if there are no candidates. */
   knows?: readonly string[];
-  /** Names that are valid neither in this document nor everywhere. */
+  /** Names that aren't on this document's list or the global list. */
   candidates: Candidate[];
 }
 

@@ -14,10 +14,10 @@ import { requireOwner, requireOwnOrigin, requireStaff } from "./staff-access.ts"
 /** Maximum number of audit entries to list. Older ones can only be read directly from the store. */
 const MOST_AUDITED = 100;
 
-/** Maximum number of undelivered messages to list. This many at once probably have the same cause. */
+/** Maximum number of dead letters to list. This many at once probably have the same cause. */
 const MOST_DEAD_LETTERS = 50;
 
-/** Creates the routes for sessions, staff, the audit log and undelivered messages. */
+/** Creates the routes for sessions, staff, the audit log and dead letters. */
 export function createStaff(parts: ApiParts) {
   const { store, identity, listStaff, site, sessions, ownOrigins } = parts;
   const staffOnly = requireStaff(identity);

@@ -21,7 +21,7 @@ export interface Place {
   id: string;
 }
 
-/** Thrown by `list` for a cursor that no store created, which is the caller's mistake. */
+/** Thrown for an invalid cursor, which is the caller's mistake. */
 export class BadCursorError extends Error {
   override readonly name = "BadCursorError";
 

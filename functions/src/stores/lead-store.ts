@@ -116,7 +116,7 @@ export interface LeadStore {
    * fewer than `limit` leads, because a store limits how much it reads per page.
    *
    * @param limit 1 to 100
-   * @throws BadCursorError if no store created the cursor
+   * @throws BadCursorError if the cursor is invalid
    */
   list(filter: LeadFilter, limit: number, page?: PageChoice): Promise<LeadList>;
 
@@ -156,7 +156,7 @@ export interface LeadStore {
   /**
    * @param limit 1 to 100
    * @param cursor `nextCursor` from the previous page
-   * @throws BadCursorError if no store created the cursor
+   * @throws BadCursorError if the cursor is invalid
    */
   listContacts(filter: ContactFilter, limit: number, cursor?: string): Promise<ContactList>;
 

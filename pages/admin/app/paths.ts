@@ -25,7 +25,7 @@ function withQuery(path: string, filter: Record<string, string>): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** Filter of the contacts screen. */
+/** Filters for the contacts screen. */
 export interface ContactsFilter {
   kind?: ContactKind;
   /** The first and last day, in Georgia time. */

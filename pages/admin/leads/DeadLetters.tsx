@@ -11,7 +11,7 @@ import { MESSAGE_LABELS } from "../ui/labels.ts";
 
 const letters = api["dead-letters"];
 
-/** Actions for an undelivered message. The keys are API action names. */
+/** Actions for a dead letter. The keys are API action names. */
 const ACTIONS = {
   retry: { label: "Try again", done: "It will be resent within a few minutes." },
   dismiss: { label: "Dismiss", done: "Dismissed. The lead is still in the list." },
@@ -21,7 +21,7 @@ type Action = keyof typeof ACTIONS;
 /** Number of messages to show initially. More would push the leads off a phone's screen. */
 const SHOWN = 3;
 
-/** Lists undelivered messages, with buttons to retry or dismiss them. Renders nothing visible if there are none. */
+/** Lists dead letters, with buttons to retry or dismiss them. Renders nothing visible if there are none. */
 export function DeadLetters() {
   const client = useQueryClient();
   const [showsAll, setShowsAll] = useState(false);
@@ -96,7 +96,7 @@ interface Props {
   settle: (action: Action) => void;
 }
 
-/** An undelivered message with its lead, the reason, and the available actions. */
+/** A dead letter with its lead, the reason, and the available actions. */
 function DeadLetterRow({ letter, busy, settle }: Props) {
   const { id, leadId, kind, attempts, lastError } = letter;
   const { data } = useQuery({

@@ -74,7 +74,7 @@ export function Announcements({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the numbers of messages that are hovered or focused. */
+/** Returns the `data-number` of each message that's hovered or focused. */
 function heldIn(region: HTMLElement | null): ReadonlySet<number> {
   const bars = region?.querySelectorAll<HTMLElement>("[data-number]:is(:hover, :focus-within)");
   return new Set(Array.from(bars ?? [], ({ dataset }) => Number(dataset["number"])));

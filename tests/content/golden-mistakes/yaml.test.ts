@@ -34,7 +34,7 @@ explains([
   [
     "starts unquoted text with an ampersand",
     city("title: Ridge houses", "title: &Ridge houses"),
-    "cities/ringgold.mdx:15:12 error invalid-yaml: unquoted text can't start with `&`, because YAML drops the word as an anchor. Put the whole text in double quotes.",
+    "cities/ringgold.mdx:15:12 error invalid-yaml: unquoted text can't start with `&`, because YAML treats the word as an anchor and drops it. Put the whole text in double quotes.",
   ],
   [
     "never closes a quote",

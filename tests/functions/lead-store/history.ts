@@ -378,7 +378,7 @@ export function expiring(open: OpenStore): void {
       await store.addNote(id, { text: "note" }, anna, noted);
       await store.recordContact(contact(noted));
     }
-    // Claimed and dead messages are purged too.
+    // Claimed messages and dead letters are purged too.
     const [claimed] = await store.claimOutbox(1, 60, lead.createdAt);
     if (claimed !== undefined) await store.buryOutbox(claimed, "timeout", lead.createdAt);
 

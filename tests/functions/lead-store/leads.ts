@@ -156,7 +156,7 @@ export function changing(open: OpenStore): void {
     expect([record?.lead, record?.events.length]).toEqual([unchanged, 1]);
   });
 
-  test("rejects a change to any other version, even an empty one, and returns the lead", async () => {
+  test("rejects a change, even an empty one, if the version isn't current, and returns the current lead", async () => {
     const { store, lead } = await withLead(open);
     await store.update(lead.id, 1, { city: "roswell" }, anna, later(60));
     const newer = { ...lead, city: "roswell", version: 2, updatedAt: later(60) };

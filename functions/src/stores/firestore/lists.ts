@@ -153,7 +153,7 @@ const MOST_READ = 59;
 interface PageOptions<T> {
   limit: number;
   cursor: string | undefined;
-  /** Whether the query applies all filters except expiry, so it reads no more than it lists. */
+  /** Whether the query itself applies every filter except expiry, so it doesn't read documents that won't be listed. */
   isWhole: boolean;
   isFound: (document: T) => boolean;
   /** Returns the value that the query sorts by. */
