@@ -1,4 +1,4 @@
-import { chmodSync, statSync } from "node:fs";
+import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -243,7 +243,26 @@ describe("sign-in by link", () => {
     const open = () => openLinkDatabase(blockedFolder());
     expect(open).toThrow(StoreOpenError);
     expect(open).toThrow(
-      /Can't open the staff file .*\. Make sure the folder is writable, or set DATA_DIR to another one\.$/,
+      /^Can't store staff in .*\. Make it a folder this user can write to, or set DATA_DIR to another one\.$/,
     );
+  });
+
+  test.each([
+    ["an empty", () => Buffer.alloc(0), "is empty (0 bytes), so its staff are lost."],
+    ["a text", () => "email,role\n".repeat(1000), "is damaged or isn't a database (file is not"],
+    [
+      "a damaged",
+      (bytes: Buffer) => bytes.fill(0x5a, 4096 * 2),
+      "is damaged or isn't a database (",
+    ],
+  ])("refuses %s staff file, and says how to restore it", (_, damage, message) => {
+    const dataDir = tempFolder();
+    const file = join(dataDir, "staff.db");
+    openLinkDatabase(dataDir).close();
+    writeFileSync(file, damage(readFileSync(file)));
+    const open = () => openLinkDatabase(dataDir);
+    expect(open).toThrow(StoreOpenError);
+    expect(open).toThrow(`${file} ${message}`);
+    expect(open).toThrow("To restore a backup, run `npm run restore FILE` (docs/operate.md).");
   });
 });

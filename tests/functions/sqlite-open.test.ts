@@ -30,9 +30,14 @@ const PROBLEMS: [
     "Can't store leads in DATA (EISDIR: illegal operation on a directory, open 'DATA/leads.db'). Make it a folder this user can write to, or set DATA_DIR to another one.",
   ],
   [
+    "an empty file",
+    (folder) => writeFiles(folder, { "leads.db": "" }),
+    "DATA/leads.db is empty (0 bytes), so its leads are lost. To restore a backup, run `npm run restore FILE` (docs/operate.md). If it never had any, delete it and start again.",
+  ],
+  [
     "a file that isn't a database",
     (folder) => writeFiles(folder, { "leads.db": "name,phone\n".repeat(1000) }),
-    "DATA/leads.db is damaged or isn't a database (file is not a database). Move it, DATA/leads.db-wal and DATA/leads.db-shm to another folder. Then restore a backup, or start without data.",
+    "DATA/leads.db is damaged or isn't a database (file is not a database). To restore a backup, run `npm run restore FILE` (docs/operate.md). To start without its data, move it, DATA/leads.db-wal and DATA/leads.db-shm to another folder.",
   ],
   [
     "a damaged database",
@@ -43,7 +48,7 @@ const PROBLEMS: [
       const bytes = readFileSync(join(folder, "leads.db")).fill(0x5a, 4096 * 3, 4096 * 20);
       writeFileSync(join(folder, "leads.db"), bytes);
     },
-    /^DATA\/leads\.db is damaged or isn't a database .+ restore a backup/,
+    /^DATA\/leads\.db is damaged or isn't a database .+ run `npm run restore FILE`/,
   ],
   [
     "a database from a newer version",

@@ -152,6 +152,6 @@ test("npm run staff exits with 1 and one message for invalid arguments or a file
   expect(run(blockedFolder(), "list")).toEqual({
     status: 1,
     stdout: "",
-    stderr: expect.stringMatching(/^Can't open the staff file .+\n$/),
+    stderr: expect.stringMatching(/^Can't store staff in .+\n$/),
   });
 });

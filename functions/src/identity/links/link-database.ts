@@ -1,7 +1,7 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StoreOpenError } from "../../stores/lead-store.ts";
+import { makeDatabaseFile, notIntact, openError } from "../../stores/sqlite/database-file.ts";
 import type { Staff } from "../staff-identity.ts";
 
 /** Staff, their unused links and their sessions, in a file next to the leads. Secrets are stored as hashes. */
@@ -21,6 +21,8 @@ export interface LinkDatabase {
   saveSession(secretHash: string, email: string, expiresAt: number, now: number): void;
   findSession(secretHash: string, now: number): string | undefined;
   endSession(secretHash: string): void;
+  /** Signs out all staff, and removes unused links. */
+  endAllSessions(): void;
   /** Runs work in one transaction, so no other process can change anything in between. */
   alone<Result>(work: () => Result): Result;
   close(): void;
@@ -32,7 +34,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, email TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
 `;
 
-/** @throws StoreOpenError if the file can't be opened */
+/** @throws StoreOpenError if the file can't be opened, or if it is empty or damaged */
 export function openLinkDatabase(dataDir: string): LinkDatabase {
   const database = open(dataDir);
   const emailOf = (row: Record<string, unknown> | undefined) =>
@@ -85,6 +87,7 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
     endSession: (secretHash) => {
       database.prepare("DELETE FROM sessions WHERE hash = ?").run(secretHash);
     },
+    endAllSessions: () => database.exec("DELETE FROM sessions; DELETE FROM links;"),
     alone: (work) => {
       database.exec("BEGIN IMMEDIATE");
       try {
@@ -111,21 +114,21 @@ function staffOf(row: Record<string, unknown> | undefined): Staff | undefined {
 
 function open(dataDir: string): DatabaseSync {
   const file = join(dataDir, "staff.db");
+  makeDatabaseFile(file, "staff");
+  let database: DatabaseSync | undefined;
   try {
     // Only this user may read the staff list. SQLite gives its other files the same mode.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    closeSync(openSync(file, "a", 0o600));
     chmodSync(file, 0o600);
-    const database = new DatabaseSync(file);
+    database = new DatabaseSync(file);
     database.exec(
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;",
     );
     database.exec(TABLES);
+    const damage = database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"];
+    if (damage !== "ok") throw notIntact(file, damage);
     return database;
   } catch (error) {
-    throw new StoreOpenError(
-      `Can't open the staff file ${file} (${error instanceof Error ? error.message : String(error)}). Make sure the folder is writable, or set DATA_DIR to another one.`,
-      { cause: error },
-    );
+    database?.close();
+    throw openError(file, error);
   }
 }

@@ -1,7 +1,7 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { StoreOpenError, type LeadStore, type StoreOptions } from "../lead-store.ts";
-import { Connection, resultCode, SQLITE } from "./connection.ts";
+import { Connection } from "./connection.ts";
+import { makeDatabaseFile, notIntact, openError } from "./database-file.ts";
 import { databaseVersion, KNOWN_VERSION, migrate } from "./migrations.ts";
 import { Database } from "./database.ts";
 import { leadMethods } from "./leads.ts";
@@ -24,7 +24,7 @@ export async function openSqliteStore(
   options: SqliteStoreOptions = {},
 ): Promise<LeadStore> {
   const path = join(dataDir, "leads.db");
-  makeFile(dataDir, path);
+  makeDatabaseFile(path, "leads");
   let connection: Connection | undefined;
   try {
     connection = new Connection(path);
@@ -53,19 +53,6 @@ export function createSqliteStore(
   };
 }
 
-/** Creates a file that only this user can read, because it contains customers' contact details. */
-function makeFile(dataDir: string, path: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    closeSync(openSync(path, "a", 0o600));
-  } catch (error) {
-    throw new StoreOpenError(
-      `Can't store leads in ${dataDir} (${reason(error)}). Make it a folder this user can write to, or set DATA_DIR to another one.`,
-      { cause: error },
-    );
-  }
-}
-
 function prepare(connection: Connection, path: string): void {
   const version = databaseVersion(connection);
   if (version > KNOWN_VERSION) {
@@ -85,36 +72,4 @@ function prepare(connection: Connection, path: string): void {
   migrate(connection);
   const [damage] = connection.all("PRAGMA quick_check(1)");
   if (damage?.["quick_check"] !== "ok") throw notIntact(path, damage?.["quick_check"]);
-}
-
-function openError(path: string, error: unknown): unknown {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  switch (resultCode(cause)) {
-    case SQLITE.NOTADB:
-    case SQLITE.CORRUPT:
-      return notIntact(path, reason(cause), cause);
-    case SQLITE.BUSY:
-      return new StoreOpenError(
-        `${path} is locked by another process (${reason(cause)}). Stop that process and try again.`,
-        { cause },
-      );
-    case undefined:
-      return error;
-    default:
-      return new StoreOpenError(
-        `Can't write ${path} (${reason(cause)}). Make sure the disk has free space and this user can write to the folder.`,
-        { cause },
-      );
-  }
-}
-
-function notIntact(path: string, found: unknown, cause?: unknown): StoreOpenError {
-  return new StoreOpenError(
-    `${path} is damaged or isn't a database (${String(found)}). Move it, ${path}-wal and ${path}-shm to another folder. Then restore a backup, or start without data.`,
-    { cause },
-  );
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
