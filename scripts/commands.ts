@@ -15,11 +15,21 @@ const ADDRESS = {
   PORT: "the port to listen on (default: 4173)",
   HOST: "the host to listen on (default: localhost)",
 };
+const BACKUP_DIR = "the folder for backups (default: `backups` in the data folder)";
+const BACKUP_KEY = "the key to encrypt and decrypt backups with (default: no encryption)";
 const SERVER = {
   ...ADDRESS,
   PUBLIC_URL: "the site's public URL, if visitors reach it through a proxy",
   DATA_DIR: "the folder for leads and staff (default: .data)",
+  BACKUP_DIR,
+  BACKUP_KEY,
+  BACKUPS: "`off` turns daily backups off",
   TRUSTED_PROXY_HOPS: "how many proxies in front of the server report the visitor's IP address",
+};
+const BACKUP = {
+  DATA_DIR: "the data folder of this machine's server (default: .data)",
+  BACKUP_DIR,
+  BACKUP_KEY,
 };
 const BUILD_DATE = { BUILD_DATE: "the date to use as today's, such as 2026-11-20" };
 
@@ -230,6 +240,41 @@ Google there and don't need a link.`,
     examples: [
       "npm run staff -- grant anna@example.com --role owner",
       "npm run staff -- list --project my-project",
+    ],
+  },
+  backup: {
+    uses: [
+      [
+        "npm run backup",
+        "backs up leads and staff of this machine's server, even while it's running, and removes old backups",
+      ],
+      [
+        "npm run backup -- verify [FILE]",
+        "unpacks the newest backup, or the given one, checks it, and compares it with the current data",
+      ],
+      ["npm run backup -- key", "prints a new key to encrypt backups with"],
+    ],
+    options: {},
+    words: true,
+    environment: BACKUP,
+    more: "The server makes a backup every day (docs/operate.md).",
+    examples: ["npm run backup", "npm run backup -- verify longleaf-20261123T215900Z.tar.gz"],
+  },
+  restore: {
+    uses: [
+      [
+        "npm run restore FILE",
+        "replaces leads and staff of this machine's server with those from a backup, and keeps the previous files",
+      ],
+    ],
+    options: {
+      force: { type: "boolean", meaning: "replaces data even if some of it isn't in the backup" },
+    },
+    words: true,
+    environment: BACKUP,
+    examples: [
+      "npm run restore longleaf-20261123T215900Z.tar.gz",
+      "npm run restore -- longleaf-20261123T215900Z.tar.gz --force",
     ],
   },
   emulators: {

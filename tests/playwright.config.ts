@@ -36,6 +36,7 @@ export default defineConfig({
       ...process.env,
       PORT: String(PORT),
       DATA_DIR: BROWSER_DATA_DIR,
+      BACKUPS: "off",
       // Each test sends its own visitor IP address (support/page.ts).
       TRUSTED_PROXY_HOPS: "1",
     },

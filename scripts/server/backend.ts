@@ -30,6 +30,8 @@ export interface BackendOptions {
   delivery?: DeliverySettings | undefined;
   /** Aborted on shutdown. */
   stopping?: AbortSignal | undefined;
+  /** Makes a backup if one is due. Without it, no backups are made. */
+  backUp?: ((stop: AbortSignal) => Promise<void>) | undefined;
   /** Logs failures, to the terminal by default. */
   log?: ApiParts["log"];
 }
@@ -84,6 +86,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const jobs = startJobs({
     drain: (stop) => drain({ store, deliver, log }, stop),
     purge: (stop) => purgeExpired(store, stop),
+    backUp: options.backUp,
     log,
   });
   return {
@@ -115,7 +118,8 @@ function readKey(file: string): Uint8Array {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Time that pending deliveries get to finish during shutdown. Interrupted ones are retried later. */
 const GRACE_MS = 5_000;
@@ -125,6 +129,8 @@ interface JobParts {
   drain: (stop: AbortSignal) => Promise<DrainReport>;
   /** Removes expired data until none is left, or until aborted. */
   purge: (stop: AbortSignal) => Promise<unknown>;
+  /** Makes a backup if one is due. */
+  backUp?: BackendOptions["backUp"];
   log: ApiParts["log"];
 }
 
@@ -136,9 +142,9 @@ interface Jobs {
 
 /**
  * Starts the server's background jobs. New-lead notifications go out immediately and are retried every minute; expired
- * data is removed at startup and daily.
+ * data is removed at startup and daily; and backups are made at startup and daily. A failed backup is retried hourly.
  */
-export function startJobs({ drain: drainOutbox, purge, log }: JobParts): Jobs {
+export function startJobs({ drain: drainOutbox, purge, backUp, log }: JobParts): Jobs {
   const stopping = new AbortController();
   const stop = stopping.signal;
   const running = new Set<Promise<unknown>>();
@@ -157,9 +163,16 @@ export function startJobs({ drain: drainOutbox, purge, log }: JobParts): Jobs {
   const deliver = job("delivering", () => drainOutbox(stop));
   const clean = job("removing expired data", () => purge(stop));
 
+  const backUpNow = job("backing up", async () => backUp?.(stop));
+
   deliver();
   clean();
-  const timers = [setInterval(deliver, MINUTE_MS), setInterval(clean, DAY_MS)];
+  backUpNow();
+  const timers = [
+    setInterval(deliver, MINUTE_MS),
+    setInterval(clean, DAY_MS),
+    setInterval(backUpNow, HOUR_MS),
+  ];
   // Timers must not keep the process alive.
   for (const timer of timers) timer.unref();
 

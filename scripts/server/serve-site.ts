@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { proxyHopsOf } from "#functions/environment.ts";
 import { readGenerated } from "#functions/generated.ts";
 import { readSettings } from "#functions/outbox/settings.ts";
+import { backUpIfDue, makesBackups } from "../backup/schedule.ts";
 import { generatedDirOf } from "../build/build-site.ts";
 import { dataDirOf, listenOptions, publicUrlOf, signInAddress } from "../environment.ts";
 import { SITE_DIR } from "../paths.ts";
@@ -32,6 +33,7 @@ export function serverSettings(environment: NodeJS.ProcessEnv) {
     dataDir: dataDirOf(environment),
     proxyHops: proxyHopsOf(environment, 0),
     delivery: readSettings(environment),
+    backups: makesBackups(environment),
   };
 }
 
@@ -50,7 +52,7 @@ export async function serveSite(settings: ServerSettings): Promise<void> {
   if (lastBuild() === undefined) {
     throw new UserError("No built site to serve. Run `npm run build` first.");
   }
-  const { host, port, publicUrl, hasPublicUrl, delivery, dataDir, proxyHops } = settings;
+  const { host, port, publicUrl, hasPublicUrl, delivery, dataDir, proxyHops, backups } = settings;
   const generatedDir = generatedDirOf(SITE_DIR);
   const { siteUrl, email } = readGenerated(generatedDir).site.business;
   const stopping = new AbortController();
@@ -62,6 +64,7 @@ export async function serveSite(settings: ServerSettings): Promise<void> {
     proxyHops,
     delivery,
     stopping: stopping.signal,
+    backUp: backups ? (stop) => backUpIfDue(process.env, dataDir, stop) : undefined,
   });
   const app = createSiteApp(SITE_DIR, readHosting(), backend.api, stopping.signal);
   const server = await listen(app, { host, port, hasProxy: proxyHops > 0 });
@@ -74,6 +77,7 @@ export async function serveSite(settings: ServerSettings): Promise<void> {
     );
   }
   console.log(describeDelivery(delivery, email));
+  if (!backups) console.log("Daily backups are off. Unset BACKUPS to turn them on.");
   const owner = backend.ensureOwner(email);
   // Not printed to a log file, because anyone who can read the log could sign in.
   console.log(

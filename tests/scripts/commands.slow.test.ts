@@ -39,6 +39,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run staff -- revoke EMAIL": "staff.slow.test.ts",
   "npm run staff -- list": "staff.slow.test.ts",
   "npm run staff -- link EMAIL": "staff.slow.test.ts",
+  "npm run backup": "backup.test.ts",
+  "npm run backup -- verify [FILE]": "backup.test.ts",
+  "npm run backup -- key": "backup.test.ts",
+  "npm run restore FILE": "backup.test.ts",
   "npm run bench -- lighthouse 3": "takes minutes; run by hand",
   "npm run bench -- visit 3": "takes minutes; run by hand",
 };

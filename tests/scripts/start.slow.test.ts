@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { LeadList } from "#contract/api.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { listBackups } from "#scripts/backup/backup-folder.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { runStaff } from "#scripts/staff.ts";
 import { copyProject } from "../support/project-copy.ts";
@@ -36,7 +37,13 @@ async function start(
   const [program, ...args] = command;
   const server = spawn(program, args, {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      BACKUPS: "off",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
     // In a process group of its own.
     detached: true,
@@ -171,6 +178,32 @@ describe("npm start", () => {
     },
   );
 
+  test("npm run serve backs up the data at startup unless there is a recent backup, and logs failures", async () => {
+    const dataDir = tempFolder();
+    const backups = join(dataDir, "backups");
+    const command = ["node", "scripts/serve.ts"] as const;
+    const first = await start(dataDir, { command, environment: { BACKUPS: "" } });
+    await expect.poll(() => listBackups(backups), { timeout: 20_000 }).toHaveLength(1);
+    await first.kill("SIGTERM");
+    const second = await start(dataDir, { command, environment: { BACKUPS: "" } });
+    expect(await sendLead(second.url)).toBe(201);
+    await second.kill("SIGTERM");
+    expect(listBackups(backups)).toHaveLength(1);
+
+    const blocked = { BACKUPS: "", BACKUP_DIR: blockedFolder() };
+    const third = await start(dataDir, { command, environment: blocked });
+    const { stderr } = third.server;
+    if (stderr === null) throw new Error("The server has no error output.");
+    const [logged] = await once(stderr, "data");
+    expect(JSON.parse(String(logged))).toEqual({
+      message: "backing up failed",
+      error: expect.stringMatching(
+        /Can't store backups in .+, or set BACKUP_DIR to another one\.$/,
+      ),
+    });
+    await third.kill("SIGTERM");
+  });
+
   test("npm start serves the last build and accepts leads if the content has a mistake", async () => {
     const { folder, remove } = copyProject();
     onTestFinished(remove);
@@ -178,7 +211,7 @@ describe("npm start", () => {
     const serve = () =>
       spawn("node", ["scripts/serve.ts"], {
         cwd: folder,
-        env: { ...process.env, PORT: port, DATA_DIR: tempFolder() },
+        env: { ...process.env, PORT: port, DATA_DIR: tempFolder(), BACKUPS: "off" },
       });
     expect(await text(serve().stderr)).toBe("No built site to serve. Run `npm run build` first.\n");
     cpSync(join(ROOT, "dist"), join(folder, "dist"), { recursive: true });

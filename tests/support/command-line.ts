@@ -44,7 +44,7 @@ export function startServer(cwd: string, line: string, port: number): ChildProce
   const [program, ...args] = parts(line);
   const server = spawn(program, args, {
     cwd,
-    env: environment({ PORT: String(port), DATA_DIR: join(cwd, "data") }),
+    env: environment({ PORT: String(port), DATA_DIR: join(cwd, "data"), BACKUPS: "off" }),
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void server.kill("SIGTERM"));

@@ -1,0 +1,111 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { generateX25519Identity } from "age-encryption";
+import { backupKeyOf, unpack, type Manifest } from "./backup/archive.ts";
+import { backupDirOf, inWorkFolder, newestBackup } from "./backup/backup-folder.ts";
+import {
+  counted,
+  describeCounts,
+  describeDifference,
+  difference,
+  summarize,
+} from "./backup/databases.ts";
+import { writeBackup } from "./backup/write-backup.ts";
+import { helpOf, readArguments, runCommand } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { dataDirOf } from "./environment.ts";
+import { shownPath } from "./paths.ts";
+import { UserError } from "./user-error.ts";
+
+/** Maximum time between a lead's timestamp and its commit, in milliseconds. */
+const COMMIT_MS = 60_000;
+
+if (import.meta.main) {
+  await runCommand(COMMANDS.backup, async () => {
+    console.log(await runBackup(process.argv.slice(2), process.env));
+  });
+}
+
+/**
+ * Runs `npm run backup` with the given arguments.
+ * @returns the output to print
+ * @throws UserError or StoreOpenError if the arguments are invalid or the backup is bad
+ */
+export async function runBackup(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const { positionals } = readArguments(COMMANDS.backup, args);
+  const [action, file, ...more] = positionals;
+  if (more.length > 0 || (file !== undefined && action !== "verify")) {
+    throw new UserError(helpOf(COMMANDS.backup));
+  }
+  switch (action) {
+    case undefined:
+      return backUp(environment);
+    case "verify":
+      return verify(file, environment);
+    case "key":
+      return generateX25519Identity();
+    default:
+      throw new UserError(helpOf(COMMANDS.backup));
+  }
+}
+
+async function backUp(environment: NodeJS.ProcessEnv): Promise<string> {
+  const began = performance.now();
+  const key = await backupKeyOf(environment);
+  const places = { dataDir: dataDirOf(environment), backupDir: backupDirOf(environment), key };
+  const { file, bytes, manifest, removed } = await writeBackup(places);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  return [
+    `Backed up and verified ${describeCounts(manifest)} in ${seconds} s: ${shownPath(file)} (${(bytes / 1e6).toFixed(1)} MB, ${key === undefined ? "not encrypted" : "encrypted"}).`,
+    ...removed.map((old) => `Removed the old backup ${shownPath(old)}.`),
+  ].join("\n");
+}
+
+async function verify(given: string | undefined, environment: NodeJS.ProcessEnv): Promise<string> {
+  const dataDir = dataDirOf(environment);
+  const file = findBackup(given, environment);
+  const key = await backupKeyOf(environment);
+  return inWorkFolder(dataDir, async (work) => {
+    const manifest = await unpack(file, work, key);
+    return [
+      `${shownPath(file)} is intact. It contains everything until ${manifest.at}.`,
+      ...(existsSync(join(dataDir, "leads.db")) ? compare(dataDir, work, manifest) : []),
+    ].join("\n");
+  });
+}
+
+function compare(dataDir: string, folder: string, manifest: Manifest): string[] {
+  const now = summarize(dataDir);
+  const before = new Date(Date.parse(manifest.at) - COMMIT_MS).toISOString();
+  const { leads } = difference(dataDir, folder, before);
+  if (leads > 0) {
+    throw new UserError(
+      `The backup lacks ${counted(leads, "lead")} older than itself. Make a new one with \`npm run backup\`, and verify that one.`,
+    );
+  }
+  const later = describeDifference(difference(dataDir, folder));
+  return [
+    `In the backup: ${describeCounts(manifest)}.`,
+    `In the data:   ${describeCounts(now)}.`,
+    later === "" ? "The data has nothing that isn't in it." : `Added since then: ${later}.`,
+  ];
+}
+
+/**
+ * Returns the path of a backup, which may be given without the backup folder; by default, the newest one.
+ * @throws UserError if it doesn't exist
+ */
+export function findBackup(given: string | undefined, environment: NodeJS.ProcessEnv): string {
+  const dir = backupDirOf(environment);
+  if (given === undefined) {
+    const newest = newestBackup(dir);
+    if (newest !== undefined) return newest.file;
+    throw new UserError(`There are no backups in ${dir}. Make one with \`npm run backup\`.`);
+  }
+  const found = [resolve(given), join(dir, given)].find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  throw new UserError(`${given} doesn't exist, and ${dir} has no backup of that name.`);
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pack, unpack, writeManifest, type Manifest } from "./archive.ts";
+import {
+  backupName,
+  expiredBackups,
+  inWorkFolder,
+  listBackups,
+  makeBackupDir,
+  newestBackup,
+  partialName,
+  removeLeftovers,
+} from "./backup-folder.ts";
+import { UserError } from "../user-error.ts";
+import { copyData } from "./databases.ts";
+
+export interface BackupPlaces {
+  dataDir: string;
+  backupDir: string;
+  /** Encrypts and decrypts backups. */
+  key: string | undefined;
+}
+
+export interface BackupReport {
+  file: string;
+  bytes: number;
+  manifest: Manifest;
+  /** Old backups that were removed. */
+  removed: string[];
+}
+
+/**
+ * Writes a backup, reads it back to verify it, and removes old backups. The backup gets its final name only if it's good.
+ * @throws UserError or StoreOpenError if the backup fails
+ */
+export async function writeBackup({
+  dataDir,
+  backupDir,
+  key,
+}: BackupPlaces): Promise<BackupReport> {
+  makeBackupDir(backupDir);
+  removeLeftovers(dataDir, backupDir);
+  return inWorkFolder(dataDir, async (work) => {
+    const [copies, readBack] = [join(work, "copies"), join(work, "read-back")];
+    mkdirSync(copies);
+    mkdirSync(readBack);
+    const at = await copyData(dataDir, copies);
+    const manifest = await writeManifest(copies, at);
+    const file = join(backupDir, backupName(at, key !== undefined));
+    const partial = partialName(file);
+    try {
+      await pack(copies, manifest, partial, key);
+      await unpack(partial, readBack, key);
+      renameSync(partial, file);
+    } catch (error) {
+      rmSync(partial, { force: true });
+      throw explain(error, backupDir);
+    }
+    const removed = expiredBackups(listBackups(backupDir), newestBackup(backupDir, at));
+    for (const expired of removed) rmSync(expired.file);
+    return {
+      file,
+      bytes: statSync(file).size,
+      manifest,
+      removed: removed.map((expired) => expired.file),
+    };
+  });
+}
+
+/** Explains errors from the system, such as a full disk. */
+function explain(error: unknown, backupDir: string): unknown {
+  if (!(error instanceof Error && "syscall" in error)) return error;
+  return new UserError(
+    `Can't store backups in ${backupDir} (${error.message}). Make sure the disk has free space and this user can write to the folder, or set BACKUP_DIR to another one.`,
+    { cause: error },
+  );
+}

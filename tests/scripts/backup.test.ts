@@ -1,0 +1,353 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import * as tar from "tar";
+import { describe, expect, test } from "vitest";
+import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
+import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
+import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
+import {
+  backupName,
+  BACKUPS,
+  expiredBackups,
+  listBackups,
+  newestBackup,
+} from "#scripts/backup/backup-folder.ts";
+import { runBackup } from "#scripts/backup.ts";
+import { runRestore } from "#scripts/restore.ts";
+import { duringTests, idsOf, later, newLead } from "../support/leads.ts";
+import { memoryFolder, writeFiles } from "../support/temp.ts";
+
+const [ANNA, BO] = ["anna@example.com", "bo@example.com"];
+
+/** A data folder, with the commands as functions that take its arguments separated by spaces. */
+function dataFolder({ key, dir = memoryFolder() }: { key?: string; dir?: string } = {}) {
+  const environment = { DATA_DIR: dir, BACKUP_DIR: join(dir, "saved"), BACKUP_KEY: key };
+  const split = (words: string) => words.split(" ").filter((word) => word !== "");
+  return {
+    dir,
+    saved: environment.BACKUP_DIR,
+    backup: (words = "") => runBackup(split(words), environment),
+    restore: (words: string) => runRestore(split(words), environment),
+    newest: () => newestBackup(environment.BACKUP_DIR)?.file ?? "",
+  };
+}
+
+/** Opens a folder's store, closed again after the work. */
+async function withStore<Result>(
+  dir: string,
+  work: (store: Awaited<ReturnType<typeof openSqliteStore>>) => Promise<Result>,
+): Promise<Result> {
+  const store = await openSqliteStore(dir, { now: duringTests });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const addLead = (dir: string, id: string) =>
+  withStore(dir, (store) => store.create(newLead({ id })));
+const leadsIn = (dir: string) => withStore(dir, (store) => idsOf(store, {}, "oldest"));
+
+/** Fills a folder with two leads, a note, a click, two staff and a key. */
+async function filledFolder(key?: string) {
+  const folder = dataFolder(key === undefined ? {} : { key });
+  await withStore(folder.dir, async (store) => {
+    await store.create(newLead({ id: "a" }), { outbox: ["notify"] });
+    await store.create(newLead({ id: "b", createdAt: later(1) }));
+    await store.addNote("a", { text: "Call back" }, ANNA, later(2));
+    await store.recordContact({ timestamp: later(3), method: "phone", location: "header" });
+  });
+  const staff = openLinkDatabase(folder.dir);
+  staff.saveStaff({ email: ANNA, role: "owner" });
+  staff.saveStaff({ email: BO, role: "staff" });
+  staff.close();
+  writeFileSync(join(folder.dir, "submission.key"), randomBytes(32));
+  return folder;
+}
+
+const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+describe("npm run backup", () => {
+  test("npm run backup writes one private archive that restores everything into an empty folder", async () => {
+    const { dir, saved, backup, newest } = await filledFolder();
+    expect(await backup()).toMatch(
+      /^Backed up and verified 2 leads, 1 note, 1 contact event and 2 staff in .+ s: .+\.tar\.gz \(0\.0 MB, not encrypted\)\.$/,
+    );
+    expect(readdirSync(dir).toSorted()).toEqual([
+      "leads.db",
+      "saved",
+      "staff.db",
+      "submission.key",
+    ]);
+    expect(readdirSync(saved)).toHaveLength(1);
+    expect(statSync(saved).mode & 0o777).toBe(0o700);
+    expect(statSync(newest()).mode & 0o777).toBe(0o600);
+    const names: string[] = [];
+    await tar.list({ file: newest(), onReadEntry: ({ path }) => names.push(path) });
+    expect(names).toEqual(["manifest.json", "leads.db", "staff.db", "submission.key"]);
+
+    const fresh = dataFolder();
+    expect(await fresh.restore(newest())).toMatch(
+      /^Restored 2 leads and 2 staff, as of \d{4}-.+Z, to .+\.\nEveryone must sign in again\. Start the server with `npm start`\.$/,
+    );
+    const record = (folder: string) => withStore(folder, (store) => store.get("a"));
+    expect(await record(fresh.dir)).toEqual(await record(dir));
+    expect(await leadsIn(fresh.dir)).toEqual(["a", "b"]);
+    expect(hashOf(join(fresh.dir, "submission.key"))).toBe(hashOf(join(dir, "submission.key")));
+    for (const name of ["leads.db", "staff.db", "submission.key"]) {
+      expect(statSync(join(fresh.dir, name)).mode & 0o777, name).toBe(0o600);
+    }
+  });
+
+  test("npm run backup copies leads that are still in the write-ahead log of an open store", async () => {
+    const { dir, backup, newest } = await filledFolder();
+    const fresh = dataFolder();
+    await withStore(dir, async (store) => {
+      await store.create(newLead({ id: "open", createdAt: later(9) }));
+      expect(statSync(join(dir, "leads.db-wal")).size).toBeGreaterThan(0);
+      await backup();
+    });
+    await fresh.restore(newest());
+    expect(await leadsIn(fresh.dir)).toEqual(["a", "b", "open"]);
+  });
+
+  test("npm run backup encrypts with BACKUP_KEY, and only that key opens the backup", async () => {
+    const [key, other] = [await dataFolder().backup("key"), await dataFolder().backup("key")];
+    expect(key).toMatch(/^AGE-SECRET-KEY-1[A-Z0-9]{58}$/);
+    const { backup, newest } = await filledFolder(key);
+    expect(await backup()).toContain(", encrypted).");
+    expect(newest()).toMatch(/\.tar\.gz\.age$/);
+    expect(readFileSync(newest(), "latin1")).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
+    expect(await dataFolder({ key }).restore(newest())).toContain("Restored 2 leads");
+    await expect(dataFolder().restore(newest())).rejects.toThrow(/is encrypted\. Set BACKUP_KEY/);
+    await expect(dataFolder({ key: other }).restore(newest())).rejects.toThrow(
+      /can't be decrypted .+Set BACKUP_KEY to the key that it was encrypted with/,
+    );
+    await expect(dataFolder({ key: "secret" }).backup()).rejects.toThrow(
+      /^BACKUP_KEY isn't a valid key/,
+    );
+  });
+
+  test("npm run backup removes what a crashed run left behind, and no other files", async () => {
+    const { dir, saved, backup } = await filledFolder();
+    const gone = 2 ** 30;
+    writeFiles(dir, { [`.backup-${gone}-x1Y/leads.db`]: "half", ".backup-notes": "mine" });
+    writeFiles(saved, {
+      [`longleaf-20261101T000000Z.tar.gz.${gone}.partial`]: "half",
+      [`longleaf-20261101T000000Z.tar.gz.${process.pid}.partial`]: "still running",
+      "longleaf-old.tar.gz": "mine",
+      "notes.txt": "mine",
+    });
+    await backup();
+    expect(readdirSync(dir)).not.toContain(`.backup-${gone}-x1Y`);
+    expect(readdirSync(dir)).toContain(".backup-notes");
+    expect(readdirSync(saved).toSorted()).toEqual([
+      `longleaf-20261101T000000Z.tar.gz.${process.pid}.partial`,
+      expect.stringMatching(/^longleaf-\d{8}T\d{6}Z\.tar\.gz$/),
+      "longleaf-old.tar.gz",
+      "notes.txt",
+    ]);
+  });
+
+  test("npm run backup rejects damaged data, and keeps the earlier backups", async () => {
+    const { dir, saved, backup } = await filledFolder();
+    await backup();
+    const before = readdirSync(saved);
+    const file = join(dir, "leads.db");
+    writeFileSync(file, readFileSync(file).fill(0x5a, 4096 * 3, 4096 * 20));
+    await expect(backup()).rejects.toThrow(/is damaged/);
+    expect(readdirSync(saved)).toEqual(before);
+    expect(readdirSync(dir).filter((name) => name.startsWith(".backup"))).toEqual([]);
+    await expect(dataFolder().backup()).rejects.toThrow(/^There is nothing to back up, because /);
+  });
+});
+
+describe("npm run backup -- verify", () => {
+  test("npm run backup -- verify compares the newest backup with the current data", async () => {
+    const { dir, backup } = await filledFolder();
+    await expect(backup("verify")).rejects.toThrow(/^There are no backups in /);
+    await backup();
+    expect(await backup("verify")).toMatch(
+      /is intact\. It contains everything until .+\.\nIn the backup: 2 leads, .+\nIn the data: {3}2 leads, .+\nThe data has nothing that isn't in it\.$/,
+    );
+    await withStore(dir, async (store) => {
+      await store.create(newLead({ id: "new", createdAt: new Date().toISOString() }));
+      await store.addNote("b", { text: "Called" }, ANNA, later(9));
+    });
+    expect(await backup("verify")).toMatch(/Added since then: 1 lead and 1 change\.$/);
+    await addLead(dir, "old");
+    await expect(backup("verify")).rejects.toThrow("The backup lacks 1 lead older than itself.");
+  });
+
+  test("npm run backup -- verify rejects a damaged or incomplete archive", async () => {
+    const { dir, saved, backup, newest } = await filledFolder();
+    await backup();
+    const good = readFileSync(newest());
+    for (const [name, bytes] of [
+      ["cut.tar.gz", good.subarray(0, good.length / 2)],
+      ["text.tar.gz", Buffer.from("leads".repeat(1000))],
+      ["flipped.tar.gz", Buffer.from(good).fill(0x5a, good.length / 2, good.length / 2 + 9)],
+    ] as const) {
+      writeFileSync(join(saved, name), bytes);
+      await expect(backup(`verify ${name}`), name).rejects.toThrow(
+        /\.tar\.gz is damaged \(.+\)\. Use another backup\.$/,
+      );
+    }
+    const changed = memoryFolder();
+    await tar.extract({ file: newest(), cwd: changed });
+    writeFileSync(join(changed, "submission.key"), randomBytes(32));
+    const file = join(saved, "changed.tar.gz");
+    await tar.create({ gzip: true, file, cwd: changed }, readdirSync(changed));
+    await expect(backup(`verify ${file}`)).rejects.toThrow("submission.key has changed");
+    await tar.create({ gzip: true, file, cwd: dir }, ["leads.db"]);
+    await expect(backup(`verify ${file}`)).rejects.toThrow("manifest.json");
+    await expect(backup("verify nothing.tar.gz")).rejects.toThrow(
+      /^nothing\.tar\.gz doesn't exist/,
+    );
+  });
+});
+
+describe("npm run restore", () => {
+  test("npm run restore refuses to replace data that isn't in the backup, unless --force is given", async () => {
+    const { dir, backup, restore, newest } = await filledFolder();
+    await backup();
+    await withStore(dir, async (store) => {
+      await store.create(newLead({ id: "c", createdAt: later(5) }));
+      await store.erase("b");
+      await store.update("a", 1, { status: "booked" }, ANNA, later(6));
+    });
+    const file = newest();
+    await expect(restore(file)).rejects.toThrow(
+      /^This backup is from .+Z\. The current data has 1 lead and 1 change that aren't in it\. To replace the current data anyway, run `npm run restore -- .+ --force`\. The current files are then moved, not deleted\.$/,
+    );
+    expect(await leadsIn(dir)).toEqual(["a", "c"]);
+
+    const output = await restore(`${file} --force`);
+    expect(output).toContain("Removed, because it isn't in the backup: 1 lead and 1 change.");
+    expect(output).toContain("Back, although it was changed or deleted after the backup: 1 lead.");
+    const replaced = /The previous files are in (.+)\./.exec(output)?.[1] ?? "";
+    expect(await leadsIn(dir)).toEqual(["a", "b"]);
+    expect(await leadsIn(replaced)).toEqual(["a", "c"]);
+  });
+
+  test("npm run restore refuses while a server has the leads or the staff open", async () => {
+    const { dir, backup, restore, newest } = await filledFolder();
+    await backup();
+    await withStore(dir, async () => {
+      await expect(restore(newest())).rejects.toThrow(
+        /leads\.db is in use\. Stop the server .+, and run the command again\.$/,
+      );
+    });
+    const staff = openLinkDatabase(dir);
+    await expect(restore(newest())).rejects.toThrow(/staff\.db is in use/);
+    staff.close();
+    expect(await restore(newest())).toContain("Restored 2 leads");
+  });
+
+  test.each([
+    ["an empty leads.db", "leads.db", () => Buffer.alloc(0)],
+    ["a damaged leads.db", "leads.db", (bytes: Buffer) => bytes.fill(0x5a, 4096)],
+    ["a text as leads.db", "leads.db", () => Buffer.from("name,phone\n".repeat(1000))],
+    ["a damaged staff.db", "staff.db", (bytes: Buffer) => bytes.fill(0x5a, 0)],
+  ])("npm run restore replaces %s and keeps the damaged file", async (_, name, damage) => {
+    const { dir, backup, restore, newest } = await filledFolder();
+    await backup();
+    const damaged = damage(readFileSync(join(dir, name)));
+    writeFileSync(join(dir, name), damaged);
+    const output = await restore(newest());
+    expect(output).toContain("The previous data couldn't be read: ");
+    const replaced = /The previous files are in (.+)\./.exec(output)?.[1] ?? "";
+    expect(readFileSync(join(replaced, name)).equals(damaged)).toBe(true);
+    expect(await leadsIn(dir)).toEqual(["a", "b"]);
+  });
+
+  test("npm run restore ends sessions from the backup, so signed-out staff stay signed out", async () => {
+    const { dir, backup, restore, newest } = await filledFolder();
+    const staff = openLinkDatabase(dir);
+    const session = createLinkIdentity(staff).openSession(createLinkIdentity(staff).makeLink(BO));
+    staff.close();
+    await backup();
+    await restore(newest());
+    const restored = openLinkDatabase(dir);
+    expect(restored.listStaff()).toHaveLength(2);
+    expect(await createLinkIdentity(restored).identify({ session: session?.secret })).toBe(
+      "not_signed_in",
+    );
+    restored.close();
+  });
+
+  test("npm run restore refuses a backup from a newer version of the server", async () => {
+    const { dir, backup, newest } = await filledFolder();
+    const database = new DatabaseSync(join(dir, "leads.db"));
+    database.exec("PRAGMA user_version = 99");
+    database.close();
+    await backup();
+    const fresh = dataFolder();
+    await expect(fresh.restore(newest())).rejects.toThrow(
+      /was made by a newer version of the server \(format 99; .+Update, and run the command again\.$/,
+    );
+    expect(existsSync(join(fresh.dir, "leads.db"))).toBe(false);
+  });
+});
+
+test.each(["restore", "restore a b", "backup all", "backup key now", "backup verify a b"])(
+  "npm run %s prints the help",
+  async (line) => {
+    const [command, ...words] = line.split(" ");
+    const folder = dataFolder();
+    const run = command === "backup" ? folder.backup : folder.restore;
+    await expect(run(words.join(" "))).rejects.toThrow(/^Usage:\n {2}npm run /);
+  },
+);
+
+const DAY_MS = 86_400_000;
+
+describe("the backup folder", () => {
+  test("keeps 7 daily, 4 weekly and 12 monthly backups out of two years of daily ones", () => {
+    const end = Date.parse("2026-11-23T03:00:00Z");
+    const all = Array.from({ length: 730 }, (_, index) => {
+      const at = new Date(end - (729 - index) * DAY_MS);
+      return { file: backupName(at, false), at };
+    });
+    const expired = new Set(expiredBackups(all, all.at(-1)));
+    const kept = all.filter((each) => !expired.has(each));
+    expect(kept.map(({ at }) => at.toISOString().slice(0, 10))).toEqual(
+      (
+        "2025-12-31 2026-01-31 2026-02-28 2026-03-31 2026-04-30 2026-05-31 2026-06-30 2026-07-31 " +
+        "2026-08-31 2026-09-30 2026-10-31 2026-11-08 2026-11-15 2026-11-17 2026-11-18 2026-11-19 " +
+        "2026-11-20 2026-11-21 2026-11-22 2026-11-23"
+      ).split(" "),
+    );
+  });
+
+  test("keeps every backup of the last 24 hours, so a manual one isn't replaced right away", () => {
+    const times = ["T01:00", "T09:00", "T10:00", "T23:00"].map((time) => `2026-11-23${time}:00Z`);
+    const all = times.map((time) => ({ file: time, at: new Date(time) }));
+    expect(expiredBackups(all, all.at(-1))).toEqual([]);
+    expect(BACKUPS.keepAllMs).toBe(DAY_MS);
+  });
+
+  test("finds the newest backup, and ignores other files and backups from the future", () => {
+    const folder = memoryFolder();
+    const now = new Date("2026-11-23T12:00:00Z");
+    expect(newestBackup(join(folder, "missing"), now)).toBeUndefined();
+    const names = [
+      "longleaf-20261122T030000Z.tar.gz",
+      "longleaf-20261123T030000Z.tar.gz.age",
+      "longleaf-20290201T030000Z.tar.gz",
+    ];
+    writeFiles(folder, Object.fromEntries(names.map((name) => [name, "x"])));
+    writeFiles(folder, { "longleaf-20261123T040000Z.tar.gz.12.partial": "", "leads.db": "" });
+    expect(listBackups(folder).map(({ file }) => file)).toEqual(
+      names.map((name) => join(folder, name)),
+    );
+    expect(newestBackup(folder, now)).toEqual({
+      file: join(folder, names[1] ?? ""),
+      at: new Date("2026-11-23T03:00:00Z"),
+    });
+    expect(newestBackup(folder, new Date("2029-03-01"))?.file).toBe(join(folder, names[2] ?? ""));
+  });
+});
