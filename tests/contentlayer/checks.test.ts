@@ -150,7 +150,7 @@ describe("the repeated text check", () => {
   test.each([
     ["a heading", "## Our walls", "5:4"],
     ["an underlined heading", "Our walls\n---------", "5:1"],
-    ["a question in the text", "Why **us**?", "5:1"],
+    ["a question in a paragraph", "Why **us**?", "5:1"],
     ["a question in quotes", "\u201CWhy us?\u201D", "5:1"],
     ["a sentence after a short answer", "No. We bring the tools along ourselves.", "5:5"],
   ])("reports repeated text in %s", (_, body, place) => {
@@ -262,8 +262,8 @@ describe("exceptions to rules", () => {
     ["a word instead of a date", entry("placeholder", "soon"), "bad-date (allow[0].until)"],
     ["no end date", inOrder.replace(/ +until.*\n/, ""), "missing-field (allow[0].until)"],
     ["an unknown field", `${inOrder}    by: me\n`, "unknown-field (allow[0].by)"],
-    ["no list", "  rule: placeholder\n", "wrong-type (allow)"],
-  ])("rejects an exception with %s", (_, allow, problem) => {
+    ["an entry that isn't in a list", "  rule: placeholder\n", "wrong-type (allow)"],
+  ])("rejects an exception that has %s", (_, allow, problem) => {
     expect(run(allowing(allow)).lines).toEqual([expect.stringContaining(problem)]);
   });
 });

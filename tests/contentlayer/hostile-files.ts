@@ -165,7 +165,7 @@ const ACCIDENTS: Record<string, (text: string, chance: Chance, other: string) =>
     const line = lines[at] ?? "";
     return lines.with(at, pick([`  ${line}`, line.trimStart()])).join("\n");
   },
-  "other line ends": (text, { pick }) => text.replaceAll("\n", pick(["\r\n", "\r"])),
+  "different line endings": (text, { pick }) => text.replaceAll("\n", pick(["\r\n", "\r"])),
 };
 
 /**

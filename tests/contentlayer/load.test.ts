@@ -158,7 +158,7 @@ describe("parsing frontmatter", () => {
   test.each([
     ["a tab after the closing line", "---\ntitle: T\nauthor: anna\n---\t\n\nText {x}.\n"],
     ["spaces after both lines", "--- \ntitle: T\nauthor: anna\n---  \n\nText {x}.\n"],
-    ["Windows line ends", "---\r\ntitle: T\r\nauthor: anna\r\n---\t\r\n\r\nText {x}.\r\n"],
+    ["Windows line endings", "---\r\ntitle: T\r\nauthor: anna\r\n---\t\r\n\r\nText {x}.\r\n"],
   ])("separates frontmatter with %s from the body without shifting line numbers", (_, text) => {
     expect(places(loadFiles({ ...author, "books/red.mdx": text }).problems)).toEqual([
       "books/red.mdx:6:6 code-in-body",

@@ -177,13 +177,13 @@ const KNOWN_DIFFERENCES = [
 ] as const;
 
 describe.each(Object.entries(CONSTRUCTS))("%s", (_, constructs) => {
-  test.each(Object.entries(constructs))("compiles %s like @mdx-js/mdx", (_name, body) => {
+  test.each(Object.entries(constructs))("compiles the same as @mdx-js/mdx: %s", (_name, body) => {
     expect(ourHtml(body)).toBe(referenceHtml(body));
   });
 });
 
 test.each(Object.entries(source.mdx.components))(
-  "compiles the example for <%s> like @mdx-js/mdx",
+  "compiles the example for <%s> the same as @mdx-js/mdx",
   (_, { example }) => expect(ourHtml(example)).toBe(referenceHtml(example)),
 );
 

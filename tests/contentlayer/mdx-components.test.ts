@@ -100,7 +100,7 @@ test.each(
     '<PostLink slug="a">[this](/contact)</PostLink>':
       "1:20 nested-link: this link is inside another link. End the outer link before it, or write this one as plain text.",
   }),
-)("reports exactly one problem for %s", (body, problem) => {
+)("reports exactly one problem: %s", (body, problem) => {
   expect(explain(body, { ...authors, ...parts })).toEqual([problem]);
 });
 

@@ -161,7 +161,7 @@ test.each([
   "`[a](/b c)` and `[a] (/b)`",
   "\\[a] (/b)",
   "[a](/b) (c d) and (/e f)",
-])("accepts the valid body %s", (body) => {
+])("accepts a valid body: %s", (body) => {
   expect(found(body)).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ Use <Term text='single quoted'>a term</Term> here.
 describe("passage positions", () => {
   test.each([
     ["at every second character", EVERYTHING, 2],
-    ["at every fifth character, with Windows line ends", EVERYTHING.replaceAll("\n", "\r\n"), 5],
+    ["at every fifth character, with Windows line endings", EVERYTHING.replaceAll("\n", "\r\n"), 5],
   ])("finds the offset of every passage in a file truncated %s", (_, text, step) => {
     for (let end = 0; end <= text.length; end += step) {
       const body = text.slice(0, end);
@@ -151,7 +151,7 @@ describe("passages in Markdown", () => {
     ["a URL", "a https://x.example/x\n\nb"],
     ["a link definition", "a\n\n[x]: /y 'z'\n\nb"],
     ["a tag", '<X y="z">a</X>\n\n<X\n  y="z" v={1}\n/>\n\nb'],
-  ])("omits %s from passages", (_, body) => {
+  ])("doesn't include %s in passages", (_, body) => {
     expect(texts(body)).toEqual(["a", "b"]);
   });
 });
@@ -180,7 +180,7 @@ describe("splitting sentences", () => {
     ["", []],
     [" \n ", []],
     ["...", ["..."]],
-  ])("splits sentences in %j", (text, expected) => {
+  ])("splits text into sentences: %j", (text, expected) => {
     expect(sentences(text)).toEqual(expected);
   });
 
@@ -223,7 +223,7 @@ describe("the excerpt", () => {
     ["## Only a heading.", ""],
     ["no sentence", ""],
     ["\u201CQuoted.\u201D", "\u201CQuoted.\u201D"],
-  ])("the excerpt of %j consists of complete sentences", (body, expected) => {
+  ])("the excerpt consists of complete sentences: %j", (body, expected) => {
     expect(excerpt(body)).toBe(expected);
   });
 
@@ -247,18 +247,18 @@ describe("long texts", () => {
   const many = (part: string) => part.repeat(LENGTH);
   const cases: (readonly [string, string])[] = [
     ...repeated,
-    ["dashes, spaces", `---\n---${many(" ")}x\n${many(" ")}x`],
-    ["a row", `--- ${"|- ".repeat(LENGTH / 3)}x`],
-    ["a tag of spaces", `<a ${many(" ")}`],
-    ["a heading of spaces", `## a${many(" ")}b`],
-    ["a stop and spaces", `.${many(" ")}a`],
-    ["a definition of spaces", `[a]:${many(" ")}`],
+    ["dashes and spaces", `---\n---${many(" ")}x\n${many(" ")}x`],
+    ["a long table delimiter row", `--- ${"|- ".repeat(LENGTH / 3)}x`],
+    ["a tag full of spaces", `<a ${many(" ")}`],
+    ["a heading full of spaces", `## a${many(" ")}b`],
+    ["a period before spaces", `.${many(" ")}a`],
+    ["a link definition full of spaces", `[a]:${many(" ")}`],
     [
       "runs of backticks",
       Array.from({ length: 500 }, (_, index) => "`".repeat(index + 1)).join(" "),
     ],
   ];
-  test.each(cases)("reads a long text of %j within the time limit", (_, text) => {
+  test.each(cases)("parses long text within the time limit: %j", (_, text) => {
     const time = processorTime(() => {
       const passages = bodyPassages(text);
       for (const each of passages) sentencesOf(each.text);

@@ -72,7 +72,7 @@ test.each([
   ["rosewll", "roswell"],
   ["Roswell", "roswell"],
   ["paris", undefined],
-])("suggests a correction for %s: %s", (word, meant) => {
+])("finds the closest word to %s: %s", (word, meant) => {
   expect(nearest(word, ["kennesaw", "marietta", "roswell"])).toBe(meant);
 });
 

@@ -112,10 +112,10 @@ describe("the cache", () => {
   });
 
   test.each([
-    ["of a type with another extension", "authors/bela.yml", "name: Bela\n"],
-    ["of no type among the documents", "books/notes.md", "# Notes\n"],
-    ["in a misspelled folder", "boks/blue.mdx", book("anna")],
-  ])("reports a file %s until it's deleted, including in watch mode", (_, stray, text) => {
+    ["the wrong extension", "authors/bela.yml", "name: Bela\n"],
+    ["no document type", "books/notes.md", "# Notes\n"],
+    ["a misspelled folder", "boks/blue.mdx", book("anna")],
+  ])("reports a file with %s until it's deleted, including in watch mode", (_, stray, text) => {
     const { folder, read, options, problems } = withCache();
     const session = new ContentSession(library, { ...options, contentDir: folder });
     expect([...problems, ...session.refresh().problems]).toEqual([]);

@@ -22,7 +22,7 @@ const check = similarTexts({
 const run = (files: Record<string, string>) => runChecks([check], files);
 const text = (seed: number, amount = 80) => `${words(seed, amount).join(" ")}.`;
 
-test("reports identical texts once, in the later file, and names the other file", () => {
+test("reports identical texts once, in the later file, and includes the other file's path", () => {
   const { lines, messages } = run({
     "a.mdx": note("Ada", text(1)),
     "b.mdx": note("Bo", text(1)),
@@ -41,19 +41,19 @@ const link = (name: string) => `[${name}](/notes/${name.toLowerCase()})`;
 test.each([
   ["inside a sentence", (name: string) => `${text(1)} We go to ${name} often.`],
   ["at the start of a sentence", (name: string) => `${name} is ours. ${text(1)}`],
-  ["in the possessive", (name: string) => `${name}'s walls are ours. ${text(1)}`],
+  ["in the possessive form", (name: string) => `${name}'s walls are ours. ${text(1)}`],
   ["with a curly apostrophe", (name: string) => `${name}\u2019s walls are ours. ${text(1)}`],
   ["in a compound", (name: string) => `${name}-made walls are ours. ${text(1)}`],
   ["as a link", (name: string) => `${link(name)} is ours. ${text(1)}`],
   [
-    "of two words, by numbers and by apostrophe style",
+    "of two words, numbers and the apostrophe style",
     (name: string) =>
       name === "Ada"
         ? `Big Shanty isn't far, 12 miles. ${text(1)}`
         : `Glover Park isn\u2019t far, 7.5 miles. ${text(1)}`,
   ],
   ["with lowercase words in it", () => `The history of the park. ${text(1)}`],
-])("treats texts as identical if they differ only by a name %s", (_, write) => {
+])("treats texts as identical if they differ only in a name %s", (_, write) => {
   const { messages } = run({
     "a.mdx": note("Ada", write("Ada"), "names: [Big Shanty, Museum of Park and History]\n"),
     "b.mdx": note("\u00C9lan", write("\u00C9lan"), "names: [Glover Park]\n"),
@@ -152,7 +152,7 @@ test("returns the same result as a full run after a text's closest match changes
 });
 
 test.each(["a", "A", "1", "a-", "a'", ". ", "A. ", " ", "\u0130", "\u{1F389}"])(
-  "reads 200,000 characters of %j within the time limit",
+  "compares 200,000 characters of %j within the time limit",
   (part) => {
     const body = part.repeat(200_000 / part.length);
     expect(readingTime(check, body, body)).toBeLessThan(3_000);

@@ -51,7 +51,7 @@ describe("finding unknown names", () => {
     ["See [Glover Park](/glover) now.", ["Glover Park"]],
     ["It is \u{1F389} Party \u{1F389} time.", ["Party"]],
     ["It gets 180 degrees F. If it does, call Bob.", ["F", "Bob"]],
-  ])("finds the unknown names in %j", (body, expected) => {
+  ])("finds unknown names: %j", (body, expected) => {
     expect(namesIn(body)).toEqual(expected);
   });
 
@@ -67,7 +67,7 @@ describe("finding unknown names", () => {
     "- Brick\n- Stone\n\n| Wood | Tile |\n| --- | --- |\n| Glue | Sand |",
     "Around East Marietta.",
     "",
-  ])("finds no unknown names in %j", (body) => {
+  ])("finds no unknown names: %j", (body) => {
     expect(namesIn(body)).toEqual([]);
   });
 });
@@ -134,6 +134,6 @@ test.each([
   "(",
   " ",
   "\u00E9",
-])("reads 50,000 characters of %j within the time limit", (part) => {
+])("checks 50,000 characters of %j within the time limit", (part) => {
   expect(readingTime(check, part.repeat(50_000 / part.length))).toBeLessThan(2_000);
 });
