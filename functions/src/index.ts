@@ -24,7 +24,7 @@ import {
 } from "./outbox/settings.ts";
 import { createFirestoreStore } from "./stores/firestore/firestore-store.ts";
 import { createSubmissionKey } from "./stores/firestore/upkeep.ts";
-import { purgeExpired } from "./stores/retention.ts";
+import { purgeExpired } from "./stores/purge.ts";
 import { outboxTriggers, purgeTrigger } from "./triggers.ts";
 
 refuseEmulatorsInProduction(process.env);
@@ -111,4 +111,4 @@ async function drainOutbox(stop: AbortSignal): Promise<void> {
 const secrets = (process.env["WEBHOOK_URL"] ?? "") === "" ? [] : ["WEBHOOK_SECRET"];
 export const { deliverCreated, deliverDue } = outboxTriggers(drainOutbox, secrets);
 
-export const purgeDaily = purgeTrigger((stop) => purgeExpired(store, stop));
+export const purgeDaily = purgeTrigger((stop) => purgeExpired(store, stop, log));

@@ -11,7 +11,7 @@ import { createLinkIdentity, type LinkIdentity } from "#functions/identity/links
 import { createDelivery } from "#functions/outbox/deliver.ts";
 import { drain, type DrainReport, oneAtATime } from "#functions/outbox/drain.ts";
 import { outboxKinds, channelsOf, type DeliverySettings } from "#functions/outbox/settings.ts";
-import { purgeExpired } from "#functions/stores/retention.ts";
+import { purgeExpired } from "#functions/stores/purge.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
@@ -85,7 +85,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   });
   const jobs = startJobs({
     drain: (stop) => drain({ store, deliver, log }, stop),
-    purge: (stop) => purgeExpired(store, stop),
+    purge: (stop) => purgeExpired(store, stop, log),
     backUp: options.backUp,
     log,
   });

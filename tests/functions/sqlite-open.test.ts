@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { MIGRATIONS } from "#functions/stores/sqlite/migrations.ts";
+import { KNOWN_VERSION, MIGRATIONS } from "#functions/stores/sqlite/migrations.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { StoreOpenError } from "#functions/stores/lead-store.ts";
 import type { LeadFilter } from "#contract/queries.ts";
@@ -58,7 +58,7 @@ const PROBLEMS: [
       database.exec("PRAGMA user_version = 99");
       database.close();
     },
-    "DATA/leads.db was written by a newer version of the server (format 99; this version supports up to 5). Run the newer version, or use another folder.",
+    `DATA/leads.db was written by a newer version of the server (format 99; this version supports up to ${KNOWN_VERSION}). Run the newer version, or use another folder.`,
   ],
   [
     "a file that another process has locked",
@@ -147,10 +147,11 @@ test("migrates a version 1 database and expires old leads based on their last ac
   now = "2028-03-01T00:00:00.000Z";
   expect(await idsOf(store, {})).toEqual(["noted"]);
   expect((await store.listContacts({}, 10)).contacts).toEqual([]);
-  expect(await store.purge(now, 10)).toEqual({ leads: 1, contacts: 1 });
+  expect(await store.purge(now, 10)).toEqual({ outcome: "purged", leads: 1, contacts: 1 });
   const view = { mine: "", today: "2030-02-28", waitingSince: now };
   // 2030 has no February 29.
   now = "2030-02-28T23:00:00.000Z";
+  await store.confirmClock(now);
   expect(await store.countViews(view)).toMatchObject({ new: 1 });
   now = "2030-03-01T00:00:00.000Z";
   expect(await store.countViews(view)).toMatchObject({ new: 0 });

@@ -110,7 +110,7 @@ test("the server sends pending emails after a restart", async () => {
 
 test("the server removes expired leads at startup", async () => {
   const folder = tempFolder();
-  const store = await openStore(folder);
+  const store = await openStore(folder, { now: () => new Date() });
   await store.create(newLead({ createdAt: "2020-01-01T00:00:00.000Z" }));
   await store.recordContact({
     timestamp: "2020-01-01T00:00:00.000Z",

@@ -10,6 +10,7 @@ import type { ContactEvent } from "../../contract/lead-input.ts";
 import type { MessageKind } from "../../contract/lead-values.ts";
 import type { Lead, LeadNote, LeadRecord } from "../../contract/lead.ts";
 import type { ContactFilter, LeadFilter } from "../../contract/queries.ts";
+import type { ClockState } from "./clock.ts";
 
 /** A lead that hasn't been stored yet, so it has no version. */
 export type NewLead = Omit<Lead, "version">;
@@ -54,6 +55,12 @@ export interface OutboxMessage {
 /** A claimed message. The claim is valid until the lease expires and another worker claims the message. */
 export type Claim = Pick<OutboxMessage, "id" | "dueAt">;
 
+export type PurgeResult =
+  /** The number of each removed. If it equals the limit, there may be more. */
+  | { outcome: "purged"; leads: number; contacts: number }
+  /** Nothing was removed, because the clock doesn't fit the last activity (ISO), or there was none. */
+  | { outcome: "clock"; lastActivity: string | undefined };
+
 export interface StoreOptions {
   /** Returns the current time, to determine what has expired. Default: the system clock. */
   now?: (() => Date) | undefined;
@@ -78,7 +85,8 @@ export function messageId(leadId: string, kind: MessageKind): string {
  * Stores leads. Both implementations (SQLite and Firestore) pass the same tests. Writes resolve once the data is stored
  * durably. All times are in the format of `Date.toISOString`, so they sort as text. A closed store is unavailable.
  *
- * Every method hides expired data (`retention.ts`) until `purge` removes it.
+ * Every method hides expired data (`retention.ts`) until `purge` removes it. If the clock is implausible (`clock.ts`),
+ * expired means expired at the last activity.
  */
 export interface LeadStore {
   /**
@@ -214,12 +222,18 @@ export interface LeadStore {
   dismissDeadLetter(id: string, by: string, at: string): Promise<boolean>;
 
   /**
-   * Permanently removes expired contact events, and expired leads with all their data.
+   * Permanently removes expired contact events, and expired leads with all their data. Removes nothing if the clock is
+   * implausible.
    *
    * @param limit maximum number of each to remove, 1 to 500
-   * @returns the number of each removed; if it equals `limit`, there may be more
    */
-  purge(now: string, limit: number): Promise<{ leads: number; contacts: number }>;
+  purge(now: string, limit: number): Promise<PurgeResult>;
+
+  /** Returns what the store knows about the time, or `undefined` before the first lead. */
+  readClock(): Promise<ClockState | undefined>;
+
+  /** Accepts `now` as the right time, after an owner has checked it. */
+  confirmClock(now: string): Promise<void>;
 
   /** Checks that data can be read and written. @throws StoreUnavailableError */
   ping(): Promise<void>;

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "#contract/api.ts";
 import { type LeadStore, StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { later, newLead, withLead, type OpenStore } from "../../support/leads.ts";
-import { expiring, history, linking } from "./history.ts";
+import { history, linking } from "./history.ts";
 import { changing, creating, responding } from "./leads.ts";
 import { filtering, listing, searching, views } from "./lists.ts";
 import { clicks, counting, outbox } from "./outbox.ts";
+import { expiring, wrongClock } from "./retention.ts";
 
 /** Tests that every LeadStore must pass. */
 export function leadStoreContract(open: OpenStore): void {
@@ -19,6 +20,7 @@ export function leadStoreContract(open: OpenStore): void {
   describe("history", () => history(open));
   describe("linked leads", () => linking(open));
   describe("retention", () => expiring(open));
+  describe("a wrong clock", () => wrongClock(open));
   describe("the outbox", () => outbox(open));
   describe("counted uses", () => counting(open));
   describe("contact events", () => clicks(open));
@@ -77,6 +79,8 @@ function running(open: OpenStore): void {
       listDeadLetters: () => store.listDeadLetters(10),
       reviveOutbox: () => store.reviveOutbox("none", at),
       dismissDeadLetter: () => store.dismissDeadLetter("none", by, at),
+      readClock: () => store.readClock(),
+      confirmClock: () => store.confirmClock(at),
       purge: () => store.purge(at, 10),
       ping: () => store.ping(),
     };

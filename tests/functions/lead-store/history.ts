@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
-import type { ContactEvent } from "#contract/lead-input.ts";
 import { LINKED_DAYS } from "#contract/limits.ts";
 import { seeded } from "#renderer/random.ts";
 import type { LeadFilter } from "#contract/queries.ts";
 import type { NewLead } from "#functions/stores/lead-store.ts";
-import {
-  filled,
-  idsOf,
-  later,
-  newLead,
-  pagesOf,
-  withLead,
-  type OpenStore,
-} from "../../support/leads.ts";
+import { filled, idsOf, later, newLead, withLead, type OpenStore } from "../../support/leads.ts";
 
 const anna = "anna@example.com";
 const ben = "ben@example.com";
@@ -273,129 +264,4 @@ function ruleFor(a: NewLead, b: NewLead): string | undefined {
 
 function named({ id, by }: { id: string; by: string }): string {
   return `${id} ${by}`;
-}
-
-export function expiring(open: OpenStore): void {
-  /** Opens a store with a clock controlled by the test. */
-  async function atTime(now: string) {
-    const clock = { now };
-    return { store: await open({ now: () => new Date(clock.now) }), clock };
-  }
-
-  const lead = newLead({ id: "old", createdAt: "2026-03-15T10:00:00.000Z", assignee: anna });
-  const contact = (timestamp: string): ContactEvent => ({
-    timestamp,
-    method: "phone",
-    location: "header",
-  });
-
-  test("hides a lead everywhere 24 months and a day after its last activity, and lets a new lead reuse its id", async () => {
-    const { store, clock } = await atTime(lead.createdAt);
-    await store.create(lead, { outbox: ["notify"] });
-    await store.addNote("old", { text: "note" }, anna, lead.createdAt);
-    await store.create({ ...lead, id: "spam", phone: undefined, spam: true });
-    await store.create(newLead({ id: "other", createdAt: "2026-04-01T10:00:00.000Z" }));
-    const view = { mine: anna, today: "2028-03-16", waitingSince: "2026-01-01T00:00:00.000Z" };
-
-    clock.now = "2028-03-15T23:59:59.999Z";
-    expect((await store.get("old"))?.linked).toMatchObject([{ id: "other" }]);
-    expect(await idsOf(store, {})).toEqual(["other", "old"]);
-    expect(await store.countViews(view)).toMatchObject({ new: 2, mine: 1, spam: 1 });
-
-    clock.now = "2028-03-16T00:00:00.000Z";
-    expect(await store.get("old")).toBeUndefined();
-    expect(await store.getNewer("old", 1)).toBeUndefined();
-    expect((await store.get("other"))?.linked).toEqual([]);
-    expect(await idsOf(store, {})).toEqual(["other"]);
-    expect(await idsOf(store, { q: "dana" })).toEqual(["other"]);
-    expect(await store.countViews(view)).toMatchObject({ new: 1, mine: 0, spam: 0 });
-    expect(await store.repeat(["old"])).toBeUndefined();
-    const at = clock.now;
-    const answer = await store.update("old", 1, { status: "lost" }, anna, at);
-    expect(answer).toEqual({ outcome: "missing" });
-    const note = { text: "late", outcome: "reached" } as const;
-    expect(await store.addNote("old", note, anna, at)).toBeUndefined();
-    expect((await store.create(newLead(), { earlierIds: ["old"] })).outcome).toBe("created");
-
-    const again = newLead({ id: "old", createdAt: at });
-    expect((await store.create(again, { outbox: ["notify"] })).outcome).toBe("created");
-    expect(await store.get("old")).toMatchObject({ notes: [], events: [{ at }] });
-    expect(await store.claimOutbox(10, 60, at)).toHaveLength(1);
-  });
-
-  test("keeps a lead for another 24 months after a change or note, even if they're out of order", async () => {
-    const { store, clock } = await atTime(lead.createdAt);
-    await store.create(lead);
-    await store.update("old", 1, { status: "booked" }, anna, "2027-05-10T10:00:00.000Z");
-    clock.now = "2029-05-10T23:00:00.000Z";
-    expect(await store.get("old")).toBeDefined();
-    await store.addNote("old", { text: "called" }, anna, "2028-02-29T10:00:00.000Z");
-    await store.addNote("old", { text: "called before" }, anna, "2026-06-01T10:00:00.000Z");
-    await store.update("old", 2, { status: "done" }, anna, "2026-06-02T10:00:00.000Z");
-    // 2030 has no February 29.
-    clock.now = "2030-02-28T23:59:59.999Z";
-    expect((await store.get("old"))?.lead).toMatchObject({ version: 3, status: "done" });
-    clock.now = "2030-03-01T00:00:00.000Z";
-    expect(await store.get("old")).toBeUndefined();
-  });
-
-  test("lists every lead across pages, even with expired ones in between", async () => {
-    const { store, clock } = await atTime(later(0));
-    for (let index = 0; index < 12; index += 1) {
-      const id = `l${String(index).padStart(2, "0")}`;
-      await store.create(newLead({ id, createdAt: later(index), followUpOn: "2026-11-20" }));
-      if (index % 4 === 0) await store.addNote(id, { text: "kept" }, anna, later(200 * 86_400));
-    }
-    clock.now = later(800 * 86_400);
-    for (const limit of [1, 2, 100]) {
-      expect((await pagesOf(store, {}, limit)).flat()).toEqual(["l08", "l04", "l00"]);
-      expect((await pagesOf(store, {}, limit, "oldest")).flat()).toEqual(["l00", "l04", "l08"]);
-      expect((await pagesOf(store, {}, limit, "followUp")).flat()).toEqual(["l00", "l04", "l08"]);
-    }
-  });
-
-  test("lists a contact event for 14 months", async () => {
-    const { store, clock } = await atTime("2026-12-31T10:00:00.000Z");
-    const early = contact("2026-12-31T10:00:00.000Z");
-    const late = contact("2027-01-31T10:00:00.000Z");
-    await store.recordContact(early);
-    await store.recordContact(late);
-    clock.now = "2028-02-29T23:59:59.999Z";
-    expect((await store.listContacts({}, 10)).contacts).toMatchObject([late, early]);
-    clock.now = "2028-03-01T00:00:00.000Z";
-    expect((await store.listContacts({}, 10)).contacts).toMatchObject([late]);
-    expect((await store.listContacts({ kind: "call" }, 10)).contacts).toHaveLength(1);
-  });
-
-  test("permanently purges only expired data, up to the given number at a time", async () => {
-    const { store, clock } = await atTime(lead.createdAt);
-    const at = (index: number) => `2026-01-0${index + 1}T10:00:00.000Z`;
-    for (const index of [0, 1, 2, 3, 4, 5]) {
-      const id = `l${index}`;
-      await store.create(newLead({ id, createdAt: at(index) }), { outbox: ["notify"] });
-      // The last lead gets a note much later.
-      const noted = index === 5 ? "2027-06-01T10:00:00.000Z" : at(index);
-      await store.addNote(id, { text: "note" }, anna, noted);
-      await store.recordContact(contact(noted));
-    }
-    // Claimed messages and dead letters are purged too.
-    const [claimed] = await store.claimOutbox(1, 60, lead.createdAt);
-    if (claimed !== undefined) await store.buryOutbox(claimed, "timeout", lead.createdAt);
-
-    const now = "2028-02-01T10:00:00.000Z";
-    expect(await store.purge(now, 3)).toEqual({ leads: 3, contacts: 3 });
-    expect(await store.purge(now, 3)).toEqual({ leads: 2, contacts: 2 });
-    expect(await store.purge(now, 3)).toEqual({ leads: 0, contacts: 0 });
-
-    // With the clock set back, data that was only hidden would reappear.
-    clock.now = "2026-01-10T10:00:00.000Z";
-    expect(await idsOf(store, {})).toEqual(["l5"]);
-    expect((await store.get("l5"))?.notes).toHaveLength(1);
-    expect((await store.listContacts({}, 10)).contacts).toHaveLength(1);
-    expect(await store.listDeadLetters(10)).toEqual([]);
-    const messages = await store.claimOutbox(10, 60, now);
-    expect(messages.map(({ leadId }) => leadId)).toEqual(["l5"]);
-    await store.create(newLead({ id: "l0", createdAt: at(0) }));
-    expect((await store.get("l0"))?.notes).toEqual([]);
-  });
 }

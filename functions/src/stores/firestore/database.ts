@@ -11,9 +11,11 @@ import { campaignOf } from "../../../contract/attribution.ts";
 import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import type { OutboxMessage } from "../lead-store.ts";
+import type { ClockState } from "../clock.ts";
 import { leadExpiry } from "../retention.ts";
 import { searchTokens } from "../search-tokens.ts";
 import type { Availability } from "./availability.ts";
+import type { StoredClock } from "./stored-clock.ts";
 
 interface Expiring {
   /** When the document expires (ISO). From then on, it is hidden and can be removed. */
@@ -48,19 +50,24 @@ export interface WindowDocument {
 export interface Database {
   firestore: Firestore;
   guard: Availability["guard"];
-  /** Returns the current time (ISO). */
+  /** Like `guard`, for methods that use `now`. */
+  guardTimed: Availability["guard"];
+  /** Returns the time to hide expired data by (ISO). */
   now: () => string;
+  clock: StoredClock;
   leads: CollectionReference<LeadDocument>;
   outbox: CollectionReference<OutboxDocument>;
   contacts: CollectionReference<ContactDocument>;
   windows: CollectionReference<WindowDocument>;
+  /** `settings/clock` */
+  settings: CollectionReference<ClockState>;
   /** `audit/{any}` */
   audit: CollectionReference<AuditEntry>;
   /** Collection that Firebase's extension sends email from. Each email has the id of its message. */
   mail: CollectionReference | undefined;
 }
 
-/** Returns the store's collections, with the same names as in `Database`. */
+/** Returns the store's collections. */
 export function collectionsOf(firestore: Firestore) {
   return {
     leads: firestore.collection("leads").withConverter(asStored<LeadDocument>()),
@@ -68,6 +75,7 @@ export function collectionsOf(firestore: Firestore) {
     contacts: firestore.collection("contacts").withConverter(asStored<ContactDocument>()),
     windows: firestore.collection("windows").withConverter(asStored<WindowDocument>()),
     audit: firestore.collection("audit").withConverter(asStored<AuditEntry>()),
+    settings: firestore.collection("settings").withConverter(asStored<ClockState>()),
   };
 }
 
@@ -105,11 +113,11 @@ function asStored<T extends object>(): FirestoreDataConverter<T> {
   };
 }
 
-/** @param expiresAt the lead's current expiry */
-export function toDocument(lead: Lead, expiresAt = ""): LeadDocument {
+/** @param before the lead's current or earliest expiries */
+export function toDocument(lead: Lead, ...before: string[]): LeadDocument {
   return {
     ...lead,
-    expiresAt: leadExpiry(lead.updatedAt, expiresAt),
+    expiresAt: leadExpiry(lead.updatedAt, ...before),
     searchTokens: searchTokens(lead),
     campaign: campaignOf(lead),
   };

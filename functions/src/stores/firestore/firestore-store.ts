@@ -5,6 +5,7 @@ import { collectionsOf, type Database } from "./database.ts";
 import { leadMethods } from "./leads.ts";
 import { listMethods } from "./lists.ts";
 import { outboxMethods } from "./outbox.ts";
+import { StoredClock } from "./stored-clock.ts";
 import { upkeepMethods } from "./upkeep.ts";
 
 interface FirestoreStoreOptions extends StoreOptions {
@@ -25,11 +26,20 @@ export function createFirestoreStore(
   { deadlineMs = DEADLINE_MS, mailCollection, now = () => new Date() }: FirestoreStoreOptions = {},
 ): LeadStore {
   const availability = new Availability(deadlineMs);
+  const collections = collectionsOf(firestore);
+  const clock = new StoredClock(firestore, collections, now);
+  const guard = availability.guard.bind(availability);
   const database: Database = {
-    ...collectionsOf(firestore),
+    ...collections,
     firestore,
-    guard: availability.guard.bind(availability),
-    now: () => now().toISOString(),
+    guard,
+    guardTimed: (method) =>
+      guard(async (...parameters) => {
+        await clock.refresh();
+        return method(...parameters);
+      }),
+    now: () => clock.now(),
+    clock,
     mail: mailCollection === undefined ? undefined : firestore.collection(mailCollection),
   };
   return {

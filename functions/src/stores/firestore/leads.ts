@@ -3,7 +3,7 @@ import type { AuditEntry } from "../../../contract/api.ts";
 import { MESSAGE_KINDS } from "../../../contract/lead-values.ts";
 import type { Lead, LeadNote, LeadRecord, LinkedLead } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
-import { type LeadStore, messageId } from "../lead-store.ts";
+import { type LeadStore, messageId, type UpdateResult } from "../lead-store.ts";
 import { linkedLeads, linkWindow, MOST_LINKED } from "../linked-leads.ts";
 import { leadExpiry } from "../retention.ts";
 import { alreadyExists } from "./availability.ts";
@@ -21,9 +21,11 @@ import { QUERY_SHAPES, type QueryShape, type QueryValues, shapedQuery } from "./
 /** A read-only transaction takes no locks and reads a consistent snapshot. */
 const READ_ONLY = { readOnly: true } as const;
 
+type AddedNote = Awaited<ReturnType<LeadStore["addNote"]>>;
+
 /** Store methods that create, read, change and erase single leads. */
 export function leadMethods(database: Database) {
-  const { firestore, leads, outbox, guard, now } = database;
+  const { firestore, leads, outbox, guardTimed: guard, now, clock } = database;
   const findRepeat: LeadStore["repeat"] = (ids) =>
     firestore.runTransaction((transaction) => findLead(transaction, database, ids), READ_ONLY);
 
@@ -36,7 +38,7 @@ export function leadMethods(database: Database) {
       const createUnlessEarlier = async (transaction: Transaction) => {
         if ((await findLead(transaction, database, earlierIds)) !== undefined) return false;
         const at = lead.createdAt;
-        transaction.create(reference, toDocument(lead));
+        transaction.create(reference, toDocument(lead, clock.leastExpiry()));
         transaction.create(eventsOf(reference).doc(), { at, by, what: "created" });
         for (const kind of new Set(kinds)) {
           const id = messageId(lead.id, kind);
@@ -46,8 +48,10 @@ export function leadMethods(database: Database) {
       };
       for (;;) {
         try {
-          if (await firestore.runTransaction(createUnlessEarlier))
+          if (await firestore.runTransaction(createUnlessEarlier)) {
+            await clock.recordActivity();
             return { outcome: "created", lead };
+          }
         } catch (error) {
           if (!alreadyExists(error)) throw error;
         }
@@ -73,8 +77,8 @@ export function leadMethods(database: Database) {
       return events.data().count === known ? "unchanged" : readRecord(database, id);
     }),
 
-    update: guard((id, expectedVersion, change, by, at) =>
-      firestore.runTransaction(async (transaction) => {
+    update: guard(async (id, expectedVersion, change, by, at) => {
+      const result = await firestore.runTransaction<UpdateResult>(async (transaction) => {
         const reference = documentOf(leads, id);
         const document = present(await transaction.get(reference), now());
         if (document === undefined) return { outcome: "missing" };
@@ -83,15 +87,22 @@ export function leadMethods(database: Database) {
         const changed = applyChange(lead, change, at);
         if (changed === undefined) return { outcome: "updated", lead };
         // Writes the whole document, so cleared fields are removed.
-        transaction.set(reference, toDocument(changed.lead, document.expiresAt));
+        transaction.set(
+          reference,
+          toDocument(changed.lead, document.expiresAt, clock.leastExpiry()),
+        );
         const { changes } = changed;
         transaction.create(eventsOf(reference).doc(), { at, by, what: "changed", changes });
         return { outcome: "updated", lead: changed.lead };
-      }),
-    ),
+      });
+      if (result.outcome === "updated" && result.lead.version > expectedVersion) {
+        await clock.recordActivity();
+      }
+      return result;
+    }),
 
-    addNote: guard((leadId, { id, text, outcome }, by, at) =>
-      firestore.runTransaction(async (transaction) => {
+    addNote: guard(async (leadId, { id, text, outcome }, by, at) => {
+      const result = await firestore.runTransaction<AddedNote>(async (transaction) => {
         const reference = documentOf(leads, leadId);
         const notes = notesOf(reference);
         const place = id === undefined ? notes.doc() : notes.doc(id);
@@ -103,7 +114,7 @@ export function leadMethods(database: Database) {
         if (document === undefined) return undefined;
         const repeated = existing?.data();
         if (repeated !== undefined) return { outcome: "repeat", note: repeated };
-        const expiresAt = leadExpiry(at, document.expiresAt);
+        const expiresAt = leadExpiry(at, document.expiresAt, clock.leastExpiry());
         const response = firstResponse(document, { text, outcome }, at);
         // Updates the lead only if needed, so concurrent notes rarely wait for each other.
         if (response !== undefined || expiresAt !== document.expiresAt) {
@@ -114,8 +125,10 @@ export function leadMethods(database: Database) {
         transaction.create(place, note);
         transaction.create(eventsOf(reference).doc(), { at, by, what: "noted" });
         return { outcome: "added", note };
-      }),
-    ),
+      });
+      if (result?.outcome === "added") await clock.recordActivity();
+      return result;
+    }),
 
     erase: guard((id, entry) => eraseLead(database, id, { entry })),
   } satisfies Partial<LeadStore>;

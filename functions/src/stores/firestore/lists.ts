@@ -11,14 +11,14 @@ import { QUERY_SHAPES, type QueryShape, type QueryValues, shapedQuery } from "./
 
 /** Store methods that list and count leads and contact events. */
 export function listMethods(database: Database) {
-  const { leads, contacts, guard, now } = database;
+  const { leads, contacts, guard, guardTimed, now } = database;
   return {
-    list: guard((filter, limit, page) => readLeads(database, filter, limit, page)),
+    list: guardTimed((filter, limit, page) => readLeads(database, filter, limit, page)),
 
-    scan: guard((filter, page) => readLeads(database, filter, SCAN_PAGE, page)),
+    scan: guardTimed((filter, page) => readLeads(database, filter, SCAN_PAGE, page)),
 
     /** Counts index entries instead of reading leads. */
-    countViews: guard(async ({ mine, today, waitingSince }) => {
+    countViews: guardTimed(async ({ mine, today, waitingSince }) => {
       const count = async (shape: QueryShape, values: QueryValues): Promise<number> =>
         (await shapedQuery(leads, shape, values).count().get()).data().count;
       const { leadsToCount, leadsToFollowUp, leadsOldestFirst } = QUERY_SHAPES;
@@ -39,9 +39,11 @@ export function listMethods(database: Database) {
       await contacts.doc().create({ ...event, expiresAt: contactExpiry(event.timestamp) });
     }),
 
-    listContacts: guard((filter, limit, cursor) => readContacts(database, filter, limit, cursor)),
+    listContacts: guardTimed((filter, limit, cursor) =>
+      readContacts(database, filter, limit, cursor),
+    ),
 
-    scanContacts: guard((filter, cursor) => readContacts(database, filter, SCAN_PAGE, cursor)),
+    scanContacts: guardTimed((filter, cursor) => readContacts(database, filter, SCAN_PAGE, cursor)),
   } satisfies Partial<LeadStore>;
 }
 

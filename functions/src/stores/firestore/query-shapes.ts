@@ -59,6 +59,12 @@ export const QUERY_SHAPES = {
     mayEqual: [],
     order: { by: "expiresAt", direction: "asc" },
   },
+  leadsLastUpdatedFirst: {
+    collection: "leads",
+    equal: [],
+    mayEqual: [],
+    order: { by: "updatedAt", direction: "desc" },
+  },
   outboxOfLead: { collection: "outbox", equal: ["leadId"], mayEqual: [] },
   outboxDueFirst: {
     collection: "outbox",

@@ -1,5 +1,6 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { createHash, randomBytes } from "node:crypto";
+import { isPlausible } from "../clock.ts";
 import type { LeadStore } from "../lead-store.ts";
 import { Availability, DEADLINE_MS } from "./availability.ts";
 import type { Database } from "./database.ts";
@@ -8,7 +9,7 @@ import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 
 /** Store methods for the audit log, rate limits and expiry. */
 export function upkeepMethods(database: Database) {
-  const { firestore, leads, contacts, audit, windows, guard } = database;
+  const { firestore, leads, contacts, audit, windows, guard, clock } = database;
   /** Latest pending count for each window in this process. */
   const underWay = new Map<string, Promise<unknown>>();
 
@@ -54,6 +55,8 @@ export function upkeepMethods(database: Database) {
 
     /** Removes leads explicitly, because a TTL policy would keep their notes, history and messages. */
     purge: guard(async (now, limit) => {
+      const state = await clock.read();
+      if (!isPlausible(state, now)) return { outcome: "clock", lastActivity: state?.mark };
       const bounds = [["<=", now]] as const;
       const [expired, { docs, size }] = await Promise.all([
         shapedQuery(leads, QUERY_SHAPES.leadsExpiredFirst, { bounds }).limit(limit).get(),
@@ -68,8 +71,12 @@ export function upkeepMethods(database: Database) {
       for (const { id } of expired.docs) {
         if (await eraseLead(database, id, { expiredBy: now })) erased += 1;
       }
-      return { leads: erased, contacts: size };
+      return { outcome: "purged", leads: erased, contacts: size };
     }),
+
+    readClock: guard(() => clock.read()),
+
+    confirmClock: guard((now) => clock.confirm(now)),
 
     /** Writes to a collection that the TTL policy cleans up, and reads it back. */
     ping: guard(async () => {

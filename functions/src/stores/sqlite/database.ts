@@ -1,28 +1,44 @@
+import {
+  afterActivity,
+  afterConfirmation,
+  type ClockState,
+  isPlausible,
+  leastExpiry,
+  plausibleTime,
+} from "../clock.ts";
 import { StoreUnavailableError } from "../lead-store.ts";
-import { resultCode, SQLITE, storeError, type Connection } from "./connection.ts";
+import { clockIn, resultCode, SQLITE, storeError, type Connection } from "./connection.ts";
 
 /** A store's database. Reads never wait, because transactions finish within one turn of the event loop. */
 export class Database {
   readonly #connection: Connection;
   readonly #writes: GroupCommit;
   readonly #clock: () => Date;
+  /** The stored state when it was last read. It is read again if the time doesn't fit it or activity may change it. */
+  #state: ClockState | undefined;
 
   /** @param connection a connection to a migrated database; this object owns and closes it */
   constructor(connection: Connection, clock: () => Date = () => new Date()) {
     this.#connection = connection;
     this.#clock = clock;
     this.#writes = new GroupCommit(connection);
+    this.addStep({
+      beforeCommit: () => {},
+      afterRollback: () => {
+        this.#state = undefined;
+      },
+    });
   }
 
-  /** Runs work in a transaction shared with other writes. @param work receives the current time (ISO) */
+  /** Runs work in a transaction shared with other writes. @param work receives the time to hide expired data by (ISO) */
   write<Result>(work: (connection: Connection, now: string) => Result): Promise<Result> {
-    return this.#writes.add(() => work(this.#connection, this.#clock().toISOString()));
+    return this.#writes.add(() => work(this.#connection, this.#now()));
   }
 
   async read<Result>(work: (connection: Connection, now: string) => Result): Promise<Result> {
     if (!this.#connection.isOpen) throw new StoreUnavailableError("The store is closed.");
     try {
-      return work(this.#connection, this.#clock().toISOString());
+      return work(this.#connection, this.#now());
     } catch (error) {
       throw storeError(error);
     }
@@ -31,6 +47,41 @@ export class Database {
   /** Adds a step to every later transaction. */
   addStep(step: CommitStep): void {
     this.#writes.steps.push(step);
+  }
+
+  /** Returns the earliest time when a lead with activity now may expire (ISO), or an empty string. */
+  leastExpiry(): string {
+    return leastExpiry(this.#state, this.#clock().toISOString());
+  }
+
+  /** Records activity, which keeps the clock plausible. Call it inside a transaction. */
+  recordActivity(): void {
+    const now = this.#clock().toISOString();
+    if (this.#state !== undefined && afterActivity(this.#state, now) === this.#state) return;
+    const stored = this.readClock();
+    const after = afterActivity(stored, now);
+    if (after !== stored) this.#writeClock(after);
+  }
+
+  readClock(): ClockState | undefined {
+    const row = this.#connection.get("SELECT data FROM clock");
+    this.#state = row === undefined ? undefined : clockIn(row);
+    return this.#state;
+  }
+
+  confirmClock(now: string): void {
+    this.#writeClock(afterConfirmation(now));
+  }
+
+  #writeClock(state: ClockState): void {
+    this.#connection.run("REPLACE INTO clock (one, data) VALUES (1, ?)", JSON.stringify(state));
+    this.#state = state;
+  }
+
+  #now(): string {
+    const now = this.#clock().toISOString();
+    if (!isPlausible(this.#state, now)) this.readClock();
+    return plausibleTime(this.#state, now);
   }
 
   /** Truncates the write-ahead log, which still contains data that was removed from the database. */

@@ -59,13 +59,15 @@ export function leadMethods(database: Database, onMessages: () => void) {
         const earlier = findLead(connection, earlierIds, now);
         if (earlier !== undefined) return { outcome: "repeat" as const, lead: earlier };
         const lead: Lead = { ...newLead, version: 1 };
-        if (!insertLead(connection, lead)) {
+        const expiry = leadExpiry(lead.updatedAt, database.leastExpiry());
+        if (!insertLead(connection, lead, expiry)) {
           const existing = findLead(connection, [lead.id], now);
           if (existing !== undefined) return { outcome: "repeat" as const, lead: existing };
           // An expired lead is hidden, but its id is still taken.
           eraseLead(connection, lead.id);
-          insertLead(connection, lead);
+          insertLead(connection, lead, expiry);
         }
+        database.recordActivity();
         words.set(lead);
         addEvent(connection, lead.id, { at: lead.createdAt, by, what: "created" });
         addMessages(connection, lead, outbox);
@@ -100,7 +102,8 @@ export function leadMethods(database: Database, onMessages: () => void) {
         const changed = applyChange(lead, change, at);
         if (changed === undefined) return { outcome: "updated", lead };
         connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(changed.lead), id);
-        keepLonger(connection, id, at);
+        keepLonger(connection, id, leadExpiry(at, database.leastExpiry()));
+        database.recordActivity();
         words.update(connection, lead, changed.lead);
         addEvent(connection, id, { at, by, what: "changed", changes: changed.changes });
         return { outcome: "updated", lead: changed.lead };
@@ -129,7 +132,8 @@ export function leadMethods(database: Database, onMessages: () => void) {
           JSON.stringify(note),
         );
         addEvent(connection, leadId, { at, by, what: "noted" });
-        keepLonger(connection, leadId, at);
+        keepLonger(connection, leadId, leadExpiry(at, database.leastExpiry()));
+        database.recordActivity();
         return { outcome: "added", note };
       }),
 
@@ -155,11 +159,11 @@ function findLead(connection: Connection, ids: readonly string[], now: string): 
 }
 
 /** Stores a lead. Returns false if its id is taken. */
-function insertLead(connection: Connection, lead: Lead): boolean {
+function insertLead(connection: Connection, lead: Lead, expiry: string): boolean {
   const inserted = connection.run(
     "INSERT INTO lead (id, expires_at, data) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING",
     lead.id,
-    leadExpiry(lead.updatedAt),
+    expiry,
     JSON.stringify(lead),
   );
   return inserted > 0;
@@ -170,13 +174,9 @@ function eraseLead(connection: Connection, id: string): boolean {
   return connection.run("DELETE FROM lead WHERE id = ?", id) > 0;
 }
 
-/** Extends a lead's expiration date after activity on it. */
-function keepLonger(connection: Connection, leadId: string, at: string): void {
-  connection.run(
-    "UPDATE lead SET expires_at = max(expires_at, ?) WHERE id = ?",
-    leadExpiry(at),
-    leadId,
-  );
+/** Extends a lead's expiry after activity on it. */
+function keepLonger(connection: Connection, leadId: string, expiry: string): void {
+  connection.run("UPDATE lead SET expires_at = max(expires_at, ?) WHERE id = ?", expiry, leadId);
 }
 
 function readRecord(connection: Connection, id: string, now: string): LeadRecord | undefined {

@@ -198,6 +198,15 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX use_log_by_end ON use_log (ends_at);
   DROP TABLE use_count;
   `,
+  `
+  CREATE TABLE clock (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    data TEXT NOT NULL
+  ) STRICT;
+  -- All activity on a lead is in its history.
+  INSERT INTO clock (one, data)
+    SELECT 1, json_object('mark', max(at)) FROM lead_event HAVING max(at) IS NOT NULL;
+  `,
 ];
 
 /** Version of an up-to-date database. */

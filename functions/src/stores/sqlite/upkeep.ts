@@ -1,5 +1,6 @@
 import type { AuditEntry } from "../../../contract/api.ts";
-import type { LeadStore } from "../lead-store.ts";
+import { isPlausible } from "../clock.ts";
+import type { LeadStore, PurgeResult } from "../lead-store.ts";
 import { auditIn, type Connection } from "./connection.ts";
 import type { Database } from "./database.ts";
 import { UseCounts } from "./use-counts.ts";
@@ -23,7 +24,9 @@ export function upkeepMethods(database: Database) {
       database.write((connection) => uses.count(connection, keys, windowSeconds, now)),
 
     purge: async (now, limit) => {
-      const removed = await database.write((connection) => {
+      const result = await database.write((connection): PurgeResult => {
+        const clock = database.readClock();
+        if (!isPlausible(clock, now)) return { outcome: "clock", lastActivity: clock?.mark };
         // Foreign keys remove a lead's other data.
         const remove = (table: "lead" | "contact_event") =>
           connection.run(
@@ -32,11 +35,15 @@ export function upkeepMethods(database: Database) {
             now,
             limit,
           );
-        return { leads: remove("lead"), contacts: remove("contact_event") };
+        return { outcome: "purged", leads: remove("lead"), contacts: remove("contact_event") };
       });
-      if (removed.leads + removed.contacts > 0) database.emptyLog();
-      return removed;
+      if (result.outcome === "purged" && result.leads + result.contacts > 0) database.emptyLog();
+      return result;
     },
+
+    readClock: () => database.read(() => database.readClock()),
+
+    confirmClock: (now) => database.write(() => database.confirmClock(now)),
 
     /** Writes, because a full or read-only disk can still be read. */
     ping: () =>
