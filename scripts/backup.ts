@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { generateX25519Identity } from "age-encryption";
 import { backupKeyOf, unpack, type Manifest } from "./backup/archive.ts";
-import { backupDirOf, inWorkFolder, newestBackup } from "./backup/backup-folder.ts";
+import { backupDirOf, COMMIT_MS, inWorkFolder, newestBackup } from "./backup/backup-folder.ts";
 import {
   counted,
   describeCounts,
@@ -16,9 +16,6 @@ import { COMMANDS } from "./commands.ts";
 import { dataDirOf } from "./environment.ts";
 import { shownPath } from "./paths.ts";
 import { UserError } from "./user-error.ts";
-
-/** Maximum time between a lead's timestamp and its commit, in milliseconds. */
-const COMMIT_MS = 60_000;
 
 if (import.meta.main) {
   await runCommand(COMMANDS.backup, async () => {
@@ -35,8 +32,17 @@ export async function runBackup(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const { positionals } = readArguments(COMMANDS.backup, args);
+  const { positionals, values } = readArguments(COMMANDS.backup, args);
   const [action, file, ...more] = positionals;
+  const { project, database } = values;
+  if (project !== undefined || database !== undefined) {
+    if (action !== "verify" || file !== undefined || !project || !database) {
+      throw new UserError(helpOf(COMMANDS.backup));
+    }
+    // firebase-admin takes half a second to load.
+    const { verifyFirestore } = await import("./backup/verify-firestore.ts");
+    return verifyFirestore(project, database);
+  }
   if (more.length > 0 || (file !== undefined && action !== "verify")) {
     throw new UserError(helpOf(COMMANDS.backup));
   }

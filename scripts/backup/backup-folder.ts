@@ -18,6 +18,9 @@ export const BACKUPS = {
   keepAllMs: 24 * HOUR_MS,
 } as const;
 
+/** Maximum time between a lead's timestamp and its commit, in milliseconds. */
+export const COMMIT_MS = 60_000;
+
 /** Returns the folder for backups: `BACKUP_DIR`, or a folder next to the data. */
 export function backupDirOf(environment: NodeJS.ProcessEnv): string {
   return environment["BACKUP_DIR"] || join(dataDirOf(environment), "backups");

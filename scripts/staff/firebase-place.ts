@@ -61,7 +61,7 @@ export async function openFirebasePlace(projectId: string) {
 }
 
 /** Checks for credentials up front, because without them Firestore's client throws an error that can't be caught. */
-async function requireCredentials(): Promise<void> {
+export async function requireCredentials(): Promise<void> {
   try {
     await applicationDefault().getAccessToken();
   } catch (error) {

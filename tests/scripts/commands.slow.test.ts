@@ -41,6 +41,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run staff -- link EMAIL": "staff.slow.test.ts",
   "npm run backup": "backup.test.ts",
   "npm run backup -- verify [FILE]": "backup.test.ts",
+  "npm run backup -- verify --project ID --database NAME": "backup-firestore.slow.test.ts",
   "npm run backup -- key": "backup.test.ts",
   "npm run restore FILE": "backup.test.ts",
   "npm run bench -- lighthouse 3": "takes minutes; run by hand",
