@@ -5,6 +5,7 @@ export const ERROR_CODES = [
   "not_signed_in",
   "not_allowed",
   "not_found",
+  "method_not_allowed",
   "conflict",
   "too_large",
   "unsupported_type",

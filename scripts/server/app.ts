@@ -36,6 +36,14 @@ export function createSiteApp(
     });
   }
 
+  app.use(async ({ env, text }, next) => {
+    // Undefined in tests without a server.
+    const { rawHeaders = [] } = env?.incoming ?? {};
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+    // Node uses the first one, but a proxy may use the other. https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+    return hosts.length > 1 ? text("Send only one Host header.", 400) : next();
+  });
+
   // Responses to POST requests are too short to compress.
   app.get("*", compress());
   app.use(async (context, next) => {
@@ -71,6 +79,12 @@ export function createSiteApp(
   app.get("*", async (context, next) => {
     const file = hosting.rewriteOf(context.req.path);
     return file === undefined ? next() : context.html(readFileSync(join(siteDir, file), "utf8"));
+  });
+
+  app.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], "*", async (context) => {
+    const { status } = await app.request(context.req.url);
+    if (status >= 400) return context.notFound();
+    return context.text("Use GET or HEAD for this URL.", 405, { Allow: "GET, HEAD" });
   });
 
   app.notFound((context) => context.html(readFileSync(join(siteDir, "404.html"), "utf8"), 404));

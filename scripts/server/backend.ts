@@ -6,6 +6,7 @@ import { readGenerated } from "#functions/generated.ts";
 import { createApi } from "#functions/http/api.ts";
 import type { ApiEnv, ApiParts } from "#functions/http/api-parts.ts";
 import { createLinkSessions } from "#functions/http/sessions.ts";
+import { sessionCookie } from "#functions/http/staff-access.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity, type LinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { createDelivery } from "#functions/outbox/deliver.ts";
@@ -56,7 +57,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     options.log ?? ((message, details) => console.error(JSON.stringify({ message, ...details })));
   const store = await openSqliteStore(dataDir, { onMessages: () => jobs.wake() });
   const staff = openLinkDatabase(dataDir);
-  const identity = createLinkIdentity(staff);
+  const isHttps = publicUrl.startsWith("https:");
+  const identity = { ...createLinkIdentity(staff), sessionCookie: sessionCookie(isHttps) };
   const key = readKey(join(dataDir, "submission.key"));
   const ownOrigins = new Set([publicUrl, ...siteUrls].map((url) => new URL(url).origin));
   const api = createApi({
@@ -72,7 +74,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     outboxKinds: (lead) => outboxKinds(lead, channelsOf(settings)),
     submissionKey: async () => key,
     stopping: options.stopping,
-    sessions: createLinkSessions(identity, ownOrigins, publicUrl.startsWith("https:")),
+    sessions: createLinkSessions(identity, ownOrigins, isHttps),
     log,
   });
   const smtp = settings.smtp === undefined ? undefined : createSmtpMailer(settings.smtp);

@@ -151,8 +151,17 @@ describe("sessions", () => {
     expect([first.status, second.status]).toEqual([200, 401]);
     expect(await first.json()).toEqual({ ...OWNER, renewToken: false });
     expect(first.headers.get("set-cookie")).toMatch(
-      /^__session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
+  });
+
+  test("ignores a session cookie without the prefix if the site is served over https", async () => {
+    const backend = await testBackend();
+    const [name, secret] = (await backend.signIn()).split("=");
+    const statusWith = async (cookie: string) =>
+      (await backend.request("/api/leads", { headers: { cookie } })).status;
+    expect([name, await statusWith(`${name}=${secret}`)]).toEqual(["__Host-session", 200]);
+    expect(await statusWith(`__session=${secret}`)).toBe(401);
   });
 
   test("lets only our own pages open and close sessions", async () => {

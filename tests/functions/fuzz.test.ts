@@ -165,6 +165,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   not_allowed: 403,
   foreign_origin: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,

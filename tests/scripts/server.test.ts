@@ -20,11 +20,11 @@ afterAll(() => server.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers, redirect: "manual" });
 
-/** Sends a raw request target, which `fetch` would normalize, and returns the status line. */
-function statusOf(target: string): Promise<string> {
+/** Sends a raw request target and host, which `fetch` would normalize, and returns the status line. */
+function statusOf(target: string, host = "Host: localhost"): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), "localhost", () => {
-      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      socket.write(`GET ${target} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`);
     });
     let answer = "";
     socket.on("data", (data) => {
@@ -70,6 +70,29 @@ describe("the local server", () => {
     "/\\..\\package.json",
   ])("the local server returns no file for the unsafe path %s", async (target) => {
     expect(await statusOf(target)).toMatch(/ (301|400|404) /);
+  });
+
+  test.each([
+    ["Host: localhost\r\nHost: other.example"],
+    ["Host: localhost\r\nhost: localhost"],
+    ["X: y"],
+    ["Host: a b"],
+    ["Host: <b>"],
+    ["Host: localhost/path"],
+    ["Host: me@localhost"],
+    ["Host: localhost:99999"],
+  ])("the local server returns status 400 for the host header %j", async (host) => {
+    expect(await statusOf("/", host)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test.each([
+    ["POST", "/services", 405, "GET, HEAD"],
+    ["DELETE", "/", 405, "GET, HEAD"],
+    ["PUT", "/favicon.svg", 405, "GET, HEAD"],
+    ["POST", "/nowhere", 404, null],
+  ])("the local server answers %s %s with status %s", async (method, path, status, allow) => {
+    const response = await fetch(`${server.url}${path}`, { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([status, allow]);
   });
 
   test("the local server compresses pages and answers a repeat request with 304", async () => {
@@ -202,6 +225,8 @@ describe("a client that is too slow or too greedy", () => {
       });
     }
     await Promise.all(sockets.map((socket) => once(socket, "connect")));
+    // The server may accept connections later than clients see them.
+    await expect.poll(() => ended).toBe(closed);
     sockets[0]?.write("GET /favicon.svg HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     if (sockets[0] !== undefined) expect(await text(sockets[0])).toContain("HTTP/1.1 200 OK");
     // The first one has closed after its response.

@@ -49,5 +49,7 @@ export interface ApiParts {
 /** Context available to handlers in addition to the request. */
 export interface ApiEnv extends StaffVariables {
   /** Node's own request; absent in tests that don't use a port. */
-  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } };
+  Bindings: {
+    incoming?: { socket: { remoteAddress?: string | undefined }; rawHeaders?: string[] };
+  };
 }

@@ -28,6 +28,7 @@ export function createApi(parts: ApiParts) {
   app.use(async (context, next) => {
     // Hosting sends the same value. Set before the response exists, because changing a response would copy it.
     context.header("Cache-Control", "private, no-store");
+    context.header("X-Robots-Tag", "noindex");
     await next();
   });
 
@@ -44,10 +45,30 @@ export function createApi(parts: ApiParts) {
     .route("/", createStaff(parts))
     .route("/", createStaffLeads(parts))
     .route("/", createStats(parts));
-  app.all("*", () => {
-    throw new Refused("not_found", "Not found. Check the URL.");
+  const methodsFor = methodsOf(app);
+  app.all("*", (context) => {
+    const methods = methodsFor(context.req.path);
+    if (methods.length === 0) throw new Refused("not_found", "Not found. Check the URL.");
+    context.header("Allow", methods.join(", "));
+    throw new Refused("method_not_allowed", `Use ${methods.join(" or ")} for this URL.`);
   });
   return routes;
+}
+
+/** Returns a function that returns the methods that an app's routes accept for a path. */
+function methodsOf(app: Hono<ApiEnv>): (path: string) => string[] {
+  const routes = app.routes
+    // Middleware entries aren't routes.
+    .filter(({ method }) => method !== "ALL")
+    .map(({ method, path }) => ({
+      methods: method === "GET" ? ["GET", "HEAD"] : [method],
+      matches: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}$`),
+    }));
+  return (path) => [
+    ...new Set(
+      routes.filter(({ matches }) => matches.test(path)).flatMap(({ methods }) => methods),
+    ),
+  ];
 }
 
 /** Types of the routes, for the staff app's typed client. */

@@ -14,13 +14,23 @@ import { senderAddress } from "./client-address.ts";
 import { createCallTaker, type CallInput } from "./phone-leads.ts";
 import { quotePage } from "./quote.ts";
 import { createRateLimit } from "./rate-limit.ts";
-import { acceptsJson, isPlainForm, readForm, refuseTooLarge, typedValues } from "./read-request.ts";
+import {
+  acceptsJson,
+  isPlainForm,
+  readForm,
+  refuseTooLarge,
+  typedValues,
+  wantsJson,
+} from "./read-request.ts";
 import { addRetryAfter, internal, NOT_SAVED, refusalOf, Refused, stackOf } from "./refused.ts";
 import { refuseForeignOrigin } from "./staff-access.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Creates the route that accepts leads: plain forms (answered with pages), JSON, and calls entered by staff. */
+/**
+ * Creates the route that accepts leads: plain forms (answered with pages unless the client asks for JSON), JSON, and
+ * calls entered by staff.
+ */
 export function createPublicLeads(parts: ApiParts) {
   const { ownOrigins, log, now = () => new Date() } = parts;
   const receive = createReceiver(parts);
@@ -46,6 +56,8 @@ export function createPublicLeads(parts: ApiParts) {
   const plainForms = createMiddleware<ApiEnv>(async (context, next) => {
     const { req } = context;
     if (!isPlainForm(req.header("content-type"))) return next();
+    context.header("Vary", "Accept");
+    if (wantsJson(req.header("accept"))) return next();
     let fields: Fields = {};
     try {
       const form = await readForm(req);
@@ -65,12 +77,14 @@ export function createPublicLeads(parts: ApiParts) {
     plainForms,
     acceptsJson<CallInput>(),
     async (context) => {
-      const { fields } = await readForm(context.req);
+      const { fields, tooLarge } = await readForm(context.req);
+      if (tooLarge) throw refuseTooLarge();
       refuseForeignOrigin(context.req.raw.headers, ownOrigins);
+      const plain = isPlainForm(context.req.header("content-type"));
       // Only staff may set the source, and never in a plain form.
-      if (fields["source"] === "phone") return takeCall(context, fields);
+      if (fields["source"] === "phone" && !plain) return takeCall(context, fields);
       try {
-        const { outcome, lead } = await submit(context, fields, false);
+        const { outcome, lead } = await submit(context, fields, plain);
         return context.json<LeadAnswer | LeadReceipt, 200 | 201>(
           { id: lead.id },
           outcome === "created" ? 201 : 200,

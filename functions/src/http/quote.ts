@@ -9,7 +9,7 @@ import { viewingOf } from "../../contract/viewing.ts";
 import { zipAnswer } from "../../contract/zip.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import type { PageContent } from "./fill-page.ts";
-import { fieldsOf, typedValues } from "./read-request.ts";
+import { fieldsOf, typedValues, wantsJson } from "./read-request.ts";
 
 /** Creates the calculator route for plain forms and API clients. Invalid answers are treated as missing. */
 export function createQuote(parts: Parts) {
@@ -19,8 +19,7 @@ export function createQuote(parts: Parts) {
     const asked = { ...fields };
     for (const [name, field] of PREFILL_PARAMETERS) asked[field] ??= fields[name];
     context.header("Vary", "Accept");
-    const accept = context.req.header("accept") ?? "";
-    return accept.includes("application/json") && !accept.includes("text/html")
+    return wantsJson(context.req.header("accept"))
       ? context.json(quoteReply(parts, asked))
       : context.html(quotePage(parts, asked));
   });

@@ -62,6 +62,11 @@ export function isPlainForm(contentType: string | undefined): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? "");
 }
 
+/** Returns whether a client asks for JSON rather than a page. */
+export function wantsJson(accept = ""): boolean {
+  return accept.includes("application/json") && !accept.includes("text/html");
+}
+
 /**
  * Reads a JSON, urlencoded or multipart body as flat fields.
  * @throws Refused 415 for another type, 413 over the limit, 400 if the content doesn't match the type

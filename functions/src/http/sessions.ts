@@ -7,7 +7,7 @@ import { SESSION_LIFETIME_MS, type LinkIdentity } from "../identity/links/link-i
 import type { Sessions } from "./api-parts.ts";
 import { readForm } from "./read-request.ts";
 import { Refused } from "./refused.ts";
-import { bearerOf, refuseForeignOrigin, SESSION_COOKIE } from "./staff-access.ts";
+import { bearerOf, refuseForeignOrigin, sessionCookie } from "./staff-access.ts";
 
 /**
  * Creates sessions with Firebase. The browser already has a Google token; signing in copies the email's grant to the
@@ -59,6 +59,7 @@ export function createLinkSessions(
   ownOrigins: ReadonlySet<string>,
   secure: boolean,
 ): Sessions {
+  const cookie = sessionCookie(secure);
   return {
     signIn: async (context) => {
       refuseForeignOrigin(context.req.raw.headers, ownOrigins);
@@ -71,7 +72,7 @@ export function createLinkSessions(
           "This link has been used or is more than 15 minutes old. Create a new one with `npm run staff -- link EMAIL`.",
         );
       }
-      setCookie(context, SESSION_COOKIE, session.secret, {
+      setCookie(context, cookie, session.secret, {
         httpOnly: true,
         sameSite: "Strict",
         secure,
@@ -82,9 +83,9 @@ export function createLinkSessions(
     },
     signOut: (context) => {
       refuseForeignOrigin(context.req.raw.headers, ownOrigins);
-      const secret = getCookie(context, SESSION_COOKIE);
+      const secret = getCookie(context, cookie);
       if (secret !== undefined) identity.endSession(secret);
-      deleteCookie(context, SESSION_COOKIE, { path: "/", secure });
+      deleteCookie(context, cookie, { path: "/", secure });
     },
   };
 }

@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import type { Staff, StaffIdentity } from "../identity/staff-identity.ts";
 import { Refused } from "./refused.ts";
 
-/** Name of the session cookie, the only one that Firebase Hosting passes to functions. */
+/** Name of the session cookie without https. */
 export const SESSION_COOKIE = "__session";
 
 /** Context that `requireStaff` provides to handlers. */
@@ -17,11 +17,19 @@ export function bearerOf(headers: Headers): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
 }
 
+/**
+ * Returns the name of the session cookie. Over https, a prefix keeps other sites on the same domain from setting it.
+ * https://www.rfc-editor.org/rfc/rfc6265bis#section-4.1.3.2
+ */
+export function sessionCookie(secure: boolean): string {
+  return secure ? "__Host-session" : SESSION_COOKIE;
+}
+
 /** Identifies the staff member who sent a request. @throws Refused if the sender isn't staff */
 export async function identifyStaff(identity: StaffIdentity, context: Context): Promise<Staff> {
   const answer = await identity.identify({
     bearer: bearerOf(context.req.raw.headers),
-    session: getCookie(context, SESSION_COOKIE),
+    session: getCookie(context, identity.sessionCookie ?? SESSION_COOKIE),
   });
   if (answer === "not_signed_in") throw new Refused(answer, "Please sign in.");
   if (answer === "not_allowed") {
@@ -73,6 +81,13 @@ export function refuseForeignOrigin(headers: Headers, ownOrigins: ReadonlySet<st
   if (origin === "null" && headers.get("sec-fetch-site") === "same-origin") return;
   throw new Refused(
     "foreign_origin",
-    "This request came from another site. Please use the form on our site.",
+    `This request came from another site. Please use the form on our site.${setupHint(origin)}`,
   );
+}
+
+/** Returns a sentence for the person who runs the site, in case the origin is their own. */
+function setupHint(origin: string): string {
+  // Text that isn't exactly an origin is never repeated.
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin || origin.length > 300) return "";
+  return ` If you run this site, and ${origin} is its URL, set PUBLIC_URL=${origin} on your own server, or OWN_ORIGINS=${origin} on Firebase (docs/deploy.md).`;
 }

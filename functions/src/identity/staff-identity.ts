@@ -19,6 +19,8 @@ export interface Credentials {
  * up each time, so revoking it takes effect immediately.
  */
 export interface StaffIdentity {
+  /** Name of the cookie that contains the session, if it isn't the default. */
+  sessionCookie?: string | undefined;
   identify(credentials: Credentials): Promise<Staff | Refusal>;
 }
 

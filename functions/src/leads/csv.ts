@@ -67,9 +67,10 @@ function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  // A spreadsheet would run text that starts with these characters as a formula, and visitors can enter anything.
+  // A spreadsheet would run text that starts with these characters as a formula, and visitors can enter anything. Some
+  // drop the tab or line break in front of a formula, and read full-width characters as ordinary ones.
   // https://owasp.org/www-community/attacks/CSV_Injection
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
