@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Firestore } from "firebase-admin/firestore";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import type { ApiParts } from "#functions/http/api-parts.ts";
 import { encodeCursor, BadCursorError } from "#functions/stores/cursor.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
-import type { LeadStore, StoreOptions } from "#functions/stores/lead-store.ts";
+import { MOST_COUNTED, type LeadStore, type StoreOptions } from "#functions/stores/lead-store.ts";
+import { testApi } from "../support/api.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { duringTests, later, newLead } from "../support/leads.ts";
 import { leadStoreContract } from "./lead-store/contract.ts";
@@ -45,6 +47,59 @@ describe.skipIf(emulator === undefined)("on the emulator", () => {
     const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
     expect(counted.flat().toSorted((a, b) => a - b)).toEqual(numbers);
   });
+
+  test.each([
+    ["one function instance", 1],
+    ["10 function instances", 10],
+  ])(
+    "stores 50 identical leads that reach %s at once as one lead, and answers each within 2 s",
+    async (_, instances) => {
+      const projectId = ownProject();
+      const log = vi.fn<ApiParts["log"]>();
+      const apis = await Promise.all(
+        Array.from({ length: instances }, () => testApi({ store: openStore(projectId), log })),
+      );
+      const [store] = apis.map((api) => api.store);
+      // A new client needs up to a second for its first request.
+      await Promise.all(apis.map((api) => api.store.ping()));
+      const lead = { name: "Ann", phone: "6785550142", email: "ann@example.com" };
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, async (_copy, index) => {
+          const sentAt = performance.now();
+          const answer = await apis[index % instances]?.post(lead, { address: "203.0.113.7" });
+          return { status: answer?.status ?? 0, milliseconds: performance.now() - sentAt };
+        }),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(49).fill(200), 201]);
+      expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(2000);
+      expect((await store?.list({}, 10))?.leads).toHaveLength(1);
+      expect(log).not.toHaveBeenCalled();
+    },
+  );
+
+  test.runIf(process.env["TEST_LONG"] === "true")(
+    "stops writing uses beyond the highest count, and still reports more than that",
+    async () => {
+      const projectId = ownProject();
+      const store = openStore(projectId);
+      const counted = await Promise.all(
+        Array.from({ length: MOST_COUNTED }, () => store.countUses(["a"], 60, later(0))),
+      );
+      expect(
+        counted
+          .flat()
+          .toSorted((a, b) => a - b)
+          .at(-1),
+      ).toBe(MOST_COUNTED);
+      const both = await store.countUses(["a", "b"], 60, later(0));
+      expect(both).toEqual([MOST_COUNTED + 1, 1]);
+      const windows = new Firestore({ projectId }).collection("windows");
+      const sizes = (await windows.get()).docs.map((document) => document.get("uses").length);
+      expect(sizes.toSorted((a, b) => a - b)).toEqual([1, MOST_COUNTED]);
+      expect(await store.countUses(["a"], 60, later(60))).toEqual([1]);
+    },
+  );
 
   describe("limits of Firestore", () => {
     test("finds nothing for an id that isn't a valid document name", async () => {

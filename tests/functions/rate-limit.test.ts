@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ApiError } from "#contract/api.ts";
-import { CONTACT_RATE, LEAD_RATE } from "#contract/limits.ts";
-import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
+import { ACKNOWLEDGMENT_RATE, CONTACT_RATE, LEAD_RATE } from "#contract/limits.ts";
+import { MOST_COUNTED, StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { leadsOf, testApi } from "../support/api.ts";
 import { jsonPost } from "../support/backend.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
@@ -96,6 +96,32 @@ describe("leads", () => {
     expect(await leadsOf(store)).toHaveLength(1);
   });
 
+  test("stores a lead once and rejects no copy if many copies arrive before it is stored", async () => {
+    const store = await openStore();
+    const { promise: counted, resolve } = Promise.withResolvers<void>();
+    let creates = 0;
+    // Firestore may count faster than it stores, so this wraps the store.
+    const { post } = await testApi({
+      store: wrappedStore(store, async (method, call) => {
+        if (method !== "create") return call();
+        creates += 1;
+        await counted;
+        return call();
+      }),
+    });
+    const lead = { name: "Ann", phone: "6785550142", submissionId: "0123456789abcdef" };
+    const copies = Array.from({ length: LEAD_RATE.perAddress + 20 }, () =>
+      post(lead, { address: "203.0.113.7" }),
+    );
+    setTimeout(resolve, 100);
+    const statuses = (await Promise.all(copies)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([
+      ...Array(copies.length - 1).fill(200),
+      201,
+    ]);
+    expect([creates, (await leadsOf(store)).length]).toEqual([1, 1]);
+  });
+
   test("stores leads even if counting for rate limits fails", async () => {
     const store = await openStore();
     // Counting can't be made to fail on its own, so this wraps the store.
@@ -132,4 +158,11 @@ test("limits contact events per IP address, separately from leads", async () => 
   }
   const over = await click();
   expect([over.status, over.headers.get("retry-after")]).toEqual([429, "300"]);
+});
+
+test("stores count exactly up to the highest rate limit", () => {
+  for (const rates of [LEAD_RATE, CONTACT_RATE, ACKNOWLEDGMENT_RATE]) {
+    const { windowSeconds: _, ...limits } = rates;
+    expect(Math.max(...Object.values(limits))).toBeLessThan(MOST_COUNTED);
+  }
 });

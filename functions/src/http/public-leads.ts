@@ -144,6 +144,8 @@ function createReceiver(parts: ApiParts) {
   const { perAddress, perContact, windowSeconds } = LEAD_RATE;
   const countUses = createRateLimit(parts, windowSeconds);
   const limitAcknowledgments = createAcknowledgmentLimit(parts);
+  /** Leads that are being stored, by id. Identical submissions wait for them, so they don't compete in the store. */
+  const underWay = new Map<string, ReturnType<LeadStore["create"]>>();
 
   /** @throws Refused `too_many` */
   return async (
@@ -160,6 +162,11 @@ function createReceiver(parts: ApiParts) {
     ];
     const { over, isFar } = countUses(key, uses, now);
     const refused = isFar ? undefined : await over;
+    const same = underWay.get(id);
+    if (same !== undefined) {
+      const [{ lead }] = await Promise.all([same, over]);
+      return { outcome: "repeat", lead };
+    }
     if (refused !== undefined) {
       const stored = await store.repeat([id, ...earlierIds]);
       if (stored === undefined) throw refused;
@@ -167,8 +174,12 @@ function createReceiver(parts: ApiParts) {
     }
     const spam = spamScore(input, { trapped, badAppCheck }, now);
     const lead = newLead(input, { id, now, spam, priceTable });
-    const outbox = await limitAcknowledgments(lead, outboxKinds(lead), key, now);
-    const stored = store.create(lead, { earlierIds, outbox });
+    const create = async () => {
+      const outbox = await limitAcknowledgments(lead, outboxKinds(lead), key, now);
+      return store.create(lead, { earlierIds, outbox });
+    };
+    const stored = create().finally(() => underWay.delete(id));
+    underWay.set(id, stored);
     // Finishes counting first, because the host may pause a function after it has responded.
     const [result] = await Promise.all([stored, over]);
     return result;

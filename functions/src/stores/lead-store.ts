@@ -31,6 +31,9 @@ export interface PageChoice {
 /** Maximum number of items on one page of a scan. */
 export const SCAN_PAGE = 500;
 
+/** Number of uses up to which a store counts exactly. Rate limits must be lower. */
+export const MOST_COUNTED = 500;
+
 export type UpdateResult =
   | { outcome: "updated"; lead: Lead }
   /** Someone else changed the lead first; `lead` is its current state. */
@@ -180,7 +183,7 @@ export interface LeadStore {
 
   /**
    * Counts one use of each key in the current window, and returns each key's total, including this use. Windows are
-   * `windowSeconds` long and start at multiples of that.
+   * `windowSeconds` long and start at multiples of that. Totals over `MOST_COUNTED` may be too low.
    *
    * @param keys keys without duplicates
    */

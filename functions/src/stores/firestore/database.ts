@@ -41,7 +41,8 @@ export type OutboxDocument = Omit<OutboxMessage, "dueAt"> & {
 
 /** `windows/{key_window}`: the uses of a key in a window. */
 export interface WindowDocument {
-  uses: number;
+  /** A random id per use, in order. */
+  uses: string[];
   /** Firestore's TTL policy removes the document some time after this. */
   expiresAt: Timestamp;
 }

@@ -1,17 +1,25 @@
-import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import { FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
 import { createHash, randomBytes } from "node:crypto";
 import { isPlausible } from "../clock.ts";
-import type { LeadStore } from "../lead-store.ts";
+import { type LeadStore, MOST_COUNTED } from "../lead-store.ts";
 import { Availability, DEADLINE_MS } from "./availability.ts";
 import type { Database } from "./database.ts";
 import { eraseLead } from "./leads.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 
+/** Maximum number of full windows to remember. */
+const MOST_FULL = 10_000;
+
 /** Store methods for the audit log, rate limits and expiry. */
 export function upkeepMethods(database: Database) {
   const { firestore, leads, contacts, audit, windows, guard, clock } = database;
-  /** Latest pending count for each window in this process. */
-  const underWay = new Map<string, Promise<unknown>>();
+  /** Windows that this process has seen reach the highest count. */
+  const full = new Set<string>();
+  const keepFull = (id: string) => {
+    // Forgets windows that ended long ago. Those that haven't will be noticed again.
+    if (full.size >= MOST_FULL) full.clear();
+    full.add(id);
+  };
 
   return {
     recordAudit: guard(async (entry) => {
@@ -25,32 +33,32 @@ export function upkeepMethods(database: Database) {
     }),
 
     /**
-     * Counts in one transaction. Calls in this process that share a key run one at a time, because concurrent
-     * transactions would block each other.
+     * Appends an id to each window's list of uses. Its place in the list is the count. Unlike a transaction, this waits
+     * for no one, and a retried write doesn't count twice.
      */
     countUses: guard(async (keys, windowSeconds, now) => {
-      if (keys.length === 0) return [];
       const length = windowSeconds * 1000;
       const begin = Math.floor(Date.parse(now) / length) * length;
-      const ids = keys.map((key) => windowId(key, windowSeconds, begin));
-      // Kept for one more window, for processes whose clock is slow.
-      const expiresAt = Timestamp.fromMillis(begin + 2 * length);
-      const count = () =>
-        firestore.runTransaction(async (transaction) => {
-          const documents = await transaction.getAll(...ids.map((id) => windows.doc(id)));
-          return documents.map((document) => {
-            const uses = (document.data()?.uses ?? 0) + 1;
-            transaction.set(document.ref, { uses, expiresAt });
-            return uses;
-          });
-        });
-      const counted = Promise.allSettled(ids.flatMap((id) => underWay.get(id) ?? [])).then(count);
-      for (const id of ids) underWay.set(id, counted);
-      try {
-        return await counted;
-      } finally {
-        for (const id of ids) if (underWay.get(id) === counted) underWay.delete(id);
+      const references = keys.map((key) => windows.doc(windowId(key, windowSeconds, begin)));
+      const open = references.filter(({ id }) => !full.has(id));
+      const counts = new Map<string, number>();
+      if (open.length > 0) {
+        const use = randomBytes(6).toString("base64url");
+        // Kept for one more window, for processes whose clock is slow.
+        const expiresAt = Timestamp.fromMillis(begin + 2 * length);
+        const batch = firestore.batch();
+        for (const reference of open) {
+          batch.set(reference, { uses: FieldValue.arrayUnion(use), expiresAt }, { merge: true });
+        }
+        await batch.commit();
+        for (const document of await firestore.getAll(...open)) {
+          const stored: unknown = document.get("uses");
+          const uses: unknown[] = Array.isArray(stored) ? stored : [];
+          counts.set(document.id, uses.indexOf(use) + 1);
+          if (uses.length >= MOST_COUNTED) keepFull(document.id);
+        }
       }
+      return references.map(({ id }) => counts.get(id) ?? MOST_COUNTED + 1);
     }),
 
     /** Removes leads explicitly, because a TTL policy would keep their notes, history and messages. */
@@ -81,7 +89,7 @@ export function upkeepMethods(database: Database) {
     /** Writes to a collection that the TTL policy cleans up, and reads it back. */
     ping: guard(async () => {
       const reference = windows.doc("ping");
-      await reference.set({ uses: 0, expiresAt: Timestamp.now() });
+      await reference.set({ uses: [], expiresAt: Timestamp.now() });
       await reference.get();
     }),
   } satisfies Partial<LeadStore>;
