@@ -40,6 +40,9 @@ export const LEAD_RATE = {
 /** Maximum number of confirmation emails to one mailbox, or to one domain that isn't a large mail provider, per day. */
 export const ACKNOWLEDGMENT_RATE = { windowSeconds: 86_400, perMailbox: 3, perDomain: 20 } as const;
 
+/** Maximum number of refused requests from one IP address before further ones are rejected unread. */
+export const REFUSAL_RATE = { windowSeconds: 600, perAddress: 60 } as const;
+
 /** Rate limit for clicks. They're frequent, but no real visitor sends this many. */
 export const CONTACT_RATE = { windowSeconds: 600, perAddress: 120 } as const;
 

@@ -1,15 +1,18 @@
 import { Hono } from "hono";
+import { limitLog } from "../limited-log.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { createContacts } from "./contacts.ts";
 import { createPublicLeads } from "./public-leads.ts";
 import { createQuote } from "./quote.ts";
 import { internal, refusalOf, refuseJson, stackOf, Refused } from "./refused.ts";
+import { createRefusalLimit } from "./refusal-limit.ts";
 import { createStaffLeads } from "./staff-leads.ts";
 import { createStaff } from "./staff.ts";
 import { createStats } from "./stats.ts";
 
 /** Creates the HTTP app that both the Firebase function and the local server run. */
-export function createApi(parts: ApiParts) {
+export function createApi(given: ApiParts) {
+  const parts: ApiParts = { ...given, log: limitLog(given.log) };
   const { store, pages, log } = parts;
   const app = new Hono<ApiEnv>().basePath("/api");
 
@@ -31,6 +34,7 @@ export function createApi(parts: ApiParts) {
     context.header("X-Robots-Tag", "noindex");
     await next();
   });
+  app.use(createRefusalLimit(parts));
 
   const routes = app
     .get("/health", async (context) => {

@@ -65,8 +65,11 @@ export function createRateLimit({ store, log }: Pick<ApiParts, "store" | "log">,
   };
 }
 
-/** @param retryAfter seconds until the next window */
-function tooMany(retryAfter: number): Refused {
+/**
+ * Returns the error for a sender over a limit.
+ * @param retryAfter seconds until the next window
+ */
+export function tooMany(retryAfter: number): Refused {
   const minutes = Math.ceil(retryAfter / 60);
   return new Refused(
     "too_many",
