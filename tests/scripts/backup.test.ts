@@ -14,6 +14,7 @@ import {
   listBackups,
   newestBackup,
 } from "#scripts/backup/backup-folder.ts";
+import { backUpIfDue } from "#scripts/backup/schedule.ts";
 import { runBackup } from "#scripts/backup.ts";
 import { runRestore } from "#scripts/restore.ts";
 import { duringTests, idsOf, later, newLead } from "../support/leads.ts";
@@ -157,8 +158,21 @@ describe("npm run backup", () => {
     await backup();
     const before = readdirSync(saved);
     const file = join(dir, "leads.db");
-    writeFileSync(file, readFileSync(file).fill(0x5a, 4096 * 3, 4096 * 20));
-    await expect(backup()).rejects.toThrow(/is damaged/);
+    const good = readFileSync(file);
+    const database = new DatabaseSync(file);
+    const index = database.prepare(
+      "SELECT rootpage AS page FROM sqlite_master WHERE name = 'outbox_by_due'",
+    );
+    const end = Number(index.get()?.["page"]) * 4096;
+    database.close();
+    // Damage to an index doesn't change what the tables contain.
+    for (const [from, to] of [
+      [4096 * 3, 4096 * 20],
+      [end - 99, end],
+    ] as const) {
+      writeFileSync(file, Buffer.from(good).fill(0x5a, from, to));
+      await expect(backup()).rejects.toThrow(/is damaged/);
+    }
     expect(readdirSync(saved)).toEqual(before);
     expect(readdirSync(dir).filter((name) => name.startsWith(".backup"))).toEqual([]);
     await expect(dataFolder().backup()).rejects.toThrow(/^There is nothing to back up, because /);
@@ -186,10 +200,11 @@ describe("npm run backup -- verify", () => {
     const { dir, saved, backup, newest } = await filledFolder();
     await backup();
     const good = readFileSync(newest());
+    const middle = Math.floor(good.length / 2);
     for (const [name, bytes] of [
-      ["cut.tar.gz", good.subarray(0, good.length / 2)],
+      ["cut.tar.gz", good.subarray(0, middle)],
       ["text.tar.gz", Buffer.from("leads".repeat(1000))],
-      ["flipped.tar.gz", Buffer.from(good).fill(0x5a, good.length / 2, good.length / 2 + 9)],
+      ["flipped.tar.gz", Buffer.from(good).fill(0x5a, middle, middle + 9)],
     ] as const) {
       writeFileSync(join(saved, name), bytes);
       await expect(backup(`verify ${name}`), name).rejects.toThrow(
@@ -328,6 +343,15 @@ describe("the backup folder", () => {
     const all = times.map((time) => ({ file: time, at: new Date(time) }));
     expect(expiredBackups(all, all.at(-1))).toEqual([]);
     expect(BACKUPS.keepAllMs).toBe(DAY_MS);
+  });
+
+  test("doesn't make a backup if there is a recent one", async () => {
+    const dataDir = memoryFolder();
+    const recent = new Date(Date.now() - BACKUPS.dueAfterMs + 60_000);
+    writeFiles(dataDir, { [`backups/${backupName(recent, false)}`]: "x" });
+    // There is no data, so making a backup would fail.
+    await backUpIfDue({}, dataDir, new AbortController().signal);
+    expect(readdirSync(dataDir)).toEqual(["backups"]);
   });
 
   test("finds the newest backup, and ignores other files and backups from the future", () => {
