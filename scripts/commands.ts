@@ -25,6 +25,8 @@ const SERVER = {
   BACKUP_KEY,
   BACKUPS: "`off` turns daily backups off",
   TRUSTED_PROXY_HOPS: "how many proxies in front of the server report the visitor's IP address",
+  ACCESS_LOG: "which requests to log: `api` (default), `all` for files too, or `off`",
+  METRICS_TOKEN: "a secret that lets other machines read metrics (docs/operate.md)",
 };
 const BACKUP = {
   DATA_DIR: "the data folder of this machine's server (default: .data)",

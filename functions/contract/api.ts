@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { ERROR_CODES } from "./errors.ts";
 import { contactEventSchema } from "./lead-input.ts";
-import { CONTACT_KINDS, LEAD_STATUSES, MESSAGE_KINDS, STAFF_ROLES } from "./lead-values.ts";
+import {
+  ALERT_KINDS,
+  CONTACT_KINDS,
+  LEAD_STATUSES,
+  MESSAGE_KINDS,
+  STAFF_ROLES,
+} from "./lead-values.ts";
 import { leadRecordSchema, leadSchema } from "./lead.ts";
 import type { LeadParameter } from "./queries.ts";
 
@@ -17,6 +23,8 @@ export const refusedSchema = z.object({
     fields: z.optional(z.record(z.string(), z.string())),
     /** For `conflict`: the lead, including someone else's change. */
     lead: z.optional(leadSchema),
+    /** Identifies the request in the log. */
+    requestId: z.optional(z.string()),
   }),
 });
 export type ApiError = z.output<typeof refusedSchema>;
@@ -186,6 +194,17 @@ export type DeadLetter = z.output<typeof deadLetterSchema>;
 
 export const deadLetterListSchema = z.object({ deadLetters: z.array(deadLetterSchema) });
 export type DeadLetterList = z.output<typeof deadLetterListSchema>;
+
+/** A problem that staff should know about. */
+const alertSchema = z.object({
+  kind: z.enum(ALERT_KINDS),
+  /** What happened and what to do. */
+  message: z.string(),
+});
+export type Alert = z.output<typeof alertSchema>;
+
+export const alertListSchema = z.object({ alerts: z.array(alertSchema) });
+export type AlertList = z.output<typeof alertListSchema>;
 
 /** A Firebase project's public web config, as served by Firebase Hosting. */
 const firebaseConfigSchema = z.object({

@@ -44,6 +44,17 @@ export type SpamReason = (typeof SPAM_REASONS)[number];
 export const MESSAGE_KINDS = ["notify", "acknowledge", "webhook"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** Problems that staff should know about. */
+export const ALERT_KINDS = [
+  "store",
+  "damage",
+  "disk",
+  "outbox",
+  "dead_letters",
+  "backup",
+  "self_test",
+] as const;
+
 /** Contact event types. `form` is a submitted form. */
 export const CONTACT_KINDS = ["call", "sms", "email", "form"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];

@@ -54,3 +54,12 @@ export const WAITING_DAYS = 7;
 
 /** Leads with the same phone or email are linked if they arrive within this many days of each other. */
 export const LINKED_DAYS = 30;
+
+/** Free space that the disk with the data needs: at least this many bytes and this share of its size. */
+export const DISK_SPACE = { bytes: 100_000_000, share: 0.01 } as const;
+
+/** A backup older than this is late. The server makes one every day. */
+export const BACKUP_HOURS = 26;
+
+/** A message that has been due for longer than this is stuck, because the server looks for due messages every minute. */
+export const STUCK_MINUTES = 30;

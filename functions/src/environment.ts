@@ -29,3 +29,19 @@ export function proxyHopsOf(environment: NodeJS.ProcessEnv, usual: number): numb
     `TRUSTED_PROXY_HOPS is \`${given}\`, which isn't valid. Set it to the number of proxies in front of this server, such as 0 or 1.`,
   );
 }
+
+/** Shortest token that can't be guessed. */
+const TOKEN_LENGTH = 16;
+
+/**
+ * Returns the token that lets other machines read metrics, from `METRICS_TOKEN`.
+ * @throws EnvironmentError if it's too short or contains spaces
+ */
+export function metricsTokenOf(environment: NodeJS.ProcessEnv): string | undefined {
+  const given = environment["METRICS_TOKEN"];
+  if (given === undefined || given === "") return undefined;
+  if (given.length >= TOKEN_LENGTH && !/\s/.test(given)) return given;
+  throw new EnvironmentError(
+    `METRICS_TOKEN must have at least ${TOKEN_LENGTH} characters and no spaces. Create one with \`openssl rand -hex 16\`.`,
+  );
+}

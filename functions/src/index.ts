@@ -5,7 +5,7 @@ import { getAppCheck } from "firebase-admin/app-check";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { onRequest } from "firebase-functions/v2/https";
-import { proxyHopsOf, refuseEmulatorsInProduction } from "./environment.ts";
+import { metricsTokenOf, proxyHopsOf, refuseEmulatorsInProduction } from "./environment.ts";
 import { readGenerated } from "./generated.ts";
 import { createApi } from "./http/api.ts";
 import { createFirebaseSessions } from "./http/sessions.ts";
@@ -13,6 +13,7 @@ import { createStaffAccounts } from "./identity/firebase/register.ts";
 import { createAppCheck } from "./identity/firebase/app-check.ts";
 import { createFirebaseIdentity } from "./identity/firebase/firebase-identity.ts";
 import { createStaffDocuments } from "./identity/firebase/staff-documents.ts";
+import { Metrics } from "./metrics.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { drain } from "./outbox/drain.ts";
 import { createExtensionMailer } from "./outbox/extension-mailer.ts";
@@ -55,6 +56,16 @@ const log = (message: string, details?: Record<string, unknown>) =>
 const auth = getAuth();
 const staff = createStaffDocuments(firestore);
 
+/** A mistake in this variable must not block leads. */
+function metricsToken(): string | undefined {
+  try {
+    return metricsTokenOf(process.env);
+  } catch (error) {
+    log(String(error));
+    return undefined;
+  }
+}
+
 const app = createApi({
   store,
   identity: createFirebaseIdentity(auth, staff),
@@ -69,6 +80,8 @@ const app = createApi({
   verifyAppCheck: process.env["APP_CHECK"] === "on" ? createAppCheck(getAppCheck()) : undefined,
   outboxKinds: (lead) => outboxKinds(lead, channelsNamed(process.env)),
   submissionKey: createSubmissionKey(firestore),
+  metrics: new Metrics(),
+  metricsToken: metricsToken(),
   log,
 });
 

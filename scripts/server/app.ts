@@ -3,11 +3,11 @@ import { extname, join } from "node:path";
 import type { Socket } from "node:net";
 import { serve, type ServerType } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import type { ServerConfig } from "#contract/api.ts";
-import type { ApiEnv } from "#functions/http/api-parts.ts";
+import type { ApiEnv, ApiParts } from "#functions/http/api-parts.ts";
 import { localUrl, type ListenOptions } from "../environment.ts";
 import { UserError } from "../user-error.ts";
 import { withQuery, type Hosting } from "./hosting.ts";
@@ -19,13 +19,14 @@ export type SiteApp = Hono<Pick<ApiEnv, "Bindings">>;
  * Serves a built site the way Firebase Hosting does: URLs without `.html` or a trailing slash, the headers from
  * `firebase.json`, and `404.html` for unknown URLs.
  * @param api the backend, served under `/api`
- * @param stopping aborted on shutdown, after which every response closes its connection
+ * @param options.stopping aborted on shutdown, after which every response closes its connection
+ * @param options.accessLog records requests for files; the API records its own
  */
 export function createSiteApp(
   siteDir: string,
   hosting: Hosting,
   api?: Hono<ApiEnv>,
-  stopping?: AbortSignal,
+  { stopping, accessLog }: { stopping?: AbortSignal; accessLog?: ApiParts["accessLog"] } = {},
 ): SiteApp {
   const app: SiteApp = new Hono();
 
@@ -35,6 +36,8 @@ export function createSiteApp(
       if (stopping.aborted) context.header("Connection", "close");
     });
   }
+
+  if (accessLog !== undefined) app.use(logFiles(accessLog));
 
   app.use(async ({ env, text }, next) => {
     // Undefined in tests without a server.
@@ -89,6 +92,24 @@ export function createSiteApp(
 
   app.notFound((context) => context.html(readFileSync(join(siteDir, "404.html"), "utf8"), 404));
   return app;
+}
+
+/** Creates middleware that records requests for files, by path only if there is such a file. */
+function logFiles(accessLog: NonNullable<ApiParts["accessLog"]>): MiddlewareHandler {
+  return async (context, next) => {
+    const start = performance.now();
+    await next();
+    const { req } = context;
+    if (req.path.startsWith("/api/")) return;
+    const { status } = context.res;
+    accessLog({
+      time: new Date().toISOString(),
+      method: req.method,
+      route: status < 300 || status === 304 ? req.path : "none",
+      status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+    });
+  };
 }
 
 /**

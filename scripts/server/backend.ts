@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { readGenerated } from "#functions/generated.ts";
+import type { HostChecks } from "#functions/health.ts";
 import { createApi } from "#functions/http/api.ts";
 import type { ApiEnv, ApiParts } from "#functions/http/api-parts.ts";
 import { createLinkSessions } from "#functions/http/sessions.ts";
 import { sessionCookie } from "#functions/http/staff-access.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity, type LinkIdentity } from "#functions/identity/links/link-identity.ts";
+import { Metrics } from "#functions/metrics.ts";
 import { createDelivery } from "#functions/outbox/deliver.ts";
 import { drain, type DrainReport, oneAtATime } from "#functions/outbox/drain.ts";
 import { outboxKinds, channelsOf, type DeliverySettings } from "#functions/outbox/settings.ts";
@@ -29,6 +32,12 @@ export interface BackendOptions {
   proxyHops?: number;
   /** Notification settings for new leads. Off by default. */
   delivery?: DeliverySettings | undefined;
+  /** Lets other machines read metrics. */
+  metricsToken?: string | undefined;
+  /** Records each request to the API. */
+  accessLog?: ApiParts["accessLog"];
+  /** Returns when the newest backup was made. Absent if the server makes none. */
+  newestBackup?: HostChecks["newestBackup"];
   /** Aborted on shutdown. */
   stopping?: AbortSignal | undefined;
   /** Makes a backup if one is due. Without it, no backups are made. */
@@ -56,6 +65,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log: ApiParts["log"] =
     options.log ?? ((message, details) => console.error(JSON.stringify({ message, ...details })));
   const store = await openSqliteStore(dataDir, { onMessages: () => jobs.wake() });
+  const metrics = new Metrics();
   const staff = openLinkDatabase(dataDir);
   const isHttps = publicUrl.startsWith("https:");
   const identity = { ...createLinkIdentity(staff), sessionCookie: sessionCookie(isHttps) };
@@ -74,6 +84,14 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     outboxKinds: (lead) => outboxKinds(lead, channelsOf(settings)),
     submissionKey: async () => key,
     stopping: options.stopping,
+    host: {
+      disk: () => spaceIn(dataDir),
+      damage: store.damage,
+      ...(options.newestBackup !== undefined && { newestBackup: options.newestBackup }),
+    },
+    metrics,
+    metricsToken: options.metricsToken,
+    accessLog: options.accessLog,
     sessions: createLinkSessions(identity, ownOrigins, isHttps),
     log,
   });
@@ -86,9 +104,14 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     adminUrl: `${publicUrl}/admin`,
   });
   const jobs = startJobs({
-    drain: (stop) => drain({ store, deliver, log }, stop),
+    drain: async (stop) => {
+      const report = await drain({ store, deliver, log }, stop);
+      metrics.countDeliveries({ ...report });
+      return report;
+    },
     purge: (stop) => purgeExpired(store, stop, log),
     backUp: options.backUp,
+    inspect: store.inspect,
     log,
   });
   return {
@@ -108,6 +131,11 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       await store.close();
     },
   };
+}
+
+async function spaceIn(folder: string): Promise<{ free: number; total: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
 }
 
 /** Returns this machine's submission key, and creates it on the first call. */
@@ -133,6 +161,8 @@ interface JobParts {
   purge: (stop: AbortSignal) => Promise<unknown>;
   /** Makes a backup if one is due. */
   backUp?: BackendOptions["backUp"];
+  /** Looks for damage in the database. */
+  inspect?: () => Promise<void>;
   log: ApiParts["log"];
 }
 
@@ -144,9 +174,10 @@ interface Jobs {
 
 /**
  * Starts the server's background jobs. New-lead notifications go out immediately and are retried every minute; expired
- * data is removed at startup and daily; and backups are made at startup and daily. A failed backup is retried hourly.
+ * data is removed at startup and daily; and backups are made at startup and daily. A failed backup is retried hourly. The
+ * database is checked daily, because opening it at startup already checks it.
  */
-export function startJobs({ drain: drainOutbox, purge, backUp, log }: JobParts): Jobs {
+export function startJobs({ drain: drainOutbox, purge, backUp, inspect, log }: JobParts): Jobs {
   const stopping = new AbortController();
   const stop = stopping.signal;
   const running = new Set<Promise<unknown>>();
@@ -164,8 +195,8 @@ export function startJobs({ drain: drainOutbox, purge, backUp, log }: JobParts):
   };
   const deliver = job("delivering", () => drainOutbox(stop));
   const clean = job("removing expired data", () => purge(stop));
-
   const backUpNow = job("backing up", async () => backUp?.(stop));
+  const inspectNow = job("checking the database", async () => inspect?.());
 
   deliver();
   clean();
@@ -174,6 +205,7 @@ export function startJobs({ drain: drainOutbox, purge, backUp, log }: JobParts):
     setInterval(deliver, MINUTE_MS),
     setInterval(clean, DAY_MS),
     setInterval(backUpNow, HOUR_MS),
+    setInterval(inspectNow, DAY_MS),
   ];
   // Timers must not keep the process alive.
   for (const timer of timers) timer.unref();

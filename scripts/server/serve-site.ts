@@ -1,15 +1,17 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { proxyHopsOf } from "#functions/environment.ts";
+import { metricsTokenOf, proxyHopsOf } from "#functions/environment.ts";
 import { readGenerated } from "#functions/generated.ts";
 import { readSettings } from "#functions/outbox/settings.ts";
+import { backupDirOf, newestBackup } from "../backup/backup-folder.ts";
 import { backUpIfDue, makesBackups } from "../backup/schedule.ts";
 import { generatedDirOf } from "../build/build-site.ts";
 import { dataDirOf, listenOptions, publicUrlOf, signInAddress } from "../environment.ts";
 import { SITE_DIR } from "../paths.ts";
 import { UserError } from "../user-error.ts";
-import { createSiteApp, listen, type RunningServer } from "./app.ts";
-import { describeDelivery, openBackend, type Backend } from "./backend.ts";
+import { accessLogOf, openAccessLog } from "./access-log.ts";
+import { createSiteApp, listen } from "./app.ts";
+import { describeDelivery, openBackend } from "./backend.ts";
 import { readHosting } from "./hosting.ts";
 
 /** Hostnames for this machine, all of which reach the same site. */
@@ -34,6 +36,8 @@ export function serverSettings(environment: NodeJS.ProcessEnv) {
     proxyHops: proxyHopsOf(environment, 0),
     delivery: readSettings(environment),
     backups: makesBackups(environment),
+    metricsToken: metricsTokenOf(environment),
+    accessLog: accessLogOf(environment),
   };
 }
 
@@ -56,6 +60,7 @@ export async function serveSite(settings: ServerSettings): Promise<void> {
   const generatedDir = generatedDirOf(SITE_DIR);
   const { siteUrl, email } = readGenerated(generatedDir).site.business;
   const stopping = new AbortController();
+  const accessLog = settings.accessLog === "off" ? undefined : openAccessLog();
   const backend = await openBackend({
     dataDir,
     generatedDir,
@@ -63,12 +68,25 @@ export async function serveSite(settings: ServerSettings): Promise<void> {
     siteUrls: [siteUrl, ...LOCAL_HOSTS.map((name) => `http://${name}:${port}`)],
     proxyHops,
     delivery,
+    metricsToken: settings.metricsToken,
+    accessLog: accessLog?.write,
     stopping: stopping.signal,
     backUp: backups ? (stop) => backUpIfDue(process.env, dataDir, stop) : undefined,
+    newestBackup: backups
+      ? () => newestBackup(backupDirOf({ ...process.env, DATA_DIR: dataDir }))?.at
+      : undefined,
   });
-  const app = createSiteApp(SITE_DIR, readHosting(), backend.api, stopping.signal);
+  const app = createSiteApp(SITE_DIR, readHosting(), backend.api, {
+    stopping: stopping.signal,
+    accessLog: settings.accessLog === "all" ? accessLog?.write : undefined,
+  });
   const server = await listen(app, { host, port, hasProxy: proxyHops > 0 });
-  stopOnSignal(server, backend, stopping);
+  const close = async () => {
+    await server.close();
+    await backend.close();
+    await accessLog?.close();
+  };
+  stopOnSignal(close, stopping);
 
   console.log(`The site is at ${server.url}`);
   if (!hasPublicUrl && !LOCAL_HOSTS.includes(host)) {
@@ -91,7 +109,7 @@ export async function serveSite(settings: ServerSettings): Promise<void> {
  * Shuts down in order: stops accepting connections, finishes open requests, and closes the data. A second Ctrl-C ends
  * the process immediately. A second SIGTERM doesn't, because a service manager and the parent process may both send one.
  */
-function stopOnSignal(server: RunningServer, backend: Backend, stopping: AbortController): void {
+function stopOnSignal(close: () => Promise<void>, stopping: AbortController): void {
   const stop = async () => {
     stopping.abort();
     console.log("Stopping after requests in progress finish ...");
@@ -99,8 +117,7 @@ function stopOnSignal(server: RunningServer, backend: Backend, stopping: AbortCo
       console.error("Some requests didn't finish in time and were dropped.");
       process.exit(1);
     }, STOP_MS).unref();
-    await server.close();
-    await backend.close();
+    await close();
     console.log("Stopped.");
     process.exit();
   };

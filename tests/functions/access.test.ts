@@ -17,7 +17,10 @@ import { memoryFolder, tempFolder } from "../support/temp.ts";
 const OPEN = new Set([
   "DELETE /api/session",
   "GET /api/health",
+  // Not public: only this machine and holders of a token may read it.
+  "GET /api/metrics",
   "GET /api/quote",
+  "GET /api/ready",
   "POST /api/contacts",
   "POST /api/leads",
   "POST /api/session",
@@ -52,6 +55,7 @@ test("lists every route of the API", async () => {
     [
       "DELETE /api/leads/:id",
       "DELETE /api/session",
+      "GET /api/alerts",
       "GET /api/audit",
       "GET /api/contacts",
       "GET /api/counts",
@@ -60,8 +64,10 @@ test("lists every route of the API", async () => {
       "GET /api/leads",
       "GET /api/leads.csv",
       "GET /api/leads/:id",
+      "GET /api/metrics",
       "GET /api/people",
       "GET /api/quote",
+      "GET /api/ready",
       "GET /api/session",
       "GET /api/staff",
       "GET /api/stats",

@@ -74,6 +74,7 @@ describe("leads", () => {
     const { error }: ApiError = await asJson.json();
     expect(error).toEqual({
       code: "too_many",
+      requestId: expect.any(String),
       message:
         "You’ve sent too many requests in a short time. Please send this again in 5 minutes, or call us.",
     });

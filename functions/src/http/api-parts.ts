@@ -4,6 +4,8 @@ import type { PriceTable } from "../../contract/price-table.ts";
 import type { ServedZips } from "../../contract/zip.ts";
 import type { Pages, SiteFacts } from "../generated.ts";
 import type { StaffIdentity } from "../identity/staff-identity.ts";
+import type { HostChecks } from "../health.ts";
+import type { Metrics } from "../metrics.ts";
 import type { LeadStore, NewLead, OutboxMessage } from "../stores/lead-store.ts";
 import type { Proxies } from "./client-address.ts";
 import type { StaffVariables } from "./staff-access.ts";
@@ -13,6 +15,20 @@ export interface Sessions {
   /** @throws Refused if the caller may not sign in */
   signIn: (context: Context) => Promise<SignedIn>;
   signOut: (context: Context) => void;
+}
+
+/** One request in the access log, without personal data. */
+export interface AccessEntry {
+  time: string;
+  /** Absent for files. */
+  id?: string;
+  method: string;
+  /** Pattern of the route, such as `/api/leads/:id`, because a path may contain a lead's id. */
+  route: string;
+  status: number;
+  ms: number;
+  /** Bytes sent, including headers; absent in tests that don't use a port. */
+  bytes?: number;
 }
 
 /** Dependencies that the host provides to the app. */
@@ -40,6 +56,14 @@ export interface ApiParts {
   now?: (() => Date) | undefined;
   /** Absent on a server without sign-in. */
   sessions?: Sessions | undefined;
+  /** Checks of the host's disk and files, for `/api/ready`. */
+  host?: HostChecks | undefined;
+  /** Counters for `/api/metrics`. */
+  metrics?: Metrics | undefined;
+  /** Lets other machines read metrics and details of the health check. */
+  metricsToken?: string | undefined;
+  /** Records each request. */
+  accessLog?: ((entry: AccessEntry) => void) | undefined;
   /** Aborted when the server is stopping. Absent on Firebase. */
   stopping?: AbortSignal | undefined;
   /** Logs details that clients must not see, one line per call. */
@@ -47,9 +71,14 @@ export interface ApiParts {
 }
 
 /** Context available to handlers in addition to the request. */
-export interface ApiEnv extends StaffVariables {
-  /** Node's own request; absent in tests that don't use a port. */
+export interface ApiEnv {
+  Variables: StaffVariables["Variables"] & { requestId: string };
+  /** Node's own request and response; absent in tests that don't use a port. */
   Bindings: {
     incoming?: { socket: { remoteAddress?: string | undefined }; rawHeaders?: string[] };
+    outgoing?: {
+      socket: { bytesWritten: number } | null;
+      once: (event: "close", listener: () => void) => unknown;
+    };
   };
 }

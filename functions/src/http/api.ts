@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { limitLog } from "../limited-log.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { createContacts } from "./contacts.ts";
+import { createHealth } from "./health.ts";
+import { observe, withRequestId } from "./observe.ts";
 import { createPublicLeads } from "./public-leads.ts";
 import { createQuote } from "./quote.ts";
 import { internal, refusalOf, refuseJson, stackOf, Refused } from "./refused.ts";
@@ -12,8 +14,9 @@ import { createStats } from "./stats.ts";
 
 /** Creates the HTTP app that both the Firebase function and the local server run. */
 export function createApi(given: ApiParts) {
-  const parts: ApiParts = { ...given, log: limitLog(given.log) };
-  const { store, pages, log } = parts;
+  const log = withRequestId(limitLog(given.log));
+  const parts: ApiParts = { ...given, store: counted(given), log };
+  const { pages } = parts;
   const app = new Hono<ApiEnv>().basePath("/api");
 
   app.onError((error, context) => {
@@ -28,6 +31,7 @@ export function createApi(given: ApiParts) {
     return refuseJson(context, refused ?? internal());
   });
 
+  app.use(observe(parts));
   app.use(async (context, next) => {
     // Hosting sends the same value. Set before the response exists, because changing a response would copy it.
     context.header("Cache-Control", "private, no-store");
@@ -37,11 +41,7 @@ export function createApi(given: ApiParts) {
   app.use(createRefusalLimit(parts));
 
   const routes = app
-    .get("/health", async (context) => {
-      if (parts.stopping?.aborted === true) return context.json({ status: "stopping" }, 503);
-      await store.ping();
-      return context.json({ status: "ok" });
-    })
+    .route("/", createHealth(parts))
     .route("/", createPublicLeads(parts))
     .route("/", createContacts(parts))
     .route("/", createQuote(parts))
@@ -73,6 +73,24 @@ function methodsOf(app: Hono<ApiEnv>): (path: string) => string[] {
       routes.filter(({ matches }) => matches.test(path)).flatMap(({ methods }) => methods),
     ),
   ];
+}
+
+/** Returns the store, with each stored lead counted. */
+function counted({ store, metrics }: ApiParts): ApiParts["store"] {
+  if (metrics === undefined) return store;
+  return {
+    ...store,
+    create: async (...parameters) => {
+      try {
+        const result = await store.create(...parameters);
+        metrics.countLead(result.outcome);
+        return result;
+      } catch (error) {
+        metrics.countLead("failed");
+        throw error;
+      }
+    },
+  };
 }
 
 /** Types of the routes, for the staff app's typed client. */

@@ -58,7 +58,10 @@ export function refuseJson(context: Context, refused: Refused): Response {
   const { code, message, status } = refused;
   const { retryAfter: _header, ...details } = refused.details;
   addRetryAfter(context, refused);
-  const body: ApiError = { error: { code, message, ...details } };
+  const requestId: unknown = context.get("requestId");
+  const body: ApiError = {
+    error: { code, message, ...details, ...(typeof requestId === "string" && { requestId }) },
+  };
   return context.json(body, status);
 }
 

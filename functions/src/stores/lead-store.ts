@@ -55,6 +55,14 @@ export interface OutboxMessage {
   lastError?: string | undefined;
 }
 
+export interface OutboxCounts {
+  /** Messages that should have been delivered by now. Messages that wait for a retry aren't due. */
+  due: number;
+  /** Since when the oldest of them has been due (ISO). */
+  dueSince?: string | undefined;
+  dead: number;
+}
+
 /** A claimed message. The claim is valid until the lease expires and another worker claims the message. */
 export type Claim = Pick<OutboxMessage, "id" | "dueAt">;
 
@@ -238,7 +246,14 @@ export interface LeadStore {
   /** Accepts `now` as the right time, after an owner has checked it. */
   confirmClock(now: string): Promise<void>;
 
-  /** Checks that data can be read and written. @throws StoreUnavailableError */
+  /** Counts the messages that are due or were abandoned. */
+  countOutbox(now: string): Promise<OutboxCounts>;
+
+  /**
+   * Checks that a lead could be stored: writes as much data as a lead, or only reads if the disk can't be full.
+   *
+   * @throws StoreUnavailableError
+   */
   ping(): Promise<void>;
 
   close(): Promise<void>;

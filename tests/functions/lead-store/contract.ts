@@ -76,6 +76,7 @@ function running(open: OpenStore): void {
       completeOutbox: () => store.completeOutbox(claim),
       retryOutbox: () => store.retryOutbox(claim, at, "timeout"),
       buryOutbox: () => store.buryOutbox(claim, "gone", at),
+      countOutbox: () => store.countOutbox(at),
       listDeadLetters: () => store.listDeadLetters(10),
       reviveOutbox: () => store.reviveOutbox("none", at),
       dismissDeadLetter: () => store.dismissDeadLetter("none", by, at),

@@ -54,6 +54,20 @@ export function outbox(open: OpenStore): void {
     expect(third).toMatchObject({ attempts: 2, lastError: "timeout" });
   });
 
+  test("counts due messages and dead letters, but not messages that wait for a retry", async () => {
+    const store = await open();
+    expect(await store.countOutbox(later(0))).toEqual({ due: 0, dead: 0 });
+    for (const [id, seconds] of Object.entries({ a: 3, b: 1, c: 2, d: 9 })) {
+      await store.create(newLead({ id, createdAt: later(seconds) }), { outbox: ["notify"] });
+    }
+    expect(await store.countOutbox(later(5))).toEqual({ due: 3, dueSince: later(1), dead: 0 });
+    const [first, second] = await store.claimOutbox(2, 60, later(5));
+    if (first === undefined || second === undefined) throw new Error("Expected two messages.");
+    await store.retryOutbox(first, later(90), "timeout");
+    await store.buryOutbox(second, "gone", later(6));
+    expect(await store.countOutbox(later(6))).toEqual({ due: 1, dueSince: later(3), dead: 1 });
+  });
+
   /** Reports every possible outcome of a claimed message. */
   async function reportAll(store: LeadStore, claim: Claim, at: string): Promise<void> {
     await store.completeOutbox(claim);

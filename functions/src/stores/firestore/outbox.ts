@@ -44,6 +44,22 @@ export function outboxMethods({ firestore, leads, outbox, guard }: Database) {
       });
     }),
 
+    countOutbox: guard(async (now) => {
+      const due = shapedQuery(outbox, QUERY_SHAPES.outboxDueFirst, { bounds: [["<=", now]] });
+      const dead = shapedQuery(outbox, QUERY_SHAPES.outboxDeadNewestFirst);
+      const [first, dueCount, deadCount] = await Promise.all([
+        due.limit(1).get(),
+        due.count().get(),
+        dead.count().get(),
+      ]);
+      const dueSince = first.docs[0]?.data().dueAt;
+      return {
+        due: dueCount.data().count,
+        ...(dueSince !== undefined && { dueSince }),
+        dead: deadCount.data().count,
+      };
+    }),
+
     dismissDeadLetter: guard((id, by, at) =>
       firestore.runTransaction(async (transaction) => {
         const reference = documentOf(outbox, id);

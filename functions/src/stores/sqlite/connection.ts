@@ -18,10 +18,13 @@ const BUSY_MILLISECONDS = 1000;
 
 /** An open database file with its prepared statements. */
 export class Connection {
+  readonly path: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  #damage: string | undefined;
 
   constructor(path: string) {
+    this.path = path;
     this.#database = new DatabaseSync(path, {
       timeout: BUSY_MILLISECONDS,
       enableForeignKeyConstraints: true,
@@ -32,30 +35,45 @@ export class Connection {
     return this.#database.isOpen;
   }
 
+  /** What SQLite reported if it has found damage, which stays until the server restarts with an intact file. */
+  get damage(): string | undefined {
+    return this.#damage;
+  }
+
   get inTransaction(): boolean {
     return this.#database.isTransaction;
   }
 
   /** Runs any number of statements without caching them. */
   exec(sql: string): void {
-    this.#database.exec(sql);
+    this.#watch(() => this.#database.exec(sql));
   }
 
   /** Runs a statement and returns the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): number {
-    return Number(this.#statement(sql).run(...values).changes);
+    return this.#watch(() => Number(this.#statement(sql).run(...values).changes));
   }
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    return this.#statement(sql).get(...values);
+    return this.#watch(() => this.#statement(sql).get(...values));
   }
 
   all(sql: string, ...values: SQLInputValue[]): Row[] {
-    return this.#statement(sql).all(...values);
+    return this.#watch(() => this.#statement(sql).all(...values));
   }
 
   close(): void {
     this.#database.close();
+  }
+
+  #watch<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      const code = resultCode(error);
+      if (code === SQLITE.CORRUPT || code === SQLITE.NOTADB) this.#damage ??= String(error);
+      throw error;
+    }
   }
 
   #statement(sql: string): StatementSync {

@@ -1,9 +1,11 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { StoreOpenError, type LeadStore, type StoreOptions } from "../lead-store.ts";
 import { Connection } from "./connection.ts";
 import { makeDatabaseFile, notIntact, openError } from "./database-file.ts";
 import { databaseVersion, KNOWN_VERSION, migrate } from "./migrations.ts";
 import { Database } from "./database.ts";
+import { findDamage } from "./find-damage.ts";
 import { leadMethods } from "./leads.ts";
 import { listMethods } from "./lists.ts";
 import { outboxMethods } from "./outbox.ts";
@@ -14,6 +16,13 @@ export interface SqliteStoreOptions extends StoreOptions {
   onMessages?: (() => void) | undefined;
 }
 
+export interface SqliteStore extends LeadStore {
+  /** Returns what is wrong with the file, as far as it has been noticed. */
+  damage: () => string | undefined;
+  /** Checks the whole file. Later calls of `damage` return what it found. */
+  inspect: () => Promise<void>;
+}
+
 /**
  * Opens `leads.db` in a folder, creating the folder and the file if they don't exist.
  *
@@ -22,7 +31,7 @@ export interface SqliteStoreOptions extends StoreOptions {
 export async function openSqliteStore(
   dataDir: string,
   options: SqliteStoreOptions = {},
-): Promise<LeadStore> {
+): Promise<SqliteStore> {
   const path = join(dataDir, "leads.db");
   makeDatabaseFile(path, "leads");
   let connection: Connection | undefined;
@@ -42,15 +51,30 @@ export async function openSqliteStore(
 export function createSqliteStore(
   connection: Connection,
   { now, onMessages = () => undefined }: SqliteStoreOptions = {},
-): LeadStore {
+): SqliteStore {
   const database = new Database(connection, now);
+  const { path } = connection;
+  const file = inodeOf(path);
+  let found: string | undefined;
   return {
     ...leadMethods(database, onMessages),
     ...listMethods(database),
     ...outboxMethods(database, onMessages),
     ...upkeepMethods(database),
+    damage: () => {
+      // Without this check, leads would go to the deleted file, which is gone after a restart.
+      const isReplaced = inodeOf(path) !== file;
+      return isReplaced ? `${path} was moved or replaced` : (connection.damage ?? found);
+    },
+    inspect: async () => {
+      found ??= await findDamage(path);
+    },
     close: async () => database.close(),
   };
+}
+
+function inodeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.ino;
 }
 
 function prepare(connection: Connection, path: string): void {

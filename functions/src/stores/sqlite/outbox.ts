@@ -71,6 +71,23 @@ export function outboxMethods(database: Database, onMessages: () => void) {
           })),
       ),
 
+    countOutbox: (now) =>
+      database.read((connection) => {
+        const row = connection.get(
+          `SELECT count(*) FILTER (WHERE died_at IS NULL AND due_at <= ?1) AS due,
+             min(due_at) FILTER (WHERE died_at IS NULL AND due_at <= ?1) AS due_since,
+             count(died_at) AS dead
+           FROM outbox`,
+          now,
+        );
+        if (row === undefined) throw new Error("Counting messages returned no result.");
+        return {
+          due: number(row, "due"),
+          ...(row["due_since"] !== null && { dueSince: text(row, "due_since") }),
+          dead: number(row, "dead"),
+        };
+      }),
+
     reviveOutbox: async (id, at) => {
       const revived = await database.write((connection) =>
         connection.run(

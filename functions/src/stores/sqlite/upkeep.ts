@@ -5,6 +5,9 @@ import { auditIn, type Connection } from "./connection.ts";
 import type { Database } from "./database.ts";
 import { UseCounts } from "./use-counts.ts";
 
+/** As many pages as a lead with a long message changes, up to 30 of 4 KB. A smaller write may still fit on a full disk. */
+const PADDING = " ".repeat(128 * 1024);
+
 /** Store methods for the audit log, rate limits and expiry. */
 export function upkeepMethods(database: Database) {
   const uses = new UseCounts();
@@ -45,11 +48,15 @@ export function upkeepMethods(database: Database) {
 
     confirmClock: (now) => database.write(() => database.confirmClock(now)),
 
-    /** Writes, because a full or read-only disk can still be read. */
-    ping: () =>
-      database.write((connection) => {
-        connection.run("REPLACE INTO ping (one, at) VALUES (1, ?)", new Date().toISOString());
-      }),
+    /** Writes, because a full or read-only disk can still be read. Then frees the space for the next lead. */
+    ping: async () => {
+      for (const padding of [PADDING, ""]) {
+        await database.write((connection) => {
+          const at = `${new Date().toISOString()}${padding}`;
+          connection.run("REPLACE INTO ping (one, at) VALUES (1, ?)", at);
+        });
+      }
+    },
   } satisfies Partial<LeadStore>;
 }
 
