@@ -38,6 +38,9 @@ export interface Hosting {
   rewriteOf: (path: string) => string | undefined;
 }
 
+/** Maximum number of paths to remember headers for. Visitors choose them. */
+const MOST_PATHS = 1000;
+
 /** Reads the Firebase Hosting rules. https://firebase.google.com/docs/hosting/full-config */
 export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
   const parsed = configSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
@@ -59,14 +62,23 @@ export function readHosting(file: string = FIREBASE_CONFIG): Hosting {
     matches: picomatch(source, { dot: true }),
     destination,
   }));
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  const findHeaders = (path: string) =>
+    new Map(
+      rules
+        // In Firebase, `**` also matches the root.
+        .filter(({ matches }) => matches(path) || matches(path.slice(1)))
+        .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+    );
   return {
-    headersFor: (path) =>
-      new Map(
-        rules
-          // In Firebase, `**` also matches the root.
-          .filter(({ matches }) => matches(path) || matches(path.slice(1)))
-          .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
-      ),
+    headersFor: (path) => {
+      const kept = known.get(path);
+      if (kept !== undefined) return kept;
+      if (known.size >= MOST_PATHS) known.clear();
+      const headers = findHeaders(path);
+      known.set(path, headers);
+      return headers;
+    },
     redirectOf: (path) => redirects.find(({ matches }) => matches(path))?.destination,
     rewriteOf: (path) => rewrites.find(({ matches }) => matches(path))?.destination,
   };

@@ -145,9 +145,11 @@ async function formFields(
   }
 }
 
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+
 function jsonFields(body: Uint8Array): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    const value: unknown = JSON.parse(UTF8.decode(body));
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
     // Not JSON, or not UTF-8.

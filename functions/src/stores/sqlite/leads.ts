@@ -151,11 +151,14 @@ export function leadMethods(database: Database, onMessages: () => void) {
 
 /** Returns the first lead that exists, trying the ids in order. @param now current time (ISO) */
 function findLead(connection: Connection, ids: readonly string[], now: string): Lead | undefined {
-  for (const id of ids) {
-    const row = connection.get("SELECT data FROM lead WHERE id = ? AND expires_at > ?", id, now);
-    if (row !== undefined) return leadIn(row);
-  }
-  return undefined;
+  if (ids.length === 0) return undefined;
+  const rows = connection.all(
+    `SELECT data FROM lead WHERE id IN (${ids.map(() => "?").join(", ")}) AND expires_at > ?`,
+    ...ids,
+    now,
+  );
+  const leads = rows.map(leadIn).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return leads[0];
 }
 
 /** Stores a lead. Returns false if its id is taken. */
