@@ -9,6 +9,7 @@ import {
   describeDifference,
   difference,
   summarize,
+  UnusableDatabase,
 } from "./backup/databases.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { helpOf, readArguments, runCommand } from "./command.ts";
@@ -26,7 +27,7 @@ if (import.meta.main) {
 /**
  * Runs `npm run backup` with the given arguments.
  * @returns the output to print
- * @throws UserError or StoreOpenError if the arguments are invalid or the backup is bad
+ * @throws UserError if the arguments are invalid or the backup is bad
  */
 export async function runBackup(
   args: readonly string[],
@@ -76,10 +77,17 @@ async function verify(given: string | undefined, environment: NodeJS.ProcessEnv)
   const key = await backupKeyOf(environment);
   return inWorkFolder(dataDir, async (work) => {
     const manifest = await unpack(file, work, key);
-    return [
-      `${shownPath(file)} is intact. It contains everything until ${manifest.at}.`,
-      ...(existsSync(join(dataDir, "leads.db")) ? compare(dataDir, work, manifest) : []),
-    ].join("\n");
+    const intact = `${shownPath(file)} is intact. It contains everything until ${manifest.at}.`;
+    if (!existsSync(join(dataDir, "leads.db"))) return intact;
+    try {
+      return [intact, ...compare(dataDir, work, manifest)].join("\n");
+    } catch (error) {
+      if (!(error instanceof UnusableDatabase)) throw error;
+      throw new UserError(
+        `${intact}\nThe current data couldn't be compared, because ${error.message}. If it is damaged, stop the server and restore a backup with \`npm run restore FILE\` (docs/operate.md).`,
+        { cause: error },
+      );
+    }
   });
 }
 

@@ -39,7 +39,9 @@ export async function runRestore(
   const returned = back === undefined ? "" : describeDifference(back);
   return [
     `Restored ${counted(leads, "lead")} and ${staff} staff, as of ${manifest.at}, to ${shownPath(dataDir)}.`,
-    ...(typeof lost === "string" ? [`The previous data couldn't be read: ${lost}`] : []),
+    ...(typeof lost === "string"
+      ? [`The previous data couldn't be compared, because ${lost}.`]
+      : []),
     ...(missing === "" ? [] : [`Removed, because it isn't in the backup: ${missing}.`]),
     ...(returned === ""
       ? []

@@ -106,10 +106,25 @@ export async function unpack(
     });
     return await verify(into);
   } catch (error) {
+    if (isSystemProblem(error)) {
+      throw new UserError(
+        `Can't unpack ${file} (${messageOf(error)}). Make sure the disk with the data folder has free space and this user can write to it.`,
+        { cause: error },
+      );
+    }
     throw new UserError(`${file} is damaged (${messageOf(error)}). Use another backup.`, {
       cause: error,
     });
   }
+}
+
+/** Returns whether an error is about the disk, not about the backup. */
+function isSystemProblem(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    ["ENOSPC", "EDQUOT", "EACCES", "EROFS"].includes(String(error.code))
+  );
 }
 
 async function verify(folder: string): Promise<Manifest> {

@@ -1,9 +1,8 @@
 import { copyFileSync, existsSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { resultCode, SQLITE } from "#functions/stores/sqlite/connection.ts";
-import { notIntact, openError } from "#functions/stores/sqlite/database-file.ts";
 import { UserError } from "../user-error.ts";
 
 export const DATABASES = ["leads.db", "staff.db"] as const;
@@ -26,8 +25,18 @@ export const summarySchema = z.strictObject({
 });
 export type Summary = z.output<typeof summarySchema>;
 
-/** Up to this size, a copy takes less time than the server waits for a lock. */
-const LOCKED_BYTES = 200_000_000;
+/** A database is damaged, empty or locked, or the disk is full. */
+export class UnusableDatabase extends Error {
+  override readonly name = "UnusableDatabase";
+
+  constructor(file: string, reason: unknown) {
+    const found = reason instanceof Error ? reason.message : String(reason);
+    super(`${basename(file)} can't be used (${found})`, { cause: reason });
+  }
+}
+
+/** Up to this size, even a busy machine makes a copy in less time than the server waits for a lock (1 s). */
+const LOCKED_BYTES = 100_000_000;
 
 /** A single step: SQLite starts over if the database changes between two steps. */
 const ALL_PAGES = 2_147_483_647;
@@ -35,7 +44,7 @@ const ALL_PAGES = 2_147_483_647;
 /**
  * Copies the data, even while a server is using it.
  * @returns a time before which everything stored is in the copy
- * @throws UserError if there is no data
+ * @throws UserError if there is no data, or UnusableDatabase
  */
 export async function copyData(dataDir: string, into: string): Promise<Date> {
   const leads = join(dataDir, "leads.db");
@@ -54,7 +63,7 @@ export async function copyData(dataDir: string, into: string): Promise<Date> {
 
 async function copyDatabase(from: string, to: string): Promise<Date> {
   // SQLite would treat it as a new database.
-  if (statSync(from).size === 0) throw notIntact(from, "it is empty");
+  if (statSync(from).size === 0) throw new UnusableDatabase(from, "0 bytes");
   const mayLock = statSync(from).size < LOCKED_BYTES;
   const connections: DatabaseSync[] = [];
   const open = (readOnly: boolean) => {
@@ -69,14 +78,14 @@ async function copyDatabase(from: string, to: string): Promise<Date> {
     await backup(open(true), to, { rate: ALL_PAGES });
     return mayLock ? new Date() : began;
   } catch (error) {
-    throw openError(from, error);
+    throw sqliteError(from, error);
   } finally {
     // SQLite removes its temporary files only if the last connection can write.
     for (const connection of connections.toReversed()) connection.close();
   }
 }
 
-/** Returns what a folder's databases contain. @throws StoreOpenError if they can't be read */
+/** Returns what a folder's databases contain. @throws UnusableDatabase */
 export function summarize(folder: string): Summary {
   const file = join(folder, "leads.db");
   return reading(file, (leads) => {
@@ -119,13 +128,16 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** @throws StoreOpenError if a database in the folder is damaged */
+/** @throws UnusableDatabase */
 export function checkIntegrity(folder: string): void {
   for (const name of DATABASES) {
     const file = join(folder, name);
     if (!existsSync(file)) continue;
     const found = reading(file, (database) => valueOf(database, "PRAGMA integrity_check(1)"));
-    if (found !== "ok") throw notIntact(file, found);
+    if (found !== "ok") {
+      // SQLite's report starts with a heading.
+      throw new UnusableDatabase(file, String(found).replace(/^\*\*\* .+ \*\*\*\n/, ""));
+    }
   }
 }
 
@@ -141,7 +153,7 @@ export interface Difference {
 /**
  * Compares the records themselves, because times may be wrong.
  * @param createdBefore ISO time; leads created later are ignored
- * @throws StoreOpenError if a database can't be read
+ * @throws UnusableDatabase
  */
 export function difference(folder: string, other: string, createdBefore = "9999"): Difference {
   const both = <Result>(name: string, compare: (database: DatabaseSync) => Result) =>
@@ -205,10 +217,14 @@ function reading<Result>(file: string, work: (database: DatabaseSync) => Result)
     database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
     return work(database);
   } catch (error) {
-    throw openError(file, error);
+    throw sqliteError(file, error);
   } finally {
     database?.close();
   }
+}
+
+function sqliteError(file: string, error: unknown): unknown {
+  return resultCode(error) === undefined ? error : new UnusableDatabase(file, error);
 }
 
 function valueOf(database: DatabaseSync, sql: string): unknown {

@@ -1,6 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { StoreOpenError } from "#functions/stores/lead-store.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { KNOWN_VERSION } from "#functions/stores/sqlite/migrations.ts";
 import { UserError } from "../user-error.ts";
@@ -12,6 +11,7 @@ import {
   describeDifference,
   difference,
   isInUse,
+  UnusableDatabase,
   type Difference,
 } from "./databases.ts";
 
@@ -63,7 +63,7 @@ function compareWith(dataDir: string, backup: string): Pick<RestoreReport, "lost
   try {
     return { lost: difference(dataDir, backup), back: difference(backup, dataDir) };
   } catch (error) {
-    if (!(error instanceof StoreOpenError)) throw error;
+    if (!(error instanceof UnusableDatabase)) throw error;
     return { lost: error.message, back: undefined };
   }
 }

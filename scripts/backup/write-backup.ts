@@ -12,7 +12,7 @@ import {
   removeLeftovers,
 } from "./backup-folder.ts";
 import { UserError } from "../user-error.ts";
-import { copyData } from "./databases.ts";
+import { checkIntegrity, copyData, UnusableDatabase } from "./databases.ts";
 
 export interface BackupPlaces {
   dataDir: string;
@@ -31,7 +31,7 @@ export interface BackupReport {
 
 /**
  * Writes a backup, reads it back to verify it, and removes old backups. The backup gets its final name only if it's good.
- * @throws UserError or StoreOpenError if the backup fails
+ * @throws UserError if the backup fails
  */
 export async function writeBackup({
   dataDir,
@@ -44,8 +44,8 @@ export async function writeBackup({
     const [copies, readBack] = [join(work, "copies"), join(work, "read-back")];
     mkdirSync(copies);
     mkdirSync(readBack);
-    const at = await copyData(dataDir, copies);
-    const manifest = await writeManifest(copies, at);
+    const manifest = await copyAndCheck(dataDir, copies);
+    const at = new Date(manifest.at);
     const file = join(backupDir, backupName(at, key !== undefined));
     const partial = partialName(file);
     try {
@@ -65,6 +65,21 @@ export async function writeBackup({
       removed: removed.map((expired) => expired.file),
     };
   });
+}
+
+async function copyAndCheck(dataDir: string, copies: string): Promise<Manifest> {
+  try {
+    const at = await copyData(dataDir, copies);
+    const manifest = await writeManifest(copies, at);
+    checkIntegrity(copies);
+    return manifest;
+  } catch (error) {
+    if (!(error instanceof UnusableDatabase)) throw error;
+    throw new UserError(
+      `The data in ${dataDir} wasn't backed up, because ${error.message}. If it is damaged, stop the server and restore a backup with \`npm run restore FILE\` (docs/operate.md).`,
+      { cause: error },
+    );
+  }
 }
 
 /** Explains errors from the system, such as a full disk. */

@@ -171,8 +171,14 @@ describe("npm run backup", () => {
       [end - 99, end],
     ] as const) {
       writeFileSync(file, Buffer.from(good).fill(0x5a, from, to));
-      await expect(backup()).rejects.toThrow(/is damaged/);
+      await expect(backup()).rejects.toThrow(
+        /^The data in .+ wasn't backed up, because leads\.db can't be used \(.+\)\. If it is damaged, stop the server and restore a backup with /,
+      );
     }
+    writeFileSync(file, Buffer.from(good).fill(0x5a, 4096 * 3, 4096 * 20));
+    await expect(backup("verify")).rejects.toThrow(
+      /is intact\. .+\nThe current data couldn't be compared, because leads\.db can't be used \(/,
+    );
     expect(readdirSync(saved)).toEqual(before);
     expect(readdirSync(dir).filter((name) => name.startsWith(".backup"))).toEqual([]);
     await expect(dataFolder().backup()).rejects.toThrow(/^There is nothing to back up, because /);
@@ -273,7 +279,9 @@ describe("npm run restore", () => {
     const damaged = damage(readFileSync(join(dir, name)));
     writeFileSync(join(dir, name), damaged);
     const output = await restore(newest());
-    expect(output).toContain("The previous data couldn't be read: ");
+    expect(output).toMatch(
+      /The previous data couldn't be compared, because (?:leads|staff)\.db can't be used \(.+\)\.\n/,
+    );
     const replaced = /The previous files are in (.+)\./.exec(output)?.[1] ?? "";
     expect(readFileSync(join(replaced, name)).equals(damaged)).toBe(true);
     expect(await leadsIn(dir)).toEqual(["a", "b"]);
