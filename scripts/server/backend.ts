@@ -4,7 +4,8 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { readGenerated } from "#functions/generated.ts";
-import type { HostChecks } from "#functions/health.ts";
+import { createAlarm } from "#functions/alarm.ts";
+import { createHealthCheck, type HostChecks } from "#functions/health.ts";
 import { createApi } from "#functions/http/api.ts";
 import type { ApiEnv, ApiParts } from "#functions/http/api-parts.ts";
 import { createLinkSessions } from "#functions/http/sessions.ts";
@@ -71,6 +72,12 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const identity = { ...createLinkIdentity(staff), sessionCookie: sessionCookie(isHttps) };
   const key = readKey(join(dataDir, "submission.key"));
   const ownOrigins = new Set([publicUrl, ...siteUrls].map((url) => new URL(url).origin));
+  const host: HostChecks = {
+    disk: () => spaceIn(dataDir),
+    damage: store.damage,
+    ...(options.newestBackup !== undefined && { newestBackup: options.newestBackup }),
+  };
+  const checkHealth = createHealthCheck({ store, host, log });
   const api = createApi({
     store,
     identity,
@@ -84,11 +91,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     outboxKinds: (lead) => outboxKinds(lead, channelsOf(settings)),
     submissionKey: async () => key,
     stopping: options.stopping,
-    host: {
-      disk: () => spaceIn(dataDir),
-      damage: store.damage,
-      ...(options.newestBackup !== undefined && { newestBackup: options.newestBackup }),
-    },
+    checkHealth,
     metrics,
     metricsToken: options.metricsToken,
     accessLog: options.accessLog,
@@ -112,6 +115,13 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     purge: (stop) => purgeExpired(store, stop, log),
     backUp: options.backUp,
     inspect: store.inspect,
+    alarm: createAlarm({
+      checkHealth,
+      mailer: smtp?.send,
+      to: () => staff.findOwner() ?? site.business.email,
+      adminUrl: `${publicUrl}/admin`,
+      log,
+    }),
     log,
   });
   return {
@@ -163,6 +173,8 @@ interface JobParts {
   backUp?: BackendOptions["backUp"];
   /** Looks for damage in the database. */
   inspect?: () => Promise<void>;
+  /** Emails the owner about problems. */
+  alarm?: () => Promise<void>;
   log: ApiParts["log"];
 }
 
@@ -177,7 +189,14 @@ interface Jobs {
  * data is removed at startup and daily; and backups are made at startup and daily. A failed backup is retried hourly. The
  * database is checked daily, because opening it at startup already checks it.
  */
-export function startJobs({ drain: drainOutbox, purge, backUp, inspect, log }: JobParts): Jobs {
+export function startJobs({
+  drain: drainOutbox,
+  purge,
+  backUp,
+  inspect,
+  alarm,
+  log,
+}: JobParts): Jobs {
   const stopping = new AbortController();
   const stop = stopping.signal;
   const running = new Set<Promise<unknown>>();
@@ -197,6 +216,7 @@ export function startJobs({ drain: drainOutbox, purge, backUp, inspect, log }: J
   const clean = job("removing expired data", () => purge(stop));
   const backUpNow = job("backing up", async () => backUp?.(stop));
   const inspectNow = job("checking the database", async () => inspect?.());
+  const alertNow = job("sending alerts", async () => alarm?.());
 
   deliver();
   clean();
@@ -206,6 +226,8 @@ export function startJobs({ drain: drainOutbox, purge, backUp, inspect, log }: J
     setInterval(clean, DAY_MS),
     setInterval(backUpNow, HOUR_MS),
     setInterval(inspectNow, DAY_MS),
+    // Not at startup, so a server that keeps restarting doesn't send an email each time.
+    setInterval(alertNow, HOUR_MS),
   ];
   // Timers must not keep the process alive.
   for (const timer of timers) timer.unref();

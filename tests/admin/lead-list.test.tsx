@@ -276,6 +276,17 @@ describe("new leads", () => {
   });
 });
 
+test("shows staff above the leads what is wrong with the server and what to do", async () => {
+  const { add, open } = await staffScreen();
+  await add({}, { outbox: ["notify"] });
+  vi.setSystemTime(Date.parse(later(45 * 60)));
+  open("/admin/leads");
+  const alert = await screen.findByRole("alert", { name: "Alerts" });
+  expect(alert.textContent).toBe(
+    "Messages about new leads have been waiting for 45 minutes. Restart the server, and check the log.",
+  );
+});
+
 describe("dead letters", () => {
   async function withDeadLetters(...names: string[]): Promise<StaffScreen> {
     const app = await staffScreen();

@@ -4,7 +4,7 @@ import type { PriceTable } from "../../contract/price-table.ts";
 import type { ServedZips } from "../../contract/zip.ts";
 import type { Pages, SiteFacts } from "../generated.ts";
 import type { StaffIdentity } from "../identity/staff-identity.ts";
-import type { HostChecks } from "../health.ts";
+import type { Health, HostChecks } from "../health.ts";
 import type { Metrics } from "../metrics.ts";
 import type { LeadStore, NewLead, OutboxMessage } from "../stores/lead-store.ts";
 import type { Proxies } from "./client-address.ts";
@@ -58,6 +58,8 @@ export interface ApiParts {
   sessions?: Sessions | undefined;
   /** Checks of the host's disk and files, for `/api/ready`. */
   host?: HostChecks | undefined;
+  /** Shared with the host's other uses. Default: a check of the store and `host`. */
+  checkHealth?: (() => Promise<Health>) | undefined;
   /** Counters for `/api/metrics`. */
   metrics?: Metrics | undefined;
   /** Lets other machines read metrics and details of the health check. */

@@ -10,6 +10,7 @@ export const KEYS = {
   leads: ["leads"],
   newerLeads: ["newer-leads"],
   lead: ["lead"],
+  alerts: ["alerts"],
   deadLetters: ["dead-letters"],
   stats: ["stats"],
   contacts: ["contacts"],

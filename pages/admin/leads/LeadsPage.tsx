@@ -18,6 +18,7 @@ import { useCounts } from "../app/queries.ts";
 import { useReader } from "../app/SignedIn.tsx";
 import { CHIP, CloseButton, TEXT_BUTTON } from "../ui/controls.tsx";
 import { Screen } from "../ui/Screen.tsx";
+import { Alerts } from "./Alerts.tsx";
 import { DeadLetters } from "./DeadLetters.tsx";
 import { filterLabels, type ListFilter } from "./filters.ts";
 import { KeysWindow, useKeys } from "./keys.tsx";
@@ -59,6 +60,7 @@ export default function LeadsPage() {
       }
       title="Leads"
     >
+      <Alerts />
       <DeadLetters />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
         <Views view={address.view} />

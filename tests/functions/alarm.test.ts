@@ -1,0 +1,55 @@
+import { expect, test, vi } from "vitest";
+import { createAlarm } from "#functions/alarm.ts";
+import type { Health } from "#functions/health.ts";
+import type { Mailer } from "#functions/outbox/mailer.ts";
+import { later } from "../support/leads.ts";
+
+/** Returns an alarm whose health check reports `alerts`, and whose clock is `at`, in hours. */
+function alarmAt() {
+  const state = { at: 0, alerts: [] as Health["alerts"] };
+  const mailer = vi.fn<Mailer>(async () => {});
+  const log = vi.fn<(message: string) => void>();
+  const run = createAlarm({
+    checkHealth: async () => ({ checkedAt: "", isReady: true, alerts: state.alerts }),
+    mailer,
+    to: () => "owner@longleaftv.example",
+    adminUrl: "https://www.longleaftv.example/admin",
+    log,
+    now: () => new Date(later(state.at * 3600)),
+  });
+  return { state, run, mailer, log };
+}
+
+const LATE = { kind: "backup", message: "The newest backup is 30 hours old." } as const;
+const FULL = { kind: "disk", message: "The disk is almost full: 5 MB left." } as const;
+
+test("emails the owner about each kind of problem at most once a day", async () => {
+  const { state, run, mailer } = alarmAt();
+  await run();
+  expect(mailer).not.toHaveBeenCalled();
+  state.alerts = [LATE];
+  for (state.at = 1; state.at < 25; state.at += 1) await run();
+  expect(mailer).toHaveBeenCalledOnce();
+  expect(mailer.mock.lastCall?.[0]).toMatchObject({
+    to: "owner@longleaftv.example",
+    subject: "Website alert: the backup is late",
+    text: expect.stringContaining(LATE.message),
+  });
+  state.alerts = [LATE, FULL];
+  await run();
+  expect(mailer.mock.calls.slice(1).map(([{ id }]) => id)).toEqual([
+    "alert.backup.2026-11-03",
+    "alert.disk.2026-11-03",
+  ]);
+});
+
+test("sends an alert again an hour later if the mail server was down", async () => {
+  const { state, run, mailer } = alarmAt();
+  state.alerts = [FULL];
+  mailer.mockRejectedValueOnce(new Error("down"));
+  await expect(run()).rejects.toThrow("down");
+  state.at = 1;
+  await run();
+  await run();
+  expect(mailer).toHaveBeenCalledTimes(2);
+});
