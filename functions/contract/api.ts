@@ -162,14 +162,15 @@ export const statsSchema = z.object({
 });
 export type Stats = z.output<typeof statsSchema>;
 
-/** Audit entry for leads that staff exported or erased. Contains no visitor data. */
+/** Audit entry for what staff did with leads or the clock. Contains no visitor data. */
 const auditEntrySchema = z.object({
   /** ISO timestamp. */
   at: z.string(),
   /** The staff member's email. */
   by: z.string(),
-  what: z.enum(["exported", "erased"]),
-  /** Number of erased leads; absent for an export, which records only its filter. */
+  /** `confirmedClock`: an owner confirmed that the server's clock is right. */
+  what: z.enum(["exported", "erased", "restored", "confirmedClock"]),
+  /** Number of erased or restored leads; absent for an export, which records only its filter. */
   leads: z.optional(z.number()),
   /** Filter used for an export, without the search terms. */
   filter: z.optional(z.custom<{ [Name in LeadParameter]?: string | undefined }>()),
@@ -179,6 +180,32 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 /** Audit entries, newest first. */
 export const auditListSchema = z.object({ entries: z.array(auditEntrySchema) });
 export type AuditList = z.output<typeof auditListSchema>;
+
+/** An expired lead that an owner can still restore. */
+const trashedLeadSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** ISO timestamps. */
+  createdAt: z.string(),
+  trashedAt: z.string(),
+});
+export type TrashedLead = z.output<typeof trashedLeadSchema>;
+
+/** The trash, oldest first. */
+export const trashSchema = z.object({
+  /** Number of leads in the trash, of which `leads` may be only the first ones. */
+  total: z.number(),
+  leads: z.array(trashedLeadSchema),
+  clock: z.object({
+    /** The server's time (ISO). */
+    now: z.string(),
+    /** Whether it fits the latest activity. If it doesn't, no expired data is removed. */
+    isPlausible: z.boolean(),
+    /** ISO timestamp; absent before the first lead. */
+    lastActivity: z.optional(z.string()),
+  }),
+});
+export type Trash = z.output<typeof trashSchema>;
 
 /** A message that couldn't be delivered after many attempts, for staff to retry or dismiss. */
 const deadLetterSchema = z.object({

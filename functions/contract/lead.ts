@@ -93,7 +93,7 @@ const eventSchema = z.object({
   at: z.string(),
   /** The staff member's email, or `visitor`. */
   by: z.string(),
-  what: z.enum(["created", "changed", "noted", "dismissed"]),
+  what: z.enum(["created", "changed", "noted", "dismissed", "restored"]),
   /** Old and new values of the changed fields. */
   changes: z.optional(
     z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),

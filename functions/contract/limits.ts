@@ -49,6 +49,9 @@ export const CONTACT_RATE = { windowSeconds: 600, perAddress: 120 } as const;
 /** Retention in months: leads after their last activity, contact events after they occurred. */
 export const RETENTION_MONTHS = { leads: 24, contacts: 14 } as const;
 
+/** How long expired leads stay in the trash, in days. */
+export const TRASH_DAYS = 30;
+
 /** How long the visitor's browser keeps a lead that couldn't be sent, in days. */
 export const WAITING_DAYS = 7;
 

@@ -295,6 +295,35 @@ describe("the staff screen", () => {
     expect(audit.textContent).toContain("Deleted 1 lead");
   });
 
+  test("owners restore an expired lead from the trash", async () => {
+    const { open, user, store, add } = await staffScreen();
+    await add({ id: "old", name: "Ruth Oldham", createdAt: "2024-01-02T15:00:00.000Z" });
+    await add({ id: "new" });
+    await store.purge(later(0), 10);
+    open("/admin/staff", OLGA);
+    const trash = await screen.findByRole("list", { name: "Trash" });
+    expect(trash.textContent).toContain("Ruth Oldham received Jan 2, 2024, deleted Dec 2, 2026");
+    await user.click(within(trash).getByRole("button", { name: "Restore" }));
+    await screen.findByText(/The trash is empty/);
+    expect(document.activeElement?.textContent).toMatch(/^Restored\. The lead is in the list/);
+    const audit = await screen.findByRole("list", { name: "Exports and deletions" });
+    await waitFor(() => expect(audit.textContent).toContain("Restored 1 lead"));
+    expect((await store.get("old"))?.lead.name).toBe("Ruth Oldham");
+  });
+
+  test("owners are warned about a wrong clock and can confirm that it's right", async () => {
+    const { open, user, store, add } = await staffScreen();
+    await add();
+    await store.confirmClock(later(-100 * 86_400));
+    open("/admin/staff", OLGA);
+    await screen.findByText(/It says .*, but the last new lead or change was Sat, Jul 25/);
+    await user.click(screen.getByRole("button", { name: "The clock is right" }));
+    await screen.findByText("Confirmed. Expired leads will be moved to the trash again.");
+    expect(screen.queryByText(/clock may be wrong/)).toBeNull();
+    await screen.findByText("Confirmed the server's clock");
+    expect((await store.readClock())?.mark).toContain("2026-11-02");
+  });
+
   test("the staff screen refers staff to an owner without requesting any data", async () => {
     const { open, requests } = await staffScreen();
     open("/admin/staff");

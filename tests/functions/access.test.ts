@@ -31,6 +31,9 @@ const OWNERS_ONLY = [
   "GET /api/audit",
   "GET /api/leads.csv",
   "GET /api/staff",
+  "GET /api/trash",
+  "POST /api/clock/confirm",
+  "POST /api/trash/:id/restore",
 ];
 
 /** Returns the API with one stored lead, and a list of its routes. */
@@ -71,13 +74,16 @@ test("lists every route of the API", async () => {
       "GET /api/session",
       "GET /api/staff",
       "GET /api/stats",
+      "GET /api/trash",
       "PATCH /api/leads/:id",
+      "POST /api/clock/confirm",
       "POST /api/contacts",
       "POST /api/dead-letters/:id/dismiss",
       "POST /api/dead-letters/:id/retry",
       "POST /api/leads",
       "POST /api/leads/:id/notes",
       "POST /api/session",
+      "POST /api/trash/:id/restore",
     ]
   `);
 });

@@ -56,6 +56,10 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     await purgeDaily.run({ scheduleTime });
     expect((await firestore.collection("leads").doc("old").get()).exists).toBe(false);
     expect((await firestore.collection("leads").doc(lead.id).get()).exists).toBe(true);
+    const trashed = firestore.collection("trash").doc("old");
+    await trashed.update({ trashedAt: "2020-02-01T00:00:00.000Z" });
+    await purgeDaily.run({ scheduleTime });
+    expect((await trashed.get()).exists).toBe(false);
     const left = (await firestore.collection("mail").get()).docs.map(({ id }) => id);
     expect(left.toSorted()).toEqual([`${lead.id}.acknowledge`, `${lead.id}.notify`]);
   }, 60_000);

@@ -53,7 +53,9 @@ test("builds Firestore queries in one module only, so every query has a shape", 
   expect(making).toEqual(["query-shapes.ts"]);
 });
 
-test("expires rate limit windows with a TTL policy", () => {
+test("expires only rate limit windows with a TTL policy, because leads must reach the trash first", () => {
+  const expiring = file.fieldOverrides.filter((override) => "ttl" in override);
+  expect(expiring.map(({ collectionGroup }) => collectionGroup)).toEqual(["windows"]);
   expect(file.fieldOverrides).toContainEqual({
     collectionGroup: "windows",
     fieldPath: "expiresAt",

@@ -147,7 +147,12 @@ test("migrates a version 1 database and expires old leads based on their last ac
   now = "2028-03-01T00:00:00.000Z";
   expect(await idsOf(store, {})).toEqual(["noted"]);
   expect((await store.listContacts({}, 10)).contacts).toEqual([]);
-  expect(await store.purge(now, 10)).toEqual({ outcome: "purged", leads: 1, contacts: 1 });
+  expect(await store.purge(now, 10)).toEqual({
+    outcome: "purged",
+    leads: 1,
+    contacts: 1,
+    emptied: 0,
+  });
   const view = { mine: "", today: "2030-02-28", waitingSince: now };
   // 2030 has no February 29.
   now = "2030-02-28T23:00:00.000Z";

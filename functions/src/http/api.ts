@@ -11,6 +11,7 @@ import { createRefusalLimit } from "./refusal-limit.ts";
 import { createStaffLeads } from "./staff-leads.ts";
 import { createStaff } from "./staff.ts";
 import { createStats } from "./stats.ts";
+import { createTrash } from "./trash.ts";
 
 /** Creates the HTTP app that both the Firebase function and the local server run. */
 export function createApi(given: ApiParts) {
@@ -48,6 +49,7 @@ export function createApi(given: ApiParts) {
     // The remaining routes are for staff only.
     .route("/", createStaff(parts))
     .route("/", createStaffLeads(parts))
+    .route("/", createTrash(parts))
     .route("/", createStats(parts));
   const methodsFor = methodsOf(app);
   app.all("*", (context) => {

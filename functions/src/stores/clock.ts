@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from "../../contract/limits.ts";
 import { leadExpiry } from "./retention.ts";
 
 /**
@@ -38,6 +39,15 @@ function fits(now: string, mark: string): boolean {
 /** Returns whether the clock can be trusted enough to remove data. A store without activity has nothing to compare. */
 export function isPlausible(state: ClockState | undefined, now: string): boolean {
   return state !== undefined && fits(now, state.mark);
+}
+
+/**
+ * Returns the time before which leads must have been moved to the trash to be removed now (ISO), or an empty string
+ * within 30 days after the clock jumped, when it may still turn out to be wrong.
+ */
+export function trashDeadline({ jumpedAt = "" }: ClockState, now: string): string {
+  const deadline = new Date(Date.parse(now) - TRASH_DAYS * DAY_MS).toISOString();
+  return jumpedAt > deadline ? "" : deadline;
 }
 
 /** Returns the time to hide expired data by: the clock's if it's plausible, and never later than the mark if not. */

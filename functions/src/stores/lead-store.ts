@@ -3,6 +3,7 @@ import type {
   ContactList,
   DeadLetter,
   LeadList,
+  TrashedLead,
   ViewCounts,
 } from "../../contract/api.ts";
 import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
@@ -67,8 +68,8 @@ export interface OutboxCounts {
 export type Claim = Pick<OutboxMessage, "id" | "dueAt">;
 
 export type PurgeResult =
-  /** The number of each removed. If it equals the limit, there may be more. */
-  | { outcome: "purged"; leads: number; contacts: number }
+  /** The number of leads moved, contact events removed, and leads removed from the trash. If it equals the limit, there may be more. */
+  | { outcome: "purged"; leads: number; contacts: number; emptied: number }
   /** Nothing was removed, because the clock doesn't fit the last activity (ISO), or there was none. */
   | { outcome: "clock"; lastActivity: string | undefined };
 
@@ -96,7 +97,7 @@ export function messageId(leadId: string, kind: MessageKind): string {
  * Stores leads. Both implementations (SQLite and Firestore) pass the same tests. Writes resolve once the data is stored
  * durably. All times are in the format of `Date.toISOString`, so they sort as text. A closed store is unavailable.
  *
- * Every method hides expired data (`retention.ts`) until `purge` removes it. If the clock is implausible (`clock.ts`),
+ * Every method hides expired data (`retention.ts`) until `purge` removes it, and the trash. If the clock is implausible (`clock.ts`),
  * expired means expired at the last activity.
  */
 export interface LeadStore {
@@ -183,7 +184,7 @@ export interface LeadStore {
   scanContacts(filter: ContactFilter, cursor?: string): Promise<ContactList>;
 
   /**
-   * Permanently removes a lead with its notes, history and messages. Returns whether it existed.
+   * Permanently removes a lead with its notes, history and messages, also from the trash. Returns whether it existed.
    *
    * @param audit recorded in the same transaction, if the lead existed
    */
@@ -233,12 +234,23 @@ export interface LeadStore {
   dismissDeadLetter(id: string, by: string, at: string): Promise<boolean>;
 
   /**
-   * Permanently removes expired contact events, and expired leads with all their data. Removes nothing if the clock is
-   * implausible.
+   * Moves expired leads with all their data to the trash, and permanently removes expired contact events and leads that
+   * have been in the trash for 30 days. Does nothing if the clock is implausible.
    *
-   * @param limit maximum number of each to remove, 1 to 500
+   * @param limit maximum number of each, 1 to 500
    */
   purge(now: string, limit: number): Promise<PurgeResult>;
+
+  /** Returns the leads that have been in the trash longest, and the number of all leads in it. */
+  listTrash(limit: number): Promise<{ total: number; leads: TrashedLead[] }>;
+
+  /**
+   * Puts a lead from the trash back, with all its data. It counts as activity, so the lead doesn't expire for another 24
+   * months. Returns false if it isn't in the trash, or if a newer lead has its id.
+   *
+   * @param audit recorded in the same transaction, and in the lead's history
+   */
+  restore(id: string, audit: AuditEntry): Promise<boolean>;
 
   /** Returns what the store knows about the time, or `undefined` before the first lead. */
   readClock(): Promise<ClockState | undefined>;

@@ -3,14 +3,16 @@ import type { LeadStore } from "./lead-store.ts";
 /** Number of records to remove at a time, so the store stays responsive. */
 const BATCH = 25;
 
-/** Removes expired data until none is left or `stop` aborts; the next run continues. */
+const KINDS = ["leads", "contacts", "emptied"] as const;
+
+/** Moves expired leads to the trash and removes old data until none is left or `stop` aborts; the next run continues. */
 export async function purgeExpired(
   store: Pick<LeadStore, "purge">,
   stop: AbortSignal,
   log: (message: string, details: Record<string, unknown>) => void,
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  const removed = { leads: 0, contacts: 0 };
+  const removed = { leads: 0, contacts: 0, emptied: 0 };
   while (!stop.aborted) {
     const time = now().toISOString();
     const result = await store.purge(time, BATCH);
@@ -20,14 +22,16 @@ export async function purgeExpired(
         log("the clock may be wrong", {
           clock: time,
           lastActivity,
-          fix: "Set the clock. No expired data is removed until then.",
+          fix: "Set the clock. If it is right, an owner can confirm it on the Staff screen.",
         });
       }
       break;
     }
-    removed.leads += result.leads;
-    removed.contacts += result.contacts;
-    if (result.leads < BATCH && result.contacts < BATCH) break;
+    for (const kind of KINDS) removed[kind] += result[kind];
+    if (KINDS.every((kind) => result[kind] < BATCH)) break;
   }
-  if (removed.leads + removed.contacts > 0) log("removed expired data", removed);
+  const { leads, contacts, emptied } = removed;
+  if (leads > 0) log("moved expired leads to the trash", { leads });
+  if (emptied > 0) log("emptied the trash", { leads: emptied });
+  if (contacts > 0) log("removed expired clicks", { clicks: contacts });
 }

@@ -17,6 +17,7 @@ export const KEYS = {
   staff: ["staff"],
   people: ["people"],
   audit: ["audit"],
+  trash: ["trash"],
 } as const;
 
 /**

@@ -30,6 +30,7 @@ export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): 
     ...events.flatMap(({ at, by, what, changes = {}, message }, index): HistoryEntry[] => {
       const entry = { key: `event ${index}`, at, by, text: "" };
       if (what === "created") return [{ ...entry, lines: [receivedText(lead)] }];
+      if (what === "restored") return [{ ...entry, lines: ["Restored from the trash"] }];
       if (what === "dismissed" && message !== undefined) {
         const line = `Dismissed: the ${MESSAGE_LABELS[message]} that could not be delivered`;
         return [{ ...entry, lines: [line] }];

@@ -10,6 +10,7 @@ import { Card } from "../ui/Card.tsx";
 import { Loaded, LoadingText } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { momentText } from "../ui/times.ts";
+import { TrashCard } from "./TrashCard.tsx";
 
 /** Screen that shows owners who has access, and all exports and deletions. */
 export default function StaffPage() {
@@ -35,6 +36,9 @@ export default function StaffPage() {
         <Card title="Give or remove access">
           <StaffCommands />
         </Card>
+        <div className="lg:col-span-2">
+          <TrashCard />
+        </div>
         <div className="lg:col-span-2">
           <Card title="Exports and deletions">
             <AuditTrail />
@@ -130,10 +134,18 @@ function AuditTrail() {
   );
 }
 
+const AUDIT_LABELS = {
+  exported: "Exported",
+  erased: "Deleted",
+  restored: "Restored",
+  confirmedClock: "Confirmed the server's clock",
+} as const satisfies Record<AuditEntry["what"], string>;
+
 function Entry({ entry: { at, by, what, leads, filter } }: { entry: AuditEntry }) {
   const reader = useReader();
   const labels = filterLabels(filter ?? {}, reader).map(({ label }) => label);
   const filterText = labels.length === 0 ? "all leads" : labels.join(", ");
+  const filterLabel = what === "exported" ? `: ${filterText}` : "";
   const count = leads === 1 ? "1 lead" : `${leads?.toLocaleString("en-US") ?? ""} leads`.trim();
   return (
     <li className="grid gap-x-6 border-t border-line py-3 last:pb-0 md:grid-cols-[3fr_3fr_6fr]">
@@ -142,8 +154,8 @@ function Entry({ entry: { at, by, what, leads, filter } }: { entry: AuditEntry }
       </time>
       <p className="min-w-0 font-semibold wrap-anywhere">{by}</p>
       <p className="min-w-0 wrap-anywhere">
-        {what === "exported" ? "Exported" : "Deleted"} {count}
-        {what === "exported" && <span className="text-ink-2">: {filterText}</span>}
+        {AUDIT_LABELS[what]} {what !== "confirmedClock" && count}
+        <span className="text-ink-2">{filterLabel}</span>
       </p>
     </li>
   );

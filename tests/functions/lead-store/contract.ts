@@ -6,7 +6,7 @@ import { history, linking } from "./history.ts";
 import { changing, creating, responding } from "./leads.ts";
 import { filtering, listing, searching, views } from "./lists.ts";
 import { clicks, counting, outbox } from "./outbox.ts";
-import { expiring, wrongClock } from "./retention.ts";
+import { expiring, trash, wrongClock } from "./retention.ts";
 
 /** Tests that every LeadStore must pass. */
 export function leadStoreContract(open: OpenStore): void {
@@ -20,6 +20,7 @@ export function leadStoreContract(open: OpenStore): void {
   describe("history", () => history(open));
   describe("linked leads", () => linking(open));
   describe("retention", () => expiring(open));
+  describe("the trash", () => trash(open));
   describe("a wrong clock", () => wrongClock(open));
   describe("the outbox", () => outbox(open));
   describe("counted uses", () => counting(open));
@@ -80,6 +81,8 @@ function running(open: OpenStore): void {
       listDeadLetters: () => store.listDeadLetters(10),
       reviveOutbox: () => store.reviveOutbox("none", at),
       dismissDeadLetter: () => store.dismissDeadLetter("none", by, at),
+      listTrash: () => store.listTrash(10),
+      restore: () => store.restore(lead.id, { at, by, what: "restored", leads: 1 }),
       readClock: () => store.readClock(),
       confirmClock: () => store.confirmClock(at),
       purge: () => store.purge(at, 10),

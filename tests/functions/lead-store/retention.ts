@@ -116,7 +116,7 @@ export function expiring(open: OpenStore): void {
     expect((await store.listContacts({ kind: "call" }, 10)).contacts).toHaveLength(1);
   });
 
-  test("permanently purges only expired data, up to the given number at a time", async () => {
+  test("moves only expired leads to the trash and removes only expired clicks, up to the given number at a time", async () => {
     const { store, moveTo } = await atTime(open, lead.createdAt);
     const at = (index: number) => `2026-01-0${index + 1}T10:00:00.000Z`;
     for (const index of [0, 1, 2, 3, 4, 5]) {
@@ -127,16 +127,16 @@ export function expiring(open: OpenStore): void {
       await store.addNote(id, { text: "note" }, anna, noted);
       await store.recordContact(contact(noted));
     }
-    // Claimed messages and dead letters are purged too.
+    // Claimed messages and dead letters are moved too.
     const [claimed] = await store.claimOutbox(1, 60, lead.createdAt);
     if (claimed !== undefined) await store.buryOutbox(claimed, "timeout", lead.createdAt);
 
     const now = "2028-02-01T10:00:00.000Z";
     await store.confirmClock(now);
     const purge = () => store.purge(now, 3);
-    expect(await purge()).toEqual({ outcome: "purged", leads: 3, contacts: 3 });
-    expect(await purge()).toEqual({ outcome: "purged", leads: 2, contacts: 2 });
-    expect(await purge()).toEqual({ outcome: "purged", leads: 0, contacts: 0 });
+    expect(await purge()).toEqual({ outcome: "purged", leads: 3, contacts: 3, emptied: 0 });
+    expect(await purge()).toEqual({ outcome: "purged", leads: 2, contacts: 2, emptied: 0 });
+    expect(await purge()).toEqual({ outcome: "purged", leads: 0, contacts: 0, emptied: 0 });
 
     // With the clock set back, data that was only hidden would reappear.
     await moveTo("2026-01-10T10:00:00.000Z");
@@ -148,6 +148,141 @@ export function expiring(open: OpenStore): void {
     expect(messages.map(({ leadId }) => leadId)).toEqual(["l5"]);
     await store.create(newLead({ id: "l0", createdAt: at(0) }));
     expect((await store.get("l0"))?.notes).toEqual([]);
+  });
+}
+
+/** Tests of the trash for expired leads. */
+export function trash(open: OpenStore): void {
+  const view = { mine: anna, today: "2099-01-01", waitingSince: "2099-01-01T00:00:00.000Z" };
+
+  /** Opens a store whose lead `old` expired and was moved to the trash, and one newer lead. */
+  async function withTrash() {
+    const opened = await atTime(open, later(0));
+    const { store, clock, purge } = opened;
+    const lead = newLead({ id: "old", email: "old@example.com", assignee: anna });
+    await store.create(lead, { outbox: ["notify", "acknowledge"] });
+    await store.addNote("old", { text: "Brick.", outcome: "reached" }, anna, later(1));
+    await store.addNote("old", { text: "Two studs." }, anna, later(2));
+    await store.update("old", 1, { status: "booked", followUpOn: "2026-11-20" }, anna, later(3));
+    const [claimed] = await store.claimOutbox(1, 60, later(4));
+    if (claimed !== undefined) await store.buryOutbox(claimed, "no such box", later(5));
+    const before = await store.get("old");
+    // A lead a month keeps the clock plausible.
+    const passDays = async (from: number, to: number) => {
+      for (let day = from; day <= to; day += 30) {
+        clock.now = later(day * DAY);
+        await store.create(newLead({ id: `day-${day}`, name: "Ann", createdAt: clock.now }));
+      }
+    };
+    await passDays(30, 750);
+    const logged = await purge();
+    return { ...opened, before, logged, passDays };
+  }
+
+  const restored = { at: later(751 * DAY), by: anna, what: "restored", leads: 1 } as const;
+
+  test("never shows leads in the trash in lists, searches, counts or links", async () => {
+    const { store, logged } = await withTrash();
+    expect(logged).toEqual([["moved expired leads to the trash", { leads: 1 }]]);
+    expect(await store.listTrash(10)).toEqual({
+      total: 1,
+      leads: [
+        { id: "old", name: "Dana Whitfield", createdAt: later(0), trashedAt: later(750 * DAY) },
+      ],
+    });
+    expect(await store.get("old")).toBeUndefined();
+    expect(await store.getNewer("old", 1)).toBeUndefined();
+    expect(await store.repeat(["old"])).toBeUndefined();
+    expect((await store.scan({})).leads).toHaveLength(25);
+    for (const filter of [{ q: "dana" }, { assignee: anna }, { followUpBy: "2099-01-01" }]) {
+      expect(await idsOf(store, filter)).toEqual([]);
+    }
+    expect(await store.countViews(view)).toEqual({
+      new: 25,
+      today: 0,
+      mine: 0,
+      waiting: 25,
+      spam: 0,
+    });
+    expect((await store.get("day-30"))?.linked.map(({ id }) => id)).toEqual(["day-60"]);
+    expect(await store.listDeadLetters(10)).toEqual([]);
+    expect(await store.claimOutbox(10, 60, later(750 * DAY))).toEqual([]);
+    const answer = await store.update("old", 2, { status: "lost" }, anna, restored.at);
+    expect(answer).toEqual({ outcome: "missing" });
+  });
+
+  test("restores a lead from the trash with its notes, history and messages, and keeps it for another 24 months", async () => {
+    const { store, clock, before, purge } = await withTrash();
+    clock.now = restored.at;
+    const tries = await Promise.all([
+      store.restore("old", restored),
+      store.restore("old", restored),
+    ]);
+    expect(new Set(tries)).toEqual(new Set([false, true]));
+    const { at, by } = restored;
+    expect(await store.get("old")).toEqual({
+      ...before,
+      linked: [expect.objectContaining({ id: "day-30" })],
+      events: [...(before?.events ?? []), { at, by, what: "restored" }],
+    });
+    expect(await store.listTrash(10)).toEqual({ total: 0, leads: [] });
+    expect(await store.listAudit(10)).toEqual([restored]);
+    expect(await idsOf(store, { q: "dana whit" })).toEqual(["old"]);
+    expect(await idsOf(store, { followUpBy: "2099-01-01" })).toEqual(["old"]);
+    expect(await store.countViews(view)).toMatchObject({ today: 1, mine: 1 });
+    expect(await store.listDeadLetters(10)).toMatchObject([
+      { leadId: "old", attempts: 1, diedAt: later(5), lastError: "no such box" },
+    ]);
+    expect(await store.claimOutbox(10, 60, at)).toMatchObject([{ leadId: "old", attempts: 0 }]);
+    expect(await purge()).toEqual([]);
+    expect(await store.get("old")).toBeDefined();
+  });
+
+  test("empties the trash 30 days after the leads were moved", async () => {
+    const { store, clock, purge, passDays } = await withTrash();
+    await passDays(779, 779);
+    expect(await purge()).toEqual([["moved expired leads to the trash", { leads: 1 }]]);
+    clock.now = later(780 * DAY - 0.001);
+    expect(await purge()).toEqual([]);
+    clock.now = later(780 * DAY);
+    expect(await purge()).toEqual([["emptied the trash", { leads: 1 }]]);
+    expect((await store.listTrash(10)).leads).toMatchObject([{ id: "day-30" }]);
+    expect(await store.restore("old", restored)).toBe(false);
+    expect(await store.listAudit(10)).toEqual([]);
+  });
+
+  test("doesn't empty the trash for 30 days after an owner confirms a new time", async () => {
+    const { store, moveTo, purge, passDays, clock } = await withTrash();
+    await moveTo(later(900 * DAY));
+    await purge();
+    clock.now = later(901 * DAY);
+    await purge();
+    const { total } = await store.listTrash(1);
+    expect(total).toBeGreaterThan(1);
+    expect((await store.listTrash(1)).leads).toMatchObject([{ id: "old" }]);
+    await passDays(930, 930);
+    expect(await purge()).toContainEqual(["emptied the trash", { leads: total }]);
+  });
+
+  test("erases a lead from the trash, and records it", async () => {
+    const { store } = await withTrash();
+    const entry = { at: restored.at, by: anna, what: "erased", leads: 1 } as const;
+    expect(await store.erase("old", entry)).toBe(true);
+    expect(await store.erase("old", entry)).toBe(false);
+    expect(await store.restore("old", restored)).toBe(false);
+    expect(await store.listTrash(10)).toEqual({ total: 0, leads: [] });
+    expect(await store.listAudit(10)).toEqual([entry]);
+  });
+
+  test("doesn't restore a lead over a newer one with the same id, and erases both", async () => {
+    const { store } = await withTrash();
+    await store.create(newLead({ id: "old", name: "Newer", createdAt: later(750 * DAY) }));
+    expect(await store.restore("old", restored)).toBe(false);
+    expect((await store.get("old"))?.lead.name).toBe("Newer");
+    expect(await store.listTrash(10)).toMatchObject({ total: 1 });
+    expect(await store.erase("old")).toBe(true);
+    expect(await store.get("old")).toBeUndefined();
+    expect(await store.listTrash(10)).toMatchObject({ total: 0 });
   });
 }
 
@@ -180,7 +315,7 @@ export function wrongClock(open: OpenStore): void {
         {
           clock: later(800 * DAY),
           lastActivity: later(0),
-          fix: "Set the clock. No expired data is removed until then.",
+          fix: "Set the clock. If it is right, an owner can confirm it on the Staff screen.",
         },
       ],
     ]);

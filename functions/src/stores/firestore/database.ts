@@ -29,6 +29,13 @@ export interface LeadDocument extends Lead, Expiring {
   campaign?: string | undefined;
 }
 
+/** `trash/{id}`. Its notes, events and messages are in subcollections. */
+export interface TrashDocument {
+  lead: Lead;
+  /** ISO timestamp. */
+  trashedAt: string;
+}
+
 /** `contacts/{any}` */
 export type ContactDocument = ContactEvent & Expiring;
 
@@ -57,6 +64,7 @@ export interface Database {
   now: () => string;
   clock: StoredClock;
   leads: CollectionReference<LeadDocument>;
+  trash: CollectionReference<TrashDocument>;
   outbox: CollectionReference<OutboxDocument>;
   contacts: CollectionReference<ContactDocument>;
   windows: CollectionReference<WindowDocument>;
@@ -72,6 +80,7 @@ export interface Database {
 export function collectionsOf(firestore: Firestore) {
   return {
     leads: firestore.collection("leads").withConverter(asStored<LeadDocument>()),
+    trash: firestore.collection("trash").withConverter(asStored<TrashDocument>()),
     outbox: firestore.collection("outbox").withConverter(asStored<OutboxDocument>()),
     contacts: firestore.collection("contacts").withConverter(asStored<ContactDocument>()),
     windows: firestore.collection("windows").withConverter(asStored<WindowDocument>()),
@@ -80,14 +89,24 @@ export function collectionsOf(firestore: Firestore) {
   };
 }
 
+/** A lead, or a lead in the trash. */
+type LeadReference = DocumentReference<LeadDocument> | DocumentReference<TrashDocument>;
+
 /** `leads/{id}/notes/{note id}` */
-export function notesOf(lead: DocumentReference<LeadDocument>): CollectionReference<LeadNote> {
+export function notesOf(lead: LeadReference): CollectionReference<LeadNote> {
   return lead.collection("notes").withConverter(asStored<LeadNote>());
 }
 
 /** `leads/{id}/events/{any}` */
-export function eventsOf(lead: DocumentReference<LeadDocument>): CollectionReference<LeadEvent> {
+export function eventsOf(lead: LeadReference): CollectionReference<LeadEvent> {
   return lead.collection("events").withConverter(asStored<LeadEvent>());
+}
+
+/** `trash/{id}/messages/{message id}` */
+export function messagesOf(
+  trashed: DocumentReference<TrashDocument>,
+): CollectionReference<OutboxDocument> {
+  return trashed.collection("messages").withConverter(asStored<OutboxDocument>());
 }
 
 /**

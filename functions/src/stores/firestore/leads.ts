@@ -1,6 +1,4 @@
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from "firebase-admin/firestore";
-import type { AuditEntry } from "../../../contract/api.ts";
-import { MESSAGE_KINDS } from "../../../contract/lead-values.ts";
 import type { Lead, LeadNote, LeadRecord, LinkedLead } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import { type LeadStore, messageId, type UpdateResult } from "../lead-store.ts";
@@ -16,6 +14,7 @@ import {
   toDocument,
   toLead,
 } from "./database.ts";
+import { eraseLead, readTrash, restoreLead, trashLead } from "./trash.ts";
 import { QUERY_SHAPES, type QueryShape, type QueryValues, shapedQuery } from "./query-shapes.ts";
 
 /** A read-only transaction takes no locks and reads a consistent snapshot. */
@@ -57,8 +56,8 @@ export function leadMethods(database: Database) {
         }
         const existing = await findRepeat([lead.id, ...earlierIds]);
         if (existing !== undefined) return { outcome: "repeat", lead: existing };
-        // The lead was erased in the meantime, or it has expired but hasn't been removed yet.
-        await eraseLead(database, lead.id, { expiredBy: now() });
+        // The lead was erased in the meantime, or it has expired but hasn't been moved yet.
+        await trashLead(database, lead.id, now());
       }
     }),
 
@@ -131,6 +130,14 @@ export function leadMethods(database: Database) {
     }),
 
     erase: guard((id, entry) => eraseLead(database, id, { entry })),
+
+    listTrash: guard((limit) => readTrash(database, limit)),
+
+    restore: guard(async (id, entry) => {
+      const isRestored = await restoreLead(database, id, entry);
+      if (isRestored) await clock.recordActivity();
+      return isRestored;
+    }),
   } satisfies Partial<LeadStore>;
 }
 
@@ -208,37 +215,4 @@ async function readLinked(
     read(QUERY_SHAPES.leadsThatFollow, { follows }),
   ]);
   return linkedLeads(lead, found.flat());
-}
-
-/**
- * Erases a lead with all its data. Deleting only its document would keep the subcollections.
- *
- * @param expiredBy ISO; a lead that expires later, due to a recent note or change, isn't erased
- * @param entry recorded in the audit log if the lead existed
- */
-export function eraseLead(
-  { firestore, leads, outbox, mail, audit }: Database,
-  id: string,
-  { expiredBy, entry }: { expiredBy?: string; entry?: AuditEntry | undefined } = {},
-): Promise<boolean> {
-  return firestore.runTransaction(async (transaction) => {
-    const reference = documentOf(leads, id);
-    const document = (await transaction.get(reference)).data();
-    if (document === undefined) return false;
-    if (expiredBy !== undefined && document.expiresAt > expiredBy) return false;
-    const messages = shapedQuery(outbox, QUERY_SHAPES.outboxOfLead, { equal: { leadId: id } });
-    const parts = await Promise.all([
-      transaction.get(notesOf(reference)),
-      transaction.get(eventsOf(reference)),
-      transaction.get(messages),
-    ]);
-    for (const { docs } of parts) for (const { ref } of docs) transaction.delete(ref);
-    // A delivered message is gone, but its email still contains what the visitor wrote.
-    if (mail !== undefined) {
-      for (const kind of MESSAGE_KINDS) transaction.delete(mail.doc(messageId(id, kind)));
-    }
-    transaction.delete(reference);
-    if (entry !== undefined) transaction.create(audit.doc(), entry);
-    return true;
-  });
 }

@@ -2,7 +2,7 @@ import { FieldPath, type Query } from "firebase-admin/firestore";
 
 /** A query without its values, which determines the index it needs. */
 export interface QueryShape {
-  collection: "leads" | "outbox" | "contacts" | "audit";
+  collection: "leads" | "trash" | "outbox" | "contacts" | "audit";
   /** Fields that every query of this shape compares for equality. */
   equal: readonly string[];
   /** Fields that a query may also compare for equality, in any combination. */
@@ -64,6 +64,12 @@ export const QUERY_SHAPES = {
     equal: [],
     mayEqual: [],
     order: { by: "updatedAt", direction: "desc" },
+  },
+  trashOldestFirst: {
+    collection: "trash",
+    equal: [],
+    mayEqual: [],
+    order: { by: "trashedAt", direction: "asc" },
   },
   outboxOfLead: { collection: "outbox", equal: ["leadId"], mayEqual: [] },
   outboxDueFirst: {

@@ -1,18 +1,18 @@
 import { FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
 import { createHash, randomBytes } from "node:crypto";
-import { isPlausible } from "../clock.ts";
+import { isPlausible, trashDeadline } from "../clock.ts";
 import { type LeadStore, MOST_COUNTED } from "../lead-store.ts";
 import { Availability, DEADLINE_MS } from "./availability.ts";
 import type { Database } from "./database.ts";
-import { eraseLead } from "./leads.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
+import { eraseLead, trashLead } from "./trash.ts";
 
 /** Maximum number of full windows to remember. */
 const MOST_FULL = 10_000;
 
 /** Store methods for the audit log, rate limits and expiry. */
 export function upkeepMethods(database: Database) {
-  const { firestore, leads, contacts, audit, windows, guard, clock } = database;
+  const { firestore, leads, trash, contacts, audit, windows, guard, clock } = database;
   /** Windows that this process has seen reach the highest count. */
   const full = new Set<string>();
   const keepFull = (id: string) => {
@@ -61,25 +61,32 @@ export function upkeepMethods(database: Database) {
       return references.map(({ id }) => counts.get(id) ?? MOST_COUNTED + 1);
     }),
 
-    /** Removes leads explicitly, because a TTL policy would keep their notes, history and messages. */
+    /** Moves and removes leads explicitly, because a TTL policy would keep their notes, history and messages. */
     purge: guard(async (now, limit) => {
       const state = await clock.read();
-      if (!isPlausible(state, now)) return { outcome: "clock", lastActivity: state?.mark };
+      if (state === undefined || !isPlausible(state, now)) {
+        return { outcome: "clock", lastActivity: state?.mark };
+      }
       const bounds = [["<=", now]] as const;
-      const [expired, { docs, size }] = await Promise.all([
+      const trashedBy = trashDeadline(state, now);
+      const [expired, { docs, size }, due] = await Promise.all([
         shapedQuery(leads, QUERY_SHAPES.leadsExpiredFirst, { bounds }).limit(limit).get(),
         shapedQuery(contacts, QUERY_SHAPES.contactsExpiredFirst, { bounds }).limit(limit).get(),
+        shapedQuery(trash, QUERY_SHAPES.trashOldestFirst, { bounds: [["<=", trashedBy]] })
+          .limit(limit)
+          .get(),
       ]);
       const batch = firestore.batch();
       for (const { ref } of docs) batch.delete(ref);
       await batch.commit();
 
-      let erased = 0;
-      // Erases leads one at a time, because concurrent transactions would wait for each other.
-      for (const { id } of expired.docs) {
-        if (await eraseLead(database, id, { expiredBy: now })) erased += 1;
+      // Moves and erases leads one at a time, because concurrent transactions would wait for each other.
+      const counts = { leads: 0, emptied: 0 };
+      for (const { id } of expired.docs) if (await trashLead(database, id, now)) counts.leads += 1;
+      for (const { id } of due.docs) {
+        if (await eraseLead(database, id, { trashedBy })) counts.emptied += 1;
       }
-      return { outcome: "purged", leads: erased, contacts: size };
+      return { outcome: "purged", ...counts, contacts: size };
     }),
 
     readClock: guard(() => clock.read()),

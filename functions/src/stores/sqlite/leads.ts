@@ -9,6 +9,7 @@ import { addAudit } from "./upkeep.ts";
 import { eventIn, leadIn, noteIn, number, type Connection } from "./connection.ts";
 import type { CommitStep, Database } from "./database.ts";
 import { addEvent, addMessages } from "./outbox.ts";
+import { addTrashedMessages, eraseTrashed, findTrashed, readTrash, trashLead } from "./trash.ts";
 
 /**
  * Stores leads' search words, which are removed with the lead. All words from one transaction are stored in one
@@ -64,7 +65,7 @@ export function leadMethods(database: Database, onMessages: () => void) {
           const existing = findLead(connection, [lead.id], now);
           if (existing !== undefined) return { outcome: "repeat" as const, lead: existing };
           // An expired lead is hidden, but its id is still taken.
-          eraseLead(connection, lead.id);
+          trashLead(connection, lead.id, now);
           insertLead(connection, lead, expiry);
         }
         database.recordActivity();
@@ -126,11 +127,7 @@ export function leadMethods(database: Database, onMessages: () => void) {
           const responded = JSON.stringify({ ...lead, ...response });
           connection.run("UPDATE lead SET data = ? WHERE id = ?", responded, leadId);
         }
-        connection.run(
-          "INSERT INTO lead_note (lead_id, data) VALUES (?, ?)",
-          leadId,
-          JSON.stringify(note),
-        );
+        addNote(connection, leadId, note);
         addEvent(connection, leadId, { at, by, what: "noted" });
         keepLonger(connection, leadId, leadExpiry(at, database.leastExpiry()));
         database.recordActivity();
@@ -139,12 +136,37 @@ export function leadMethods(database: Database, onMessages: () => void) {
 
     erase: async (id, audit) => {
       const isErased = await database.write((connection) => {
-        const wasThere = eraseLead(connection, id);
+        const isLead = eraseLead(connection, id);
+        const isTrashed = eraseTrashed(connection, id);
+        const wasThere = isLead || isTrashed;
         if (wasThere && audit !== undefined) addAudit(connection, audit);
         return wasThere;
       });
       if (isErased) database.emptyLog();
       return isErased;
+    },
+
+    listTrash: (limit) => database.read((connection) => readTrash(connection, limit)),
+
+    restore: async (id, audit) => {
+      const isRestored = await database.write((connection) => {
+        const trashed = findTrashed(connection, id);
+        if (trashed === undefined) return false;
+        const { at, by } = audit;
+        const { lead, notes, events } = trashed;
+        if (!insertLead(connection, lead, leadExpiry(at, database.leastExpiry()))) return false;
+        database.recordActivity();
+        words.set(lead);
+        for (const note of notes) addNote(connection, id, note);
+        for (const event of events) addEvent(connection, id, event);
+        addEvent(connection, id, { at, by, what: "restored" });
+        addTrashedMessages(connection, trashed);
+        eraseTrashed(connection, id);
+        addAudit(connection, audit);
+        return true;
+      });
+      if (isRestored) onMessages();
+      return isRestored;
     },
   } satisfies Partial<LeadStore>;
 }
@@ -175,6 +197,14 @@ function insertLead(connection: Connection, lead: Lead, expiry: string): boolean
 /** Removes a lead. Foreign keys and a trigger remove its notes, history, messages and search words. */
 function eraseLead(connection: Connection, id: string): boolean {
   return connection.run("DELETE FROM lead WHERE id = ?", id) > 0;
+}
+
+function addNote(connection: Connection, leadId: string, note: LeadNote): void {
+  connection.run(
+    "INSERT INTO lead_note (lead_id, data) VALUES (?, ?)",
+    leadId,
+    JSON.stringify(note),
+  );
 }
 
 /** Extends a lead's expiry after activity on it. */

@@ -207,6 +207,15 @@ export const MIGRATIONS: readonly string[] = [
   INSERT INTO clock (one, data)
     SELECT 1, json_object('mark', max(at)) FROM lead_event HAVING max(at) IS NOT NULL;
   `,
+  `
+  -- Expired leads, each with all its rows as JSON.
+  CREATE TABLE trash (
+    id TEXT PRIMARY KEY,
+    trashed_at TEXT NOT NULL,
+    data TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX trash_by_time ON trash (trashed_at, id);
+  `,
 ];
 
 /** Version of an up-to-date database. */

@@ -1,8 +1,9 @@
 import type { AuditEntry } from "../../../contract/api.ts";
-import { isPlausible } from "../clock.ts";
+import { isPlausible, trashDeadline } from "../clock.ts";
 import type { LeadStore, PurgeResult } from "../lead-store.ts";
 import { auditIn, type Connection } from "./connection.ts";
 import type { Database } from "./database.ts";
+import { emptyTrash, trashExpired } from "./trash.ts";
 import { UseCounts } from "./use-counts.ts";
 
 /** As many pages as a lead with a long message changes, up to 30 of 4 KB. A smaller write may still fit on a full disk. */
@@ -29,18 +30,22 @@ export function upkeepMethods(database: Database) {
     purge: async (now, limit) => {
       const result = await database.write((connection): PurgeResult => {
         const clock = database.readClock();
-        if (!isPlausible(clock, now)) return { outcome: "clock", lastActivity: clock?.mark };
-        // Foreign keys remove a lead's other data.
-        const remove = (table: "lead" | "contact_event") =>
-          connection.run(
-            `DELETE FROM ${table} WHERE number IN
-             (SELECT number FROM ${table} WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`,
+        if (clock === undefined || !isPlausible(clock, now)) {
+          return { outcome: "clock", lastActivity: clock?.mark };
+        }
+        return {
+          outcome: "purged",
+          leads: trashExpired(connection, now, limit),
+          contacts: connection.run(
+            `DELETE FROM contact_event WHERE number IN
+             (SELECT number FROM contact_event WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`,
             now,
             limit,
-          );
-        return { outcome: "purged", leads: remove("lead"), contacts: remove("contact_event") };
+          ),
+          emptied: emptyTrash(connection, trashDeadline(clock, now), limit),
+        };
       });
-      if (result.outcome === "purged" && result.leads + result.contacts > 0) database.emptyLog();
+      if (result.outcome === "purged" && result.contacts + result.emptied > 0) database.emptyLog();
       return result;
     },
 
