@@ -5,7 +5,10 @@ import { createContext } from "react";
  * content hash in its name; dev returns a `data:` URL.
  * @param name a file name for the URL, such as `brick-console.svg`
  */
-export type PublishFile = (name: `${string}.${"css" | "json" | "svg"}`, content: string) => string;
+export type PublishFile = (
+  name: `${string}.${"css" | "json" | "svg" | "txt"}`,
+  content: string,
+) => string;
 
 /** Provided by `renderDocument`. */
 export const FilePublisher = createContext<PublishFile>((name) => {

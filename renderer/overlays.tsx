@@ -53,6 +53,7 @@ const rendered = new WeakMap<OverlaysContent, Rendered>();
 
 /**
  * Publishes the overlays as a separate file, which the browser fetches when needed. They would make pages too large.
+ * The file contains HTML, but isn't named so, because the host would serve it as a page.
  * @returns the file's URL
  */
 export function publishOverlays(
@@ -62,7 +63,7 @@ export function publishOverlays(
 ): string {
   const { file, published } = rendered.get(content) ?? render(content, publish, look);
   for (const picture of published) publish(...picture);
-  return publish("overlays.json", file);
+  return publish("overlays.txt", file);
 }
 
 function render(
@@ -77,11 +78,13 @@ function render(
   };
   const html = renderToStaticMarkup(
     <FilePublisher value={record}>
-      {content.offer && <OfferDialog offer={content.offer} />}
-      {content.bookings.length > 0 && <BookingToasts bookings={content.bookings} />}
+      <div data-css={css}>
+        {content.offer && <OfferDialog offer={content.offer} />}
+        {content.bookings.length > 0 && <BookingToasts bookings={content.bookings} />}
+      </div>
     </FilePublisher>,
   );
-  const result = { file: JSON.stringify({ html: rename(html), css }), published };
+  const result = { file: rename(html), published };
   rendered.set(content, result);
   return result;
 }

@@ -86,6 +86,9 @@ function pagePolicy(before: string, { styleSheets, hasTag, reviewsUrl }: Hosting
   set("img-src", ["'self'", "data:", ...tag["img-src"]]);
   set("connect-src", ["'self'", ...tag["connect-src"], ...reviews]);
   set("frame-src", reviews);
+  // Google's tag assigns strings to `script.src`, so it doesn't work with Trusted Types.
+  set("require-trusted-types-for", hasTag ? [] : ["'script'"]);
+  set("trusted-types", hasTag ? [] : ["'none'"]);
   return [...directives.values()].join("; ");
 }
 

@@ -65,10 +65,10 @@ test("prefetches hovered links and prerenders the contact form, but never the st
   browser.on("Preload.prerenderStatusUpdated", ({ key }) => add(key.action, key.url));
   await browser.send("Preload.enable");
   await page.getByRole("main").evaluate((main) => {
-    main.insertAdjacentHTML(
-      "afterbegin",
-      '<p><a href="/admin/leads">Leads</a> <a href="/api/health">Health</a></p>',
-    );
+    const links = { Leads: "/admin/leads", Health: "/api/health" };
+    for (const [textContent, href] of Object.entries(links)) {
+      main.prepend(Object.assign(document.createElement("a"), { href, textContent }), " ");
+    }
     main.addEventListener("click", (event) => event.preventDefault());
   });
   for (const name of ["Leads", "Health"]) {
@@ -141,9 +141,9 @@ test("a new page starts at the top, and a fragment link scrolls its target to ju
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await page.locator("#questions").evaluate((heading) => {
-    document
-      .querySelector("h1")
-      ?.insertAdjacentHTML("afterend", `<a href="#${heading.id}">Down</a>`);
+    const link = Object.assign(document.createElement("a"), { href: `#${heading.id}` });
+    link.append("Down");
+    document.querySelector("h1")?.after(link);
   });
   const top = () =>
     page.locator("#questions").evaluate((heading) => heading.getBoundingClientRect().top);

@@ -132,10 +132,9 @@ test("the offer doesn't open for visitors who called, emailed or sent a form, or
 
 test("the offer doesn't open after its last day", async ({ page }) => {
   const ends = Date.parse("2026-11-22T15:00:11Z");
-  await page.route("**/overlays.*.json", async (route) => {
-    const { html, css } = await (await route.fetch()).json();
-    const dated = String(html).replace("<dialog ", `<dialog data-until="${ends}" `);
-    await route.fulfill({ json: { html: dated, css } });
+  await page.route("**/overlays.*.txt", async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({ body: html.replace("<dialog ", `<dialog data-until="${ends}" `) });
   });
   await openArmed(page);
   await moveMouseOut(page);
@@ -175,10 +174,11 @@ test.describe("when the page is about to unload", () => {
     await openArmed(page);
     // A link within the page doesn't leave it.
     await page.locator("#content").evaluate((main) => {
-      main.insertAdjacentHTML(
-        "afterbegin",
-        '<a href="#content">Down</a><form action="/gallery"><button>Go</button></form>',
-      );
+      const form = Object.assign(document.createElement("form"), { action: "/gallery" });
+      form.append(Object.assign(document.createElement("button"), { textContent: "Go" }));
+      const link = Object.assign(document.createElement("a"), { href: "#content" });
+      link.append("Down");
+      main.prepend(link, form);
     });
     await page.getByRole("button", { name: "Go" }).click();
     await expect(page).toHaveURL("/gallery?");
@@ -191,7 +191,9 @@ test.describe("when the page is about to unload", () => {
 
     await arm(page);
     await page.getByRole("main").evaluate((main) => {
-      main.insertAdjacentHTML("afterbegin", '<a href="#content">Down</a>');
+      const link = Object.assign(document.createElement("a"), { href: "#content" });
+      link.append("Down");
+      main.prepend(link);
     });
     await page.getByRole("link", { name: "Down", exact: true }).click();
     await page.goto("about:blank");

@@ -245,3 +245,31 @@ test.describe("the staff app", () => {
     for (const path of ["/admin/login", "/admin/leads"]) await expectStrictPolicy(page, path);
   });
 });
+
+test.describe("Trusted Types", () => {
+  test.use({
+    expectedMessages: /requires a? ?'?Trusted(?:HTML|ScriptURL)|TrustedHTML|TrustedScript/,
+  });
+
+  for (const path of ["/", "/admin/login"]) {
+    test(`a string can't become HTML or the URL of a script on ${path}`, async ({ page }) => {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const outcomes = await page.evaluate(() => {
+        const assign = (work: () => void) => {
+          try {
+            work();
+            return "allowed";
+          } catch {
+            return "blocked";
+          }
+        };
+        return [
+          assign(() => (document.createElement("div").innerHTML = "<b>x</b>")),
+          assign(() => (document.createElement("script").src = "/assets/x.js")),
+          assign(() => new DOMParser().parseFromString("<b>x</b>", "text/html")),
+        ];
+      });
+      expect(outcomes).toEqual(["blocked", "blocked", "blocked"]);
+    });
+  }
+});

@@ -60,13 +60,11 @@ describe("the overlays of every page", () => {
       css: ".o-a{top:0}",
       rename: (html: string) => html.replace(/"m-3[^"]*"/, '"o-a"'),
     };
-    expect(publishOverlays(content, publish, look)).toBe("/overlays.json");
+    expect(publishOverlays(content, publish, look)).toBe("/overlays.txt");
     const first = new Map(files);
     files.clear();
-    const { html, css }: Record<"html" | "css", string> = JSON.parse(
-      first.get("overlays.json") ?? "",
-    );
-    expect(css).toBe(".o-a{top:0}");
+    const html = first.get("overlays.txt") ?? "";
+    expect(html).toMatch(/^<div data-css="\.o-a\{top:0\}"><dialog .*<\/div>$/s);
     expect(html).toContain('class="o-a"');
     expect(html.match(/>Example</g)).toHaveLength(5);
     expect([...first.keys()].some((name) => name.endsWith(".svg"))).toBe(true);

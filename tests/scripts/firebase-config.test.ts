@@ -136,7 +136,7 @@ describe("the content security policy of the pages", () => {
     const { pages, staff } = policyWith({ styleSheets: [".b{}", ".a{}", ".b{}"] });
     const hashes = [cspHash(".a{}"), cspHash(".b{}")].toSorted().map((each) => `'${each}'`);
     expect(pages).toBe(
-      `default-src 'none'; script-src 'self'; style-src 'self' ${hashes.join(" ")}; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'`,
+      `default-src 'none'; script-src 'self'; style-src 'self' ${hashes.join(" ")}; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
     );
     expect(staff).toBe(STAFF);
   });

@@ -32,7 +32,7 @@ export async function moveMouseOut(page: Page, clientY = -1): Promise<void> {
 
 /** Runs the work and waits until it has loaded the offer and the bookings. */
 export async function overlaysArrive(page: Page, work: () => Promise<unknown>): Promise<void> {
-  const arrival = page.waitForResponse(/\/overlays\..*\.json$/);
+  const arrival = page.waitForResponse(/\/overlays\..*\.txt$/);
   await work();
   await (await arrival).finished();
   await page.locator("#exit-offer").waitFor({ state: "attached" });
@@ -40,7 +40,7 @@ export async function overlaysArrive(page: Page, work: () => Promise<unknown>): 
 
 /** Prevents the offer and bookings from appearing in long tests. */
 export async function keepOverlaysAway(page: Page): Promise<void> {
-  await page.route("**/overlays.*.json", (route) => route.fulfill({ json: { html: "", css: "" } }));
+  await page.route("**/overlays.*.txt", (route) => route.fulfill({ body: "" }));
 }
 
 export const bookings = (page: Page): Locator => page.locator("[id^=booking-]:visible");

@@ -14,11 +14,27 @@ import {
 import type { FirebaseConfig } from "#contract/api.ts";
 import { ApiFailure } from "./failure.ts";
 
+declare global {
+  interface Window {
+    /** https://w3c.github.io/trusted-types/dist/spec/ */
+    trustedTypes?: {
+      createPolicy: (
+        name: "default",
+        rules: { createScriptURL: (url: string) => string | null },
+      ) => unknown;
+    };
+  }
+}
+
 let auth: Auth | undefined;
 
 /** Returns the Auth instance. Avoids `getAuth`, which would bundle every type of persistence. */
 function authOf(config: FirebaseConfig): Auth {
   if (auth !== undefined) return auth;
+  // Firebase loads Google's sign-in script from a string. https://github.com/firebase/firebase-js-sdk/pull/9402
+  window.trustedTypes?.createPolicy("default", {
+    createScriptURL: (url) => (url.startsWith("https://apis.google.com/") ? url : null),
+  });
   auth = initializeAuth(initializeApp({ ...config }), {
     persistence: browserLocalPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,

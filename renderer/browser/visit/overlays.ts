@@ -7,10 +7,12 @@ const OFFER_DELAY_MS = 5000;
 const BOOKING_INTERVAL_MS = 12_000;
 const MOST_BOOKINGS = 3;
 
+type Overlays = HTMLElement | null | undefined;
+
 /** Starts the exit offer and the booking toasts, whose markup is only fetched when needed. */
 export function startOverlays(address: string): void {
   beginPageLoad();
-  let fetched: Promise<HTMLElement | undefined> | undefined;
+  let fetched: Promise<Overlays> | undefined;
   const overlays = () => (fetched ??= fetchOverlays(address));
   setTimeout(
     () => {
@@ -24,20 +26,29 @@ export function startOverlays(address: string): void {
   ]);
 }
 
-/** Returns `undefined` if the overlays can't be fetched, so that none are shown. */
-async function fetchOverlays(address: string): Promise<HTMLElement | undefined> {
-  try {
-    const { html, css }: Record<"html" | "css", string> = await (await fetch(address)).json();
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-    const place = document.createElement("div");
-    place.innerHTML = html;
-    document.body.append(place);
-    return place;
-  } catch {
-    return undefined;
-  }
+/**
+ * Returns nothing if the overlays can't be fetched, so that none are shown. They are fetched as a document, because
+ * Trusted Types don't allow parsing text as HTML.
+ */
+function fetchOverlays(address: string): Promise<Overlays> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", address);
+    request.responseType = "document";
+    // UTF-8 by default. https://xhr.spec.whatwg.org/#document-response
+    request.overrideMimeType("text/html");
+    request.onloadend = () => {
+      const place = request.responseXML?.querySelector<HTMLElement>("[data-css]");
+      if (place) {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(place.dataset["css"] ?? "");
+        document.adoptedStyleSheets.push(sheet);
+        document.body.append(place);
+      }
+      resolve(place);
+    };
+    request.send();
+  });
 }
 
 /**
