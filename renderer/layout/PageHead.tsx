@@ -55,8 +55,8 @@ export function Facts({ facts, className = "" }: { facts: readonly Fact[]; class
   );
 }
 
-/** Longest part of a fact that always fits in a column, in characters. */
-const SHORT_PART = 24;
+/** Longest part of a fact that fits in a column on the narrowest phones, in characters. */
+const SHORT_PART = 16;
 
 /** Keeps the short parts of a list together, because browsers break lines after a hyphen, as in `8AM-8PM`. */
 function unbroken(value: string) {

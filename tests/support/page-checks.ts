@@ -53,6 +53,13 @@ export async function violationsOn(
   page: Page,
   { within, rules, without }: Scope = {},
 ): Promise<string[]> {
+  // Otherwise axe may measure a color while it's changing. Animations that repeat forever never finish.
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  });
   // Otherwise axe opens another page to collect results from frames, which takes a second. We don't use frames.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   // Reporting passed rules would take half of the time.

@@ -162,7 +162,7 @@ async function eraseLead(page: Page, name: string): Promise<void> {
     .click();
   await expect(announced(page)).toContainText(`${name} was deleted.`);
   await page.goto(found);
-  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(page.getByText(/^No results for/)).toBeVisible();
 }
 
 async function signOut(page: Page): Promise<void> {
