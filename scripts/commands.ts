@@ -290,6 +290,29 @@ Google there and don't need a link.`,
       "npm run restore -- longleaf-20261123T215900Z.tar.gz --force",
     ],
   },
+  drill: {
+    uses: [
+      [
+        "npm run drill",
+        "breaks servers with scratch data on purpose, such as with a full disk, and lists what happened",
+      ],
+      ["npm run drill -- NAME...", "runs only these drills"],
+    ],
+    options: {},
+    words: true,
+    more: "It needs a built site and takes about two minutes. Run it as root to include the full disk.",
+    examples: ["npm run drill", "npm run drill -- full-disk kill"],
+  },
+  sbom: {
+    uses: [
+      [
+        "npm run sbom",
+        "writes `dist/sbom.cdx.json`, a list of all packages that the product uses (CycloneDX)",
+      ],
+    ],
+    options: {},
+    examples: ["npm run sbom"],
+  },
   emulators: {
     uses: [
       [

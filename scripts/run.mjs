@@ -49,7 +49,8 @@ function installIfLockChanged() {
   console.log("Installing packages (first run, or package-lock.json changed) ...");
   // npm passes its own path to scripts. Without it, use the npm on the PATH.
   const npm = process.env.npm_execpath;
-  const install = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Locked versions may be newer than .npmrc allows for new ones.
+  const install = ["ci", "--min-release-age=0", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = npm?.endsWith("js")
     ? spawnSync(process.execPath, [npm, ...install], { cwd: root, stdio: "inherit" })
     : spawnSync("npm", install, { cwd: root, stdio: "inherit" });

@@ -44,6 +44,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run backup -- verify --project ID --database NAME": "backup-firestore.slow.test.ts",
   "npm run backup -- key": "backup.test.ts",
   "npm run restore FILE": "backup.test.ts",
+  "npm run drill": "drill.slow.test.ts",
+  "npm run drill -- NAME...": "drill.slow.test.ts",
+  "npm run sbom": "drill.slow.test.ts",
   "npm run bench -- lighthouse 3": "takes minutes; run by hand",
   "npm run bench -- visit 3": "takes minutes; run by hand",
 };
