@@ -33,6 +33,20 @@ describe("the guides", () => {
     expect(broken).toEqual([]);
   });
 
+  test("the security model names only tests and files that exist", () => {
+    const named = [
+      ...read("docs/security.md").matchAll(/`([\w./-]+\.(?:ts|json)|\.npmrc|[\w./-]+\/)`/g),
+    ]
+      .map(([, path = ""]) => path)
+      .filter((path) => path.includes("/") || path.startsWith("."));
+    expect(named.length).toBeGreaterThan(50);
+    expect(
+      named.filter(
+        (path) => !existsSync(join(ROOT, path)) && !existsSync(join(ROOT, "tests", path)),
+      ),
+    ).toEqual([]);
+  });
+
   test("the README is short enough to read in three minutes", () => {
     expect(read("README.md").split("\n").length).toBeLessThanOrEqual(120);
   });
