@@ -162,18 +162,54 @@ export const statsSchema = z.object({
 });
 export type Stats = z.output<typeof statsSchema>;
 
-/** Audit entry for what staff did with leads or the clock. Contains no visitor data. */
+/** An open session on one device. */
+const openSessionSchema = z.object({
+  /** The staff member's email. */
+  email: z.string(),
+  /** Browser and system, such as `Chrome on Android`. */
+  device: z.string(),
+  /** When the session was opened (ISO). */
+  signedInAt: z.string(),
+  /** When it was last used (ISO), accurate to a few minutes. */
+  seenAt: z.string(),
+  /** Whether the request came from this session. */
+  isCurrent: z.boolean(),
+});
+export type OpenSession = z.output<typeof openSessionSchema>;
+
+/** Open sessions: everyone's for owners, their own for other staff. Most recently used first. */
+export const openSessionListSchema = z.object({
+  /** Absent on Firebase, which can end sessions but not list them. */
+  sessions: z.optional(z.array(openSessionSchema)),
+});
+export type OpenSessionList = z.output<typeof openSessionListSchema>;
+
+/** Audit entry for what staff did with leads, their account or the clock. Contains no visitor data. */
 const auditEntrySchema = z.object({
   /** ISO timestamp. */
   at: z.string(),
   /** The staff member's email. */
   by: z.string(),
   /** `confirmedClock`: an owner confirmed that the server's clock is right. */
-  what: z.enum(["exported", "erased", "restored", "confirmedClock"]),
+  what: z.enum([
+    "signedIn",
+    "signedOutEverywhere",
+    "exported",
+    "erased",
+    "openedErased",
+    "restored",
+    "confirmedClock",
+  ]),
+  /** Browser and system that signed in, such as `Chrome on Android`. */
+  device: z.optional(z.string()),
+  /** Id of the erased lead. */
+  lead: z.optional(z.string()),
   /** Number of erased or restored leads; absent for an export, which records only its filter. */
   leads: z.optional(z.number()),
   /** Filter used for an export, without the search terms. */
   filter: z.optional(z.custom<{ [Name in LeadParameter]?: string | undefined }>()),
+  /** When the entry may be removed (ISO); absent for exports and erasures, which are kept. */
+  expiresAt: z.optional(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 

@@ -3,6 +3,7 @@ export const ERROR_CODES = [
   "invalid_fields",
   "invalid_request",
   "not_signed_in",
+  "sign_in_again",
   "not_allowed",
   "not_found",
   "method_not_allowed",

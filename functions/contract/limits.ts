@@ -52,6 +52,12 @@ export const RETENTION_MONTHS = { leads: 24, contacts: 14 } as const;
 /** How long expired leads stay in the trash, in days. */
 export const TRASH_DAYS = 30;
 
+/** Age of a sign-in, in minutes, up to which staff may export or delete leads without signing in again. */
+export const FRESH_SIGN_IN_MINUTES = 15;
+
+/** How long the audit log keeps sign-ins, sign-outs and requests for deleted leads, in days. */
+export const ACCESS_AUDIT_DAYS = 90;
+
 /** How long the visitor's browser keeps a lead that couldn't be sent, in days. */
 export const WAITING_DAYS = 7;
 

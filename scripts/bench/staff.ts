@@ -125,7 +125,7 @@ function asker(store: LeadStore): (path: string) => Promise<unknown> {
   const [email] = STAFF;
   const api = createApi({
     store,
-    identity: { identify: async () => ({ email, role: "owner" }) },
+    identity: { identify: async () => ({ email, role: "owner", signedInAt: Date.now() }) },
     listStaff: async () => [],
     site,
     pages,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { ContactEvent } from "#contract/lead-input.ts";
 import type { Stats } from "#contract/api.ts";
 import { addDays, georgiaMoment } from "#contract/georgia-time.ts";
@@ -280,7 +280,10 @@ describe("the staff screen", () => {
     const entry = { at: later(-60), by: ANNA.email };
     const filter = { status: "booked,done", city: "ellijay", q: "yes" };
     await store.recordAudit({ ...entry, what: "exported", filter });
-    await store.recordAudit({ ...entry, what: "erased", leads: 1 });
+    await store.recordAudit({ ...entry, what: "erased", leads: 1, lead: "Dana" });
+    await store.recordAudit({ ...entry, what: "openedErased", lead: "Dana" });
+    await store.recordAudit({ ...entry, what: "signedIn", device: "Chrome on Android" });
+    await store.recordAudit({ ...entry, what: "signedOutEverywhere" });
     open("/admin/leads", OLGA);
     await user.click(await screen.findByRole("link", { name: "Staff and exports" }));
     const staff = await screen.findByRole("list", { name: "Staff" });
@@ -293,6 +296,11 @@ describe("the staff screen", () => {
     const audit = await screen.findByRole("list", { name: "Exports and deletions" });
     expect(audit.textContent).toContain("Exported leads: Search text, Booked or Done, Ellijay");
     expect(audit.textContent).toContain("Deleted 1 lead");
+    expect(audit.textContent).toContain("Tried to open a deleted lead");
+    expect(audit.textContent).not.toContain("Signed");
+    const signIns = screen.getByRole("list", { name: "Sign-ins" }).textContent;
+    expect(signIns).toContain("Signed in with Chrome on Android");
+    expect(signIns).toContain("Signed out everywhere");
   });
 
   test("owners restore an expired lead from the trash", async () => {
@@ -330,5 +338,68 @@ describe("the staff screen", () => {
     await screen.findByText(/Only an owner can see who has access/);
     expect(screen.queryByRole("link", { name: "Staff and exports" })).toBeNull();
     expect(requests.filter((each) => /\/api\/(?:staff|audit)/.test(each))).toEqual([]);
+  });
+});
+
+describe("open sessions", () => {
+  test("lists a person's sessions, and signs out all of them", async () => {
+    const { open, user, as, requests } = await staffScreen();
+    open("/admin/leads", ANNA);
+    await user.click(await screen.findByRole("link", { name: "Open sessions" }));
+    const list = await screen.findByRole("list", { name: "Sessions" });
+    const [own, ...others] = within(list).getAllByRole("listitem");
+    expect(own?.textContent).toContain(`Unknown device${ANNA.email} (you)Signed in`);
+    expect(own?.textContent).toContain("This device");
+    expect(others).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    await waitFor(async () => expect((await as(ANNA, "GET /api/leads")).status).toBe(401));
+    await waitFor(() => expect(requests).toContain("DELETE /api/session"));
+  });
+
+  test("explains that Firebase can't list sessions, and still offers to sign out everywhere", async () => {
+    const { open, intercept } = await staffScreen();
+    intercept(({ url }) => (url.endsWith("/api/sessions") ? Response.json({}) : undefined));
+    open("/admin/sessions", ANNA);
+    await screen.findByText(/Firebase doesn't list open sessions/);
+    screen.getByRole("button", { name: "Sign out everywhere" });
+  });
+});
+
+describe("a fresh sign-in", () => {
+  const AGAIN = { name: "Sign in again" };
+
+  /** Opens a lead as an owner who signed in 15 minutes ago and has typed a note. */
+  async function withOldSession() {
+    const backend = await staffScreen();
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+    const lead = await backend.openLead({ id: "Dana", name: "Dana" }, OLGA);
+    await backend.user.type(await screen.findByLabelText("Note"), "Call after five");
+    await backend.user.click(screen.getByRole("button", { name: "Delete this lead" }));
+    await backend.user.click(await screen.findByRole("button", { name: "Delete forever" }));
+    const dialog = within(await screen.findByRole("dialog", AGAIN));
+    return { ...backend, lead, dialog };
+  }
+
+  test("asks for a fresh sign-in before a lead is deleted, and deletes it after that", async () => {
+    const { user, store, dialog, signInAgain } = await withOldSession();
+    await dialog.findByText(`npm run staff -- link ${OLGA.email}`);
+    // Without a new link, it asks again.
+    await user.click(dialog.getByRole("button", { name: "Continue" }));
+    await screen.findByRole("dialog", AGAIN);
+    expect(await store.get("Dana")).toBeDefined();
+    signInAgain(OLGA);
+    const again = within(await screen.findByRole("dialog", AGAIN));
+    await user.click(again.getByRole("button", { name: "Continue" }));
+    await screen.findByText("Dana was deleted.");
+    expect(await store.get("Dana")).toBeUndefined();
+  });
+
+  test("keeps the lead, the note and the screen if someone cancels the fresh sign-in", async () => {
+    const { user, store, dialog } = await withOldSession();
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", AGAIN)).toBeNull());
+    await screen.findByText("Sign in again to delete a lead.");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Note").value).toBe("Call after five");
+    expect(await store.get("Dana")).toBeDefined();
   });
 });

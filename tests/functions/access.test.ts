@@ -2,15 +2,17 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { AuditEntry, AuditList, OpenSession, OpenSessionList } from "#contract/api.ts";
 import { createLinkSessions } from "#functions/http/sessions.ts";
+import { deviceLabel } from "#functions/identity/device-label.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { StoreOpenError } from "#functions/stores/lead-store.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { openBackend } from "#scripts/server/backend.ts";
 import { blockedFolder, jsonPost, SITE, testBackend } from "../support/backend.ts";
-import { newLead } from "../support/leads.ts";
-import { ANNA, OLGA, staffApi } from "../support/api.ts";
+import { duringTests, newLead } from "../support/leads.ts";
+import { ANNA, BEN, OLGA, staffApi } from "../support/api.ts";
 import { memoryFolder, tempFolder } from "../support/temp.ts";
 
 /** Public routes. All others, including new ones, are for staff only. */
@@ -58,6 +60,7 @@ test("lists every route of the API", async () => {
     [
       "DELETE /api/leads/:id",
       "DELETE /api/session",
+      "DELETE /api/sessions",
       "GET /api/alerts",
       "GET /api/audit",
       "GET /api/contacts",
@@ -72,6 +75,7 @@ test("lists every route of the API", async () => {
       "GET /api/quote",
       "GET /api/ready",
       "GET /api/session",
+      "GET /api/sessions",
       "GET /api/staff",
       "GET /api/stats",
       "GET /api/trash",
@@ -203,7 +207,7 @@ describe("sign-in by link", () => {
     const [early, late] = [identity.makeLink(DANA.email), identity.makeLink(DANA.email)];
     const stranger = identity.makeLink("stranger@example.com");
     clock.now = 15 * MINUTE - 1;
-    expect(identity.openSession(early)?.staff).toEqual(DANA);
+    expect(identity.openSession(early)?.staff).toMatchObject(DANA);
     expect(identity.openSession(stranger)).toBeUndefined();
     clock.now = 15 * MINUTE;
     expect(identity.openSession(late)).toBeUndefined();
@@ -216,7 +220,7 @@ describe("sign-in by link", () => {
     const session = identity.openSession(identity.makeLink(DANA.email))?.secret;
     database.close();
     const reopened = identityAt(clock, folder).identity;
-    expect(await reopened.identify({ session })).toEqual(DANA);
+    expect(await reopened.identify({ session })).toMatchObject(DANA);
     for (const wait of [30 * 24 * 60 * MINUTE - 1, 1]) {
       clock.now += wait;
       reopened.openSession(reopened.makeLink(DANA.email));
@@ -285,5 +289,182 @@ describe("sign-in by link", () => {
     expect(open).toThrow(StoreOpenError);
     expect(open).toThrow(`${file} ${message}`);
     expect(open).toThrow("To restore a backup, run `npm run restore FILE` (docs/operate.md).");
+  });
+});
+
+describe("account safety", () => {
+  const MINUTE = 60_000;
+  const ANDROID = {
+    "user-agent": "Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile Safari/537.36",
+  };
+  const at = duringTests().getTime();
+
+  /** Returns the app with a lead and a clock that a test can move. */
+  async function atTime() {
+    const clock = { now: at };
+    const api = await staffApi({ now: () => new Date(clock.now) });
+    await api.store.create(newLead({ id: "Dana", name: "Dana" }));
+    /** Signs in with a link and returns the session cookie. */
+    const signIn = async (
+      { email }: { email: string },
+      headers: Record<string, string> = ANDROID,
+    ) => {
+      const link = api.makeLink(email);
+      const response = await api.request("/api/session", jsonPost({ link }, headers));
+      expect(response.status).toBe(200);
+      return { cookie: (response.headers.get("set-cookie") ?? "").split(";", 1)[0] ?? "" };
+    };
+    const sessionsOf = async (who: { email: string }, headers = {}): Promise<OpenSession[]> => {
+      const list: OpenSessionList = await (
+        await api.as(who, "GET /api/sessions", undefined, headers)
+      ).json();
+      return list.sessions ?? [];
+    };
+    const audit = async (): Promise<AuditEntry[]> => {
+      const list: AuditList = await (await api.as(OLGA, "GET /api/audit")).json();
+      return list.entries;
+    };
+    return { api, clock, signIn, sessionsOf, audit };
+  }
+
+  test("lists staff their own open sessions, and owners everyone's, with the device and without secrets", async () => {
+    const { clock, signIn, sessionsOf } = await atTime();
+    clock.now += 10 * MINUTE;
+    const phone = await signIn(ANNA);
+    const since = (minutes: number) => new Date(at + minutes * MINUTE).toISOString();
+    const own = { email: ANNA.email, signedInAt: since(10), seenAt: since(10) };
+    expect(await sessionsOf(ANNA, phone)).toEqual([
+      { ...own, device: "Chrome on Android", isCurrent: true },
+      {
+        ...own,
+        device: "Unknown device",
+        signedInAt: since(0),
+        seenAt: since(0),
+        isCurrent: false,
+      },
+    ]);
+    clock.now += 60 * MINUTE;
+    const everyone = await sessionsOf(OLGA);
+    expect(everyone.map(({ email }) => email).toSorted()).toEqual(
+      [ANNA, ANNA, BEN, OLGA].map(({ email }) => email),
+    );
+    // The request itself counts as a use, from the next request on.
+    expect((await sessionsOf(OLGA))[0]).toMatchObject({ email: OLGA.email, seenAt: since(70) });
+  });
+
+  test("signs out everywhere: ends all of a person's sessions and unused links, and no one else's", async () => {
+    const { api, signIn, sessionsOf, audit } = await atTime();
+    const phone = await signIn(ANNA);
+    const unused = api.makeLink(ANNA.email);
+    const elsewhere = { ...phone, origin: "https://elsewhere.example" };
+    expect((await api.as(ANNA, "DELETE /api/sessions", undefined, elsewhere)).status).toBe(403);
+    const response = await api.as(ANNA, "DELETE /api/sessions", undefined, phone);
+    expect(response.status).toBe(204);
+    expect(response.headers.get("set-cookie")).toMatch(/^__session=; Max-Age=0/);
+    for (const headers of [phone, {}]) {
+      expect((await api.as(ANNA, "GET /api/leads", undefined, headers)).status).toBe(401);
+    }
+    const again = await api.request("/api/session", jsonPost({ link: unused }));
+    expect(again.status).toBe(401);
+    expect((await sessionsOf(OLGA)).map(({ email }) => email)).not.toContain(ANNA.email);
+    expect((await api.as(BEN, "GET /api/leads")).status).toBe(200);
+    expect((await audit())[0]).toMatchObject({ by: ANNA.email, what: "signedOutEverywhere" });
+  });
+
+  test("replaces this browser's previous session when someone signs in again", async () => {
+    const { signIn, sessionsOf } = await atTime();
+    const first = await signIn(OLGA);
+    const before = (await sessionsOf(OLGA)).length;
+    await signIn(OLGA, { ...ANDROID, ...first });
+    expect(await sessionsOf(OLGA)).toHaveLength(before);
+  });
+
+  test.each([
+    ["GET /api/leads.csv", "Sign in again to export leads."],
+    ["DELETE /api/leads/Dana", "Sign in again to delete a lead."],
+  ])("%s needs a sign-in less than 15 minutes ago", async (route, message) => {
+    const { api, clock, signIn } = await atTime();
+    clock.now += 15 * MINUTE;
+    const refused = await api.as(OLGA, route);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      { error: { code: "sign_in_again", message } },
+    ]);
+    expect((await api.store.get("Dana"))?.lead.id).toBe("Dana");
+    const fresh = await signIn(OLGA);
+    clock.now += 15 * MINUTE - 1;
+    const accepted = await api.as(OLGA, route, undefined, fresh);
+    expect(accepted.ok).toBe(true);
+    await accepted.text();
+  });
+
+  test("records sign-ins with the device, and requests for an erased lead once a day for each person", async () => {
+    const { api, clock, signIn, audit } = await atTime();
+    await signIn(ANNA);
+    await api.as(OLGA, "DELETE /api/leads/Dana");
+    const open = async (id: string, query = "") =>
+      (await api.as(ANNA, `GET /api/leads/${id}${query}`)).status;
+    // A screen that was open when the lead was erased, a lead that never existed, and two attempts to open it.
+    expect(await open("Dana", "?known=1")).toBe(404);
+    expect(await open("Nemo")).toBe(404);
+    const before = await audit();
+    expect(before.map(({ what }) => what)).toEqual(["erased", "signedIn"]);
+    expect([await open("Dana"), await open("Dana")]).toEqual([404, 404]);
+    const entry = { at: new Date(at).toISOString(), by: ANNA.email };
+    const expiresAt = new Date(at + 90 * 24 * 60 * MINUTE).toISOString();
+    expect(await audit()).toEqual([
+      { ...entry, what: "openedErased", lead: "Dana", expiresAt },
+      { ...entry, by: OLGA.email, what: "erased", leads: 1, lead: "Dana" },
+      { ...entry, what: "signedIn", device: "Chrome on Android", expiresAt },
+    ]);
+    clock.now += 24 * 60 * MINUTE;
+    await open("Dana");
+    expect((await audit()).filter(({ what }) => what === "openedErased")).toHaveLength(2);
+  });
+
+  test("keeps the sessions in a staff file from before sessions had a start", async () => {
+    const dataDir = tempFolder();
+    const file = new DatabaseSync(join(dataDir, "staff.db"));
+    const days = 24 * 60 * MINUTE;
+    file.exec(`
+      CREATE TABLE sessions (hash TEXT PRIMARY KEY, email TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT;
+      INSERT INTO sessions VALUES ('hash', '${ANNA.email}', ${at + 29 * days});
+    `);
+    file.close();
+    for (const _ of ["upgraded", "unchanged"]) {
+      const database = openLinkDatabase(dataDir);
+      const [session] = database.listSessions(undefined, at);
+      database.close();
+      expect(session).toMatchObject({
+        email: ANNA.email,
+        createdAt: at - days,
+        device: "Unknown device",
+      });
+    }
+  });
+
+  test.each([
+    [
+      "Chrome on Windows",
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36",
+    ],
+    ["Edge on Windows", "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0"],
+    [
+      "Safari on iPhone",
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1",
+    ],
+    [
+      "Chrome on iPhone",
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) CriOS/140.0 Mobile Safari/604.1",
+    ],
+    ["Firefox on Linux", "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"],
+    [
+      "Samsung Internet on Android",
+      "Mozilla/5.0 (Linux; Android 15) SamsungBrowser/28.0 Chrome/130.0 Safari/537.36",
+    ],
+    ["Unknown device", "<script>alert(1)</script>"],
+    ["Unknown device", undefined],
+  ])("shortens a User-Agent to %j", (label, userAgent) => {
+    expect(deviceLabel(userAgent)).toBe(label);
   });
 });

@@ -253,7 +253,8 @@ test.each([
   const store = wrappedStore(await openStore(), (method, call) =>
     method === "close" ? call() : Promise.reject(makeError()),
   );
-  const identity = { identify: async () => ({ email: "ann@example.com", role: "owner" }) as const };
+  const owner = { email: "ann@example.com", role: "owner", signedInAt: Date.now() } as const;
+  const identity = { identify: async () => owner };
   const { request } = await testApi({ store, identity });
   for (const accept of ["application/json", "text/html,*/*"]) {
     for (const [path, init] of ROUTES) {

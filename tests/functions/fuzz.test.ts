@@ -162,6 +162,7 @@ const requests = fc.record({
 const STATUS_OF: Record<ErrorCode, number> = {
   invalid_request: 400,
   not_signed_in: 401,
+  sign_in_again: 401,
   not_allowed: 403,
   foreign_origin: 403,
   not_found: 404,

@@ -118,16 +118,16 @@ describe("on the local server", () => {
     await register.grant(BOB);
     const [session, unused] = [openSession(BOB.email), identity.makeLink(BOB.email)];
     const others = openSession(ANNA.email);
-    expect(await identity.identify({ session })).toEqual(BOB);
+    expect(await identity.identify({ session })).toMatchObject(BOB);
     await register.grant({ ...BOB, role: "owner" });
-    expect(await identity.identify({ session })).toEqual({ ...BOB, role: "owner" });
+    expect(await identity.identify({ session })).toMatchObject({ ...BOB, role: "owner" });
 
     await register.revoke(BOB.email);
     // A new grant restores neither sessions nor links.
     await register.grant(BOB);
     expect(await identity.identify({ session })).toBe("not_signed_in");
     expect(identity.openSession(unused)).toBeUndefined();
-    expect(await identity.identify({ session: others })).toEqual(ANNA);
+    expect(await identity.identify({ session: others })).toMatchObject(ANNA);
   });
 });
 
@@ -200,7 +200,7 @@ const BAD_TOKENS: [string, string | undefined][] = [
 ];
 
 describe("a Firebase identity", () => {
-  const identity = createFirebaseIdentity(auth, { roleOf: async () => "owner" });
+  const identity = createFirebaseIdentity(auth, { accessOf: async () => ({ role: "owner" }) });
 
   test.each(BAD_TOKENS)("treats a request with %s as not signed in", async (_, bearer) => {
     expect(process.env["FIREBASE_AUTH_EMULATOR_HOST"]).toBeUndefined();
@@ -220,7 +220,7 @@ describe("a Firebase identity", () => {
 
   test("accepts a valid token, regardless of the email's letter case", async () => {
     const bearer = sign({ role: "owner", email: "Anna@Example.com" });
-    expect(await identity.identify({ bearer })).toEqual(ANNA);
+    expect(await identity.identify({ bearer })).toMatchObject(ANNA);
   });
 
   test("throws StoreUnavailableError if Google's public keys can't be fetched", async () => {
@@ -229,7 +229,9 @@ describe("a Firebase identity", () => {
     httpAgent.createConnection = () => connect(port, "127.0.0.1");
     const app = initializeApp({ projectId: PROJECT, httpAgent }, "away");
     onTestFinished(() => deleteApp(app));
-    const away = createFirebaseIdentity(getAuth(app), { roleOf: async () => "owner" });
+    const away = createFirebaseIdentity(getAuth(app), {
+      accessOf: async () => ({ role: "owner" }),
+    });
     await expect(away.identify({ bearer: sign() })).rejects.toThrow(StoreUnavailableError);
   });
 });

@@ -260,7 +260,7 @@ describe("erasing", () => {
     expect(await csv.text()).not.toContain("Dana");
     expect(await (await api.as(OLGA, "GET /api/stats")).json()).toMatchObject({ leads: 1 });
     const audit: AuditList = await (await api.as(OLGA, "GET /api/audit")).json();
-    const erased = { at: later(0), by: OLGA.email, what: "erased", leads: 1 };
+    const erased = { at: later(0), by: OLGA.email, what: "erased", leads: 1, lead: "Dana" };
     expect(audit.entries.at(-1)).toEqual(erased);
   });
 

@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import { readGenerated } from "#functions/generated.ts";
 import type { ApiEnv, ApiParts } from "#functions/http/api-parts.ts";
 import { createApi } from "#functions/http/api.ts";
+import { createLinkSessions } from "#functions/http/sessions.ts";
 import { SESSION_COOKIE } from "#functions/http/staff-access.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
@@ -78,6 +79,10 @@ export const BEN = { email: "ben@longleaftv.example", role: "staff" } as const;
 export interface StaffApi extends TestApi {
   /** Returns a staff member's session cookie. */
   cookieOf: (who: { email: string }) => string;
+  /** Creates a one-time sign-in link's secret. */
+  makeLink: (email: string) => string;
+  /** Opens a new session, which `cookieOf` and `as` use from then on. */
+  signInAgain: (who: { email: string }) => void;
   /** Sends a request as a staff member, with JSON if there is a body. */
   as: (
     who: { email: string },
@@ -93,23 +98,30 @@ export interface StaffApi extends TestApi {
 export async function staffApi(parts: Partial<ApiParts> = {}): Promise<StaffApi> {
   const database = openLinkDatabase(memoryFolder());
   onTestFinished(() => database.close());
-  const identity = createLinkIdentity(database);
+  const { now = duringTests } = parts;
+  const identity = createLinkIdentity(database, () => now().getTime());
   const sessions = new Map<string, string>();
+  const openSession = ({ email }: { email: string }) => {
+    const session = identity.openSession(identity.makeLink(email));
+    sessions.set(email, session?.secret ?? "");
+  };
   for (const staff of [OLGA, ANNA, BEN]) {
     database.saveStaff(staff);
-    const session = identity.openSession(identity.makeLink(staff.email));
-    sessions.set(staff.email, session?.secret ?? "");
+    openSession(staff);
   }
   const api = await testApi({
     identity,
     listStaff: async () => database.listStaff(),
-    now: duringTests,
+    sessions: createLinkSessions(identity, new Set([SITE]), false),
+    now,
     ...parts,
   });
   const cookieOf = ({ email }: { email: string }) => `${SESSION_COOKIE}=${sessions.get(email)}`;
   return {
     ...api,
     cookieOf,
+    makeLink: (email) => identity.makeLink(email),
+    signInAgain: openSession,
     as: (who, asked, body, headers = {}) => {
       const [method = "", path = ""] = asked.split(" ", 2);
       const given = { cookie: cookieOf(who), ...headers };

@@ -118,6 +118,10 @@ export async function staffScreen({ ticking = false } = {}): Promise<StaffScreen
   };
   return {
     ...backend,
+    signInAgain: (who) => {
+      backend.signInAgain(who);
+      cookie = backend.cookieOf(who);
+    },
     as: (...request) => {
       tick();
       return backend.as(...request);

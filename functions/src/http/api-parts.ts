@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import type { SignedIn, StaffMember } from "../../contract/api.ts";
+import type { OpenSession, SignedIn, StaffMember } from "../../contract/api.ts";
 import type { PriceTable } from "../../contract/price-table.ts";
 import type { ServedZips } from "../../contract/zip.ts";
 import type { Pages, SiteFacts } from "../generated.ts";
-import type { StaffIdentity } from "../identity/staff-identity.ts";
+import type { SignedInStaff, Staff, StaffIdentity } from "../identity/staff-identity.ts";
 import type { Health, HostChecks } from "../health.ts";
 import type { Metrics } from "../metrics.ts";
 import type { LeadStore, NewLead, OutboxMessage } from "../stores/lead-store.ts";
@@ -13,8 +13,12 @@ import type { StaffVariables } from "./staff-access.ts";
 /** Signs staff in and out, either with a link or with Firebase. */
 export interface Sessions {
   /** @throws Refused if the caller may not sign in */
-  signIn: (context: Context) => Promise<SignedIn>;
+  signIn: (context: Context) => Promise<SignedInStaff & Pick<SignedIn, "renewToken">>;
   signOut: (context: Context) => void;
+  /** Returns open sessions: everyone's for owners, their own for other staff. Absent if they can't be listed. */
+  list?: ((context: Context, staff: Staff) => OpenSession[]) | undefined;
+  /** Ends all of the caller's sessions, on all devices. */
+  signOutEverywhere: (context: Context, staff: Staff) => Promise<void>;
 }
 
 /** One request in the access log, without personal data. */

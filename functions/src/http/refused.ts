@@ -10,6 +10,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   invalid_fields: 422,
   invalid_request: 400,
   not_signed_in: 401,
+  sign_in_again: 401,
   not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,

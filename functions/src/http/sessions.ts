@@ -1,8 +1,10 @@
+import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Auth } from "firebase-admin/auth";
-import { verifyToken } from "../identity/firebase/firebase-identity.ts";
+import { isSignedOut, verifyToken } from "../identity/firebase/firebase-identity.ts";
 import type { StaffAccounts } from "../identity/firebase/register.ts";
 import type { StaffDocuments } from "../identity/firebase/staff-documents.ts";
+import { deviceLabel } from "../identity/device-label.ts";
 import { SESSION_LIFETIME_MS, type LinkIdentity } from "../identity/links/link-identity.ts";
 import type { Sessions } from "./api-parts.ts";
 import { readForm } from "./read-request.ts";
@@ -16,8 +18,8 @@ import { bearerOf, refuseForeignOrigin, sessionCookie } from "./staff-access.ts"
  */
 export function createFirebaseSessions(
   auth: Pick<Auth, "verifyIdToken">,
-  accounts: Pick<StaffAccounts, "setRole">,
-  documents: Pick<StaffDocuments, "admit">,
+  accounts: Pick<StaffAccounts, "setRole" | "endSessions">,
+  documents: Pick<StaffDocuments, "admit" | "accessOf" | "signOut">,
 ): Sessions {
   const notSignedIn = () => new Refused("not_signed_in", "Please sign in.");
   const notAllowed = (message: string) => new Refused("not_allowed", message);
@@ -25,7 +27,7 @@ export function createFirebaseSessions(
     signIn: async ({ req }) => {
       const holder = await verifyToken(auth, bearerOf(req.raw.headers));
       if (holder === undefined) throw notSignedIn();
-      const { uid, email, verified } = holder;
+      const { uid, email, verified, signedInAt } = holder;
       if (email === undefined) {
         throw notAllowed("You are signed in without an email address. Sign in with Google.");
       }
@@ -40,12 +42,20 @@ export function createFirebaseSessions(
           `You are signed in as ${email}, which doesn't have access to leads. Ask the owner for access, or sign in with another account.`,
         );
       }
-      if (holder.role === role) return { email, role, renewToken: false };
+      if (isSignedOut(holder, await documents.accessOf(uid))) throw notSignedIn();
+      if (holder.role === role) return { email, role, signedInAt, renewToken: false };
       // A token can outlive its account by up to an hour.
       if (!(await accounts.setRole(uid, role))) throw notSignedIn();
-      return { email, role, renewToken: true };
+      return { email, role, signedInAt, renewToken: true };
     },
     signOut: () => undefined,
+    signOutEverywhere: async ({ req }) => {
+      const holder = await verifyToken(auth, bearerOf(req.raw.headers));
+      if (holder === undefined) throw notSignedIn();
+      // Revoked tokens can't be renewed, but stay valid for up to an hour. The document refuses them from now on.
+      await documents.signOut(holder.uid, new Date().toISOString());
+      await accounts.endSessions(holder.uid);
+    },
   };
 }
 
@@ -60,18 +70,25 @@ export function createLinkSessions(
   secure: boolean,
 ): Sessions {
   const cookie = sessionCookie(secure);
+  const forgetCookie = (context: Context) => deleteCookie(context, cookie, { path: "/", secure });
   return {
     signIn: async (context) => {
       refuseForeignOrigin(context.req.raw.headers, ownOrigins);
       const { fields } = await readForm(context.req);
       const link = fields["link"];
-      const session = typeof link === "string" ? identity.openSession(link) : undefined;
+      const session =
+        typeof link === "string"
+          ? identity.openSession(link, deviceLabel(context.req.header("user-agent")))
+          : undefined;
       if (session === undefined) {
         throw new Refused(
           "not_signed_in",
           "This link has been used or is more than 15 minutes old. Create a new one with `npm run staff -- link EMAIL`.",
         );
       }
+      // The new session replaces this browser's previous one.
+      const previous = getCookie(context, cookie);
+      if (previous !== undefined) identity.endSession(previous);
       setCookie(context, cookie, session.secret, {
         httpOnly: true,
         sameSite: "Strict",
@@ -85,7 +102,12 @@ export function createLinkSessions(
       refuseForeignOrigin(context.req.raw.headers, ownOrigins);
       const secret = getCookie(context, cookie);
       if (secret !== undefined) identity.endSession(secret);
-      deleteCookie(context, cookie, { path: "/", secure });
+      forgetCookie(context);
+    },
+    list: (context, staff) => identity.listSessions(staff, getCookie(context, cookie)),
+    signOutEverywhere: async (context, { email }) => {
+      identity.endSessionsOf(email);
+      forgetCookie(context);
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { Staff, StaffIdentity } from "../identity/staff-identity.ts";
+import { FRESH_SIGN_IN_MINUTES } from "../../contract/limits.ts";
+import type { SignedInStaff, StaffIdentity } from "../identity/staff-identity.ts";
 import { Refused } from "./refused.ts";
 
 /** Name of the session cookie without https. */
@@ -9,7 +10,7 @@ export const SESSION_COOKIE = "__session";
 
 /** Context that `requireStaff` provides to handlers. */
 export interface StaffVariables {
-  Variables: { staff: Staff };
+  Variables: { staff: SignedInStaff };
 }
 
 /** Returns the token from an `Authorization: Bearer` header. */
@@ -26,7 +27,10 @@ export function sessionCookie(secure: boolean): string {
 }
 
 /** Identifies the staff member who sent a request. @throws Refused if the sender isn't staff */
-export async function identifyStaff(identity: StaffIdentity, context: Context): Promise<Staff> {
+export async function identifyStaff(
+  identity: StaffIdentity,
+  context: Context,
+): Promise<SignedInStaff> {
   const answer = await identity.identify({
     bearer: bearerOf(context.req.raw.headers),
     session: getCookie(context, identity.sessionCookie ?? SESSION_COOKIE),
@@ -57,6 +61,21 @@ export function requireOwner(what: string) {
   return createMiddleware<StaffVariables>(async (context, next) => {
     if (context.get("staff").role !== "owner") {
       throw new Refused("not_allowed", `Only an owner can ${what}. Please ask an owner.`);
+    }
+    return next();
+  });
+}
+
+/**
+ * Creates middleware that lets only staff through who signed in a few minutes ago, so a lost phone or a stolen session
+ * can't export or erase leads. Use it after `requireStaff`.
+ * @param what action that needs it, such as `export leads`
+ */
+export function requireFreshSignIn(what: string, now: () => Date) {
+  return createMiddleware<StaffVariables>(async (context, next) => {
+    const minutes = (now().getTime() - context.get("staff").signedInAt) / 60_000;
+    if (minutes >= FRESH_SIGN_IN_MINUTES) {
+      throw new Refused("sign_in_again", `Sign in again to ${what}.`);
     }
     return next();
   });

@@ -21,18 +21,35 @@ import {
 import { csvHead, csvRecord, type SlugNames } from "../leads/csv.ts";
 import type { LeadOrder } from "../stores/lead-store.ts";
 import { pagesOf } from "../stores/cursor.ts";
+import { auditExpiry } from "../stores/retention.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { json, query } from "./read-request.ts";
 import { invalidFields, noSuchLead, Refused, stackOf } from "./refused.ts";
-import { requireOwner, requireOwnOrigin, requireStaff } from "./staff-access.ts";
+import {
+  requireFreshSignIn,
+  requireOwner,
+  requireOwnOrigin,
+  requireStaff,
+} from "./staff-access.ts";
 
 const NOTE_MESSAGE = `Send a \`text\` of up to ${LIMITS.note.toLocaleString("en-US")} characters, a call \`outcome\`, or both. You can add an \`id\` of 16 to 64 letters, digits and hyphens.`;
+
+const DAY_SECONDS = 86_400;
 
 /** Creates the staff routes for leads: lists, records, changes, notes and the export. */
 export function createStaffLeads(parts: ApiParts) {
   const { store, identity, site, log, ownOrigins, now = () => new Date() } = parts;
   const staffOnly = requireStaff(identity);
   const ownOriginOnly = requireOwnOrigin(ownOrigins);
+
+  /** Records that someone tried to open an erased lead, at most once a day for each person and lead. */
+  const recordOpenedErased = async (lead: string, by: string) => {
+    if (!(await store.wasErased(lead))) return;
+    const at = now().toISOString();
+    const [times] = await store.countUses([`opened-erased ${by} ${lead}`], DAY_SECONDS, at);
+    if (times !== 1) return;
+    await store.recordAudit({ at, by, what: "openedErased", lead, expiresAt: auditExpiry(at) });
+  };
 
   return (
     new Hono<ApiEnv>()
@@ -55,6 +72,7 @@ export function createStaffLeads(parts: ApiParts) {
         "/leads.csv",
         staffOnly,
         requireOwner("export leads"),
+        requireFreshSignIn("export leads", now),
         query(leadFilterSchema),
         async (context) => {
           const { order, ...filter } = context.req.valid("query");
@@ -85,7 +103,11 @@ export function createStaffLeads(parts: ApiParts) {
         const { known } = context.req.valid("query");
         const id = context.req.param("id");
         const record = await (known === undefined ? store.get(id) : store.getNewer(id, known));
-        if (record === undefined) throw noSuchLead();
+        if (record === undefined) {
+          // A screen that was already open asks with `known` when it polls.
+          if (known === undefined) await recordOpenedErased(id, context.get("staff").email);
+          throw noSuchLead();
+        }
         return context.json<LeadReply>(record === "unchanged" ? { unchanged: true } : record);
       })
       .patch("/leads/:id", staffOnly, ownOriginOnly, json(leadChangeSchema), async (context) => {
@@ -117,9 +139,11 @@ export function createStaffLeads(parts: ApiParts) {
         staffOnly,
         requireOwner("delete leads"),
         ownOriginOnly,
+        requireFreshSignIn("delete a lead", now),
         async (context) => {
-          const entry = { at: now().toISOString(), by: context.get("staff").email, leads: 1 };
-          const isErased = await store.erase(context.req.param("id"), { ...entry, what: "erased" });
+          const lead = context.req.param("id");
+          const entry = { at: now().toISOString(), by: context.get("staff").email, leads: 1, lead };
+          const isErased = await store.erase(lead, { ...entry, what: "erased" });
           if (!isErased) throw noSuchLead();
           return context.body(null, 204);
         },

@@ -1,18 +1,25 @@
 import { Hono } from "hono";
 import type {
+  AuditEntry,
   AuditList,
   DeadLetterList,
+  OpenSessionList,
   PeopleList,
   Session,
+  SignedIn,
   StaffList,
 } from "../../contract/api.ts";
+import { deviceLabel } from "../identity/device-label.ts";
+import { auditExpiry } from "../stores/retention.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { acceptsJson } from "./read-request.ts";
 import { Refused } from "./refused.ts";
 import { requireOwner, requireOwnOrigin, requireStaff } from "./staff-access.ts";
 
 /** Maximum number of audit entries to list. Older ones can only be read directly from the store. */
-const MOST_AUDITED = 100;
+const MOST_AUDITED = 500;
+
+const DAY_SECONDS = 86_400;
 
 /** Maximum number of dead letters to list. This many at once probably have the same cause. */
 const MOST_DEAD_LETTERS = 50;
@@ -20,9 +27,14 @@ const MOST_DEAD_LETTERS = 50;
 /** Creates the routes for sessions, staff, the audit log and dead letters. */
 export function createStaff(parts: ApiParts) {
   const { store, identity, listStaff, site, sessions, ownOrigins } = parts;
+  const { now: clock = () => new Date() } = parts;
   const staffOnly = requireStaff(identity);
   const ownOriginOnly = requireOwnOrigin(ownOrigins);
   const now = () => new Date().toISOString();
+  const recordAccess = (entry: Pick<AuditEntry, "by" | "what" | "device">) => {
+    const at = clock().toISOString();
+    return store.recordAudit({ ...entry, at, expiresAt: auditExpiry(at) });
+  };
 
   const deadLetters = async (): Promise<DeadLetterList> => ({
     deadLetters: await store.listDeadLetters(MOST_DEAD_LETTERS),
@@ -31,17 +43,37 @@ export function createStaff(parts: ApiParts) {
   return new Hono<ApiEnv>()
     .post("/session", acceptsJson<{ link?: string }>(), async (context) => {
       if (sessions === undefined) throw nothingHere();
-      return context.json(await sessions.signIn(context));
+      const { email, role, signedInAt, renewToken } = await sessions.signIn(context);
+      // On Firebase, the app sends the same sign-in again when a role has changed.
+      const key = `signed-in ${email} ${signedInAt}`;
+      const [times] = await store.countUses([key], DAY_SECONDS, clock().toISOString());
+      if (times === 1) {
+        const device = deviceLabel(context.req.header("user-agent"));
+        await recordAccess({ by: email, what: "signedIn", device });
+      }
+      return context.json<SignedIn>({ email, role, renewToken });
     })
     .delete("/session", (context) => {
       if (sessions === undefined) throw nothingHere();
       sessions.signOut(context);
       return context.body(null, 204);
     })
+    .get("/sessions", staffOnly, (context) =>
+      context.json<OpenSessionList>({ sessions: sessions?.list?.(context, context.get("staff")) }),
+    )
+    .delete("/sessions", staffOnly, ownOriginOnly, async (context) => {
+      if (sessions === undefined) throw nothingHere();
+      const staff = context.get("staff");
+      await sessions.signOutEverywhere(context, staff);
+      await recordAccess({ by: staff.email, what: "signedOutEverywhere" });
+      return context.body(null, 204);
+    })
     .get("/session", staffOnly, (context) => {
       const { business, openings, services, cities } = site;
+      const { email, role } = context.get("staff");
       return context.json<Session>({
-        ...context.get("staff"),
+        email,
+        role,
         business: { ...business, openings, services, cities },
       });
     })
@@ -51,7 +83,7 @@ export function createStaff(parts: ApiParts) {
     .get("/people", staffOnly, async (context) =>
       context.json<PeopleList>({ people: (await listStaff()).map(({ email }) => email) }),
     )
-    .get("/audit", staffOnly, requireOwner("see what was exported and deleted"), async (context) =>
+    .get("/audit", staffOnly, requireOwner("see the audit log"), async (context) =>
       context.json<AuditList>({ entries: await store.listAudit(MOST_AUDITED) }),
     )
     .get("/dead-letters", staffOnly, async (context) => context.json(await deadLetters()))

@@ -3,6 +3,12 @@ import type { StaffMember } from "../../contract/api.ts";
 /** Someone who may see leads and has a verified email. */
 export type Staff = StaffMember;
 
+/** Staff with the time of their sign-in. */
+export interface SignedInStaff extends Staff {
+  /** When the session was opened, in milliseconds since 1970. */
+  signedInAt: number;
+}
+
 /** Why someone may not see leads: they aren't signed in, or they have no role. */
 export type Refusal = "not_signed_in" | "not_allowed";
 
@@ -21,7 +27,7 @@ export interface Credentials {
 export interface StaffIdentity {
   /** Name of the cookie that contains the session, if it isn't the default. */
   sessionCookie?: string | undefined;
-  identify(credentials: Credentials): Promise<Staff | Refusal>;
+  identify(credentials: Credentials): Promise<SignedInStaff | Refusal>;
 }
 
 /**

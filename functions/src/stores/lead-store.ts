@@ -209,6 +209,9 @@ export interface LeadStore {
 
   recordAudit(entry: AuditEntry): Promise<void>;
 
+  /** Returns whether an audit entry says that this lead was erased. */
+  wasErased(id: string): Promise<boolean>;
+
   /** Returns audit entries, newest first. */
   listAudit(limit: number): Promise<AuditEntry[]>;
 
@@ -234,8 +237,8 @@ export interface LeadStore {
   dismissDeadLetter(id: string, by: string, at: string): Promise<boolean>;
 
   /**
-   * Moves expired leads with all their data to the trash, and permanently removes expired contact events and leads that
-   * have been in the trash for 30 days. Does nothing if the clock is implausible.
+   * Moves expired leads with all their data to the trash, and permanently removes expired contact events, expired audit
+   * entries and leads that have been in the trash for 30 days. Does nothing if the clock is implausible.
    *
    * @param limit maximum number of each, 1 to 500
    */

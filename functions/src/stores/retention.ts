@@ -1,4 +1,4 @@
-import { RETENTION_MONTHS } from "../../contract/limits.ts";
+import { ACCESS_AUDIT_DAYS, RETENTION_MONTHS } from "../../contract/limits.ts";
 
 /**
  * Returns when a lead expires (ISO). From then on, it is hidden and can be removed.
@@ -14,6 +14,11 @@ export function leadExpiry(at: string, ...before: string[]): string {
 /** Returns when a contact event expires (ISO). @param at when it occurred (ISO) */
 export function contactExpiry(at: string): string {
   return endOfDay(at, RETENTION_MONTHS.contacts);
+}
+
+/** Returns when an audit entry about a sign-in or an erased lead expires (ISO). @param at when it occurred (ISO) */
+export function auditExpiry(at: string): string {
+  return new Date(Date.parse(at) + ACCESS_AUDIT_DAYS * 24 * 60 * 60 * 1000).toISOString();
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ApiError } from "#contract/api.ts";
 import type { AppType } from "#functions/http/api.ts";
 import { loadConfig, loadFirebase } from "./config.ts";
 import { ApiFailure } from "./failure.ts";
+import { askToSignInAgain } from "./fresh-sign-in.ts";
 
 /**
  * API client that sends requests as the signed-in user. Calls throw `ApiFailure` instead of returning an error
@@ -17,7 +18,21 @@ export async function bodyOf<Body>(
   return (await response).json();
 }
 
+/**
+ * Sends a request. If it needs a fresh sign-in, asks the user for one and sends it again. If they decline, throws the
+ * first failure.
+ */
 async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await sendOnce(input, init);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== "sign_in_again") throw error;
+    if (!(await askToSignInAgain(error.message))) throw error;
+    return send(input, init);
+  }
+}
+
+async function sendOnce(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = await identityToken();
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);

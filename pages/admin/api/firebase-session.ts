@@ -6,6 +6,7 @@ import {
   getRedirectResult,
   GoogleAuthProvider,
   initializeAuth,
+  reauthenticateWithPopup,
   signInWithPopup,
   signInWithRedirect,
   signOut,
@@ -105,6 +106,23 @@ export async function signInWithGoogle(config: FirebaseConfig): Promise<void> {
   }
 }
 
+/**
+ * Opens the Google popup for the signed-in account, which makes the session a fresh one. Doesn't redirect if the browser
+ * blocks the popup, because the screen's state would be lost.
+ * @throws Error with a message for the user
+ */
+export async function signInAgainWithGoogle(config: FirebaseConfig): Promise<void> {
+  const user = authOf(config).currentUser;
+  if (user === null) throw new Error("Your session has ended. Reload the page and sign in.");
+  const provider = new GoogleAuthProvider();
+  if (user.email !== null) provider.setCustomParameters({ login_hint: user.email });
+  try {
+    await reauthenticateWithPopup(user, provider);
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
@@ -138,6 +156,8 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
     "Another Google sign-in window is open. Finish signing in there, or try again.",
   ],
   ["auth/network-request-failed", "No connection to Google. Try again soon."],
+  ["auth/popup-blocked", "The browser blocked the Google window. Allow popups and try again."],
+  ["auth/user-mismatch", "That's a different account. Choose the one you're signed in with."],
   [
     "auth/user-disabled",
     "This account is disabled. Ask the owner for help, or use another account.",

@@ -39,6 +39,28 @@ export async function signInWithLink(link: string): Promise<void> {
 }
 
 /**
+ * Signs in again with Google, so the session is fresh. On the embedded server, a new link does that in another tab, so
+ * there is nothing to do here.
+ * @throws Error with a message for the user
+ */
+export async function signInAgain(): Promise<void> {
+  const config = await loadConfig();
+  if ("local" in config) return;
+  const { signInAgainWithGoogle } = await loadFirebase();
+  await signInAgainWithGoogle(config);
+  await bodyOf(api.session.$post({ json: {} }));
+}
+
+/**
+ * Ends all of the user's sessions on all devices, and reloads to the sign-in page.
+ * @throws Error with a message for the user
+ */
+export async function signOutEverywhere(): Promise<void> {
+  await api.sessions.$delete();
+  await signOut();
+}
+
+/**
  * Ends the session on this device and reloads to the sign-in page, so no data stays in memory.
  * @throws Error with a message for the user, who stays signed in
  */

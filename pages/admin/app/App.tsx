@@ -10,6 +10,7 @@ import { PATHS } from "./paths.ts";
 import { createQueryClient } from "./queries.ts";
 import { LEAD_SKELETON, LEADS_SKELETON, PLAIN_SKELETON } from "./screen-skeletons.tsx";
 import { SignedIn } from "./SignedIn.tsx";
+import { SignInAgain } from "./SignInAgain.tsx";
 
 // Each screen's code is loaded the first time the screen is opened.
 const LoginPage = lazyScreen(() => import("../login/LoginPage.tsx"));
@@ -17,6 +18,7 @@ const LeadsPage = lazyScreen(() => import("../leads/LeadsPage.tsx"));
 const LeadPage = lazyScreen(() => import("../lead/LeadPage.tsx"));
 const OverviewPage = lazyScreen(() => import("../overview/OverviewPage.tsx"));
 const ContactsPage = lazyScreen(() => import("../contacts/ContactsPage.tsx"));
+const SessionsPage = lazyScreen(() => import("../staff/SessionsPage.tsx"));
 const StaffPage = lazyScreen(() => import("../staff/StaffPage.tsx"));
 
 /** Root component of the staff app. */
@@ -41,6 +43,7 @@ export function App() {
                 <Frame>
                   <Screens />
                 </Frame>
+                <SignInAgain />
               </Announcements>
             </SignedIn>
           </Route>
@@ -74,6 +77,7 @@ function Screens() {
             <Route component={OverviewPage} path={PATHS.overview} />
             <Route component={ContactsPage} path={PATHS.contacts} />
             <Route component={StaffPage} path={PATHS.staff} />
+            <Route component={SessionsPage} path={PATHS.sessions} />
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

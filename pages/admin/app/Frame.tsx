@@ -120,6 +120,11 @@ function Account() {
             </li>
           )}
           <li>
+            <Link className={item} href={PATHS.sessions} onClick={close}>
+              Open sessions
+            </Link>
+          </li>
+          <li>
             <button className={item} onClick={leave} type="button">
               Sign out
             </button>

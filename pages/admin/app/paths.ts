@@ -9,6 +9,7 @@ export const PATHS = {
   overview: "/admin/overview",
   contacts: "/admin/contacts",
   staff: "/admin/staff",
+  sessions: "/admin/sessions",
 } as const;
 
 export function leadPath(id: string): string {

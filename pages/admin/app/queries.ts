@@ -18,6 +18,7 @@ export const KEYS = {
   people: ["people"],
   audit: ["audit"],
   trash: ["trash"],
+  sessions: ["sessions"],
 } as const;
 
 /**

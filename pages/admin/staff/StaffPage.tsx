@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AuditEntry } from "#contract/api.ts";
+import { ACCESS_AUDIT_DAYS } from "#contract/limits.ts";
 import type { StaffRole } from "#contract/lead-values.ts";
 import { Badge } from "#renderer/ui/Badge.tsx";
 import { api, bodyOf } from "../api/client.ts";
@@ -12,7 +13,7 @@ import { Screen } from "../ui/Screen.tsx";
 import { momentText } from "../ui/times.ts";
 import { TrashCard } from "./TrashCard.tsx";
 
-/** Screen that shows owners who has access, and all exports and deletions. */
+/** Screen that shows owners who has access, all exports and deletions, and recent sign-ins. */
 export default function StaffPage() {
   const { role } = useSession();
   if (role !== "owner") {
@@ -26,7 +27,7 @@ export default function StaffPage() {
   }
   return (
     <Screen
-      summary="Who has access to the leads, and who exported or deleted them."
+      summary="Who has access to the leads, who exported or deleted them, and who signed in."
       title="Staff and exports"
     >
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
@@ -41,7 +42,20 @@ export default function StaffPage() {
         </div>
         <div className="lg:col-span-2">
           <Card title="Exports and deletions">
-            <AuditTrail />
+            <AuditTrail
+              none="No one has exported or deleted leads yet."
+              title="Exports and deletions"
+              whats={["exported", "erased", "openedErased", "restored", "confirmedClock"]}
+            />
+          </Card>
+        </div>
+        <div className="lg:col-span-2">
+          <Card title="Sign-ins">
+            <AuditTrail
+              none={`No one has signed in during the last ${ACCESS_AUDIT_DAYS} days.`}
+              title="Sign-ins"
+              whats={["signedIn", "signedOutEverywhere"]}
+            />
           </Card>
         </div>
       </div>
@@ -109,8 +123,16 @@ function StaffCommands() {
   );
 }
 
-/** Lists exports and deletions, newest first. */
-function AuditTrail() {
+interface AuditProps {
+  title: string;
+  /** What the entries to show are about. */
+  whats: readonly AuditEntry["what"][];
+  /** Shown if there are no entries. */
+  none: string;
+}
+
+/** Lists audit entries of some kinds, newest first. */
+function AuditTrail({ title, whats, none }: AuditProps) {
   const query = useQuery({
     queryKey: KEYS.audit,
     queryFn: () => bodyOf(api.audit.$get()),
@@ -118,35 +140,29 @@ function AuditTrail() {
     staleTime: 0,
   });
   return (
-    <Loaded query={query} waiting={<LoadingText label="Loading exports and deletions" lines={4} />}>
-      {({ entries }) =>
-        entries.length === 0 ? (
-          <p className="text-sm text-ink-2">No one has exported or deleted leads yet.</p>
+    <Loaded
+      query={query}
+      waiting={<LoadingText label={`Loading ${title.toLowerCase()}`} lines={4} />}
+    >
+      {({ entries }) => {
+        const shown = entries.filter(({ what }) => whats.includes(what));
+        return shown.length === 0 ? (
+          <p className="text-sm text-ink-2">{none}</p>
         ) : (
-          <ul aria-label="Exports and deletions" className="text-sm">
-            {entries.map((entry) => (
-              <Entry entry={entry} key={`${entry.at} ${entry.by} ${entry.what}`} />
+          <ul aria-label={title} className="text-sm">
+            {shown.map((entry) => (
+              <Entry entry={entry} key={`${entry.at} ${entry.by} ${entry.what} ${entry.lead}`} />
             ))}
           </ul>
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 }
 
-const AUDIT_LABELS = {
-  exported: "Exported",
-  erased: "Deleted",
-  restored: "Restored",
-  confirmedClock: "Confirmed the server's clock",
-} as const satisfies Record<AuditEntry["what"], string>;
-
-function Entry({ entry: { at, by, what, leads, filter } }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, by } = entry;
   const reader = useReader();
-  const labels = filterLabels(filter ?? {}, reader).map(({ label }) => label);
-  const filterText = labels.length === 0 ? "all leads" : labels.join(", ");
-  const filterLabel = what === "exported" ? `: ${filterText}` : "";
-  const count = leads === 1 ? "1 lead" : `${leads?.toLocaleString("en-US") ?? ""} leads`.trim();
   return (
     <li className="grid gap-x-6 border-t border-line py-3 last:pb-0 md:grid-cols-[3fr_3fr_6fr]">
       <time className="text-ink-2 tabular-nums" dateTime={at}>
@@ -154,9 +170,42 @@ function Entry({ entry: { at, by, what, leads, filter } }: { entry: AuditEntry }
       </time>
       <p className="min-w-0 font-semibold wrap-anywhere">{by}</p>
       <p className="min-w-0 wrap-anywhere">
-        {AUDIT_LABELS[what]} {what !== "confirmedClock" && count}
-        <span className="text-ink-2">{filterLabel}</span>
+        <Action entry={entry} />
       </p>
     </li>
   );
+}
+
+/** Says what someone did. */
+function Action({ entry: { what, leads, filter, device } }: { entry: AuditEntry }) {
+  const reader = useReader();
+  switch (what) {
+    case "signedIn":
+      return device === undefined ? "Signed in" : `Signed in with ${device}`;
+    case "signedOutEverywhere":
+      return "Signed out everywhere";
+    case "openedErased":
+      return "Tried to open a deleted lead";
+    case "erased":
+      return `Deleted ${countText(leads)}`;
+    case "restored":
+      return `Restored ${countText(leads)}`;
+    case "confirmedClock":
+      return "Confirmed the server's clock";
+    case "exported": {
+      const labels = filterLabels(filter ?? {}, reader).map(({ label }) => label);
+      return (
+        <>
+          Exported {countText(leads)}
+          <span className="text-ink-2">
+            : {labels.length === 0 ? "all leads" : labels.join(", ")}
+          </span>
+        </>
+      );
+    }
+  }
+}
+
+function countText(leads: number | undefined): string {
+  return leads === 1 ? "1 lead" : `${leads?.toLocaleString("en-US") ?? ""} leads`.trim();
 }

@@ -69,6 +69,7 @@ function running(open: OpenStore): void {
         store.recordContact({ timestamp: at, method: "form", location: "unknown" }),
       listContacts: () => store.listContacts({}, 10),
       recordAudit: () => store.recordAudit({ at, by, what: "erased", leads: 1 }),
+      wasErased: () => store.wasErased(lead.id),
       listAudit: () => store.listAudit(10),
       erase: () => store.erase(lead.id),
       countUses: () => store.countUses(["a"], 60, at),

@@ -138,6 +138,18 @@ export function history(open: OpenStore): void {
     expect(await store.get(lead.id)).toBeUndefined();
   });
 
+  test("says which leads were erased, and not which ones exist or never did", async () => {
+    const store = await open();
+    const lead = newLead();
+    await store.create(lead);
+    const entry = { at: later(60), by: anna, lead: lead.id } as const;
+    await store.recordAudit({ ...entry, what: "openedErased" });
+    expect(await store.wasErased(lead.id)).toBe(false);
+    await store.erase(lead.id, { ...entry, what: "erased", leads: 1 });
+    expect(await store.wasErased(lead.id)).toBe(true);
+    expect(await store.wasErased("other")).toBe(false);
+  });
+
   test("records only actual erasures, and treats an erased lead that is resent as new", async () => {
     const store = await open();
     const lead = newLead();

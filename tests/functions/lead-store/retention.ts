@@ -116,6 +116,21 @@ export function expiring(open: OpenStore): void {
     expect((await store.listContacts({ kind: "call" }, 10)).contacts).toHaveLength(1);
   });
 
+  test("removes audit entries that expired, and keeps the others", async () => {
+    const { store, moveTo, purge } = await atTime(open, lead.createdAt);
+    const entry = { at: lead.createdAt, by: anna };
+    const exported = { ...entry, what: "exported" } as const;
+    const signIn = (expiresAt: string) => ({ ...entry, what: "signedIn", expiresAt }) as const;
+    const kept = signIn("2026-06-14T00:00:00.000Z");
+    for (const each of [exported, signIn("2026-06-13T00:00:00.000Z"), kept]) {
+      await store.recordAudit(each);
+    }
+    await moveTo("2026-06-13T00:00:00.000Z");
+    await purge();
+    expect(await store.listAudit(10)).toHaveLength(2);
+    expect(await store.listAudit(10)).toEqual(expect.arrayContaining([exported, kept]));
+  });
+
   test("moves only expired leads to the trash and removes only expired clicks, up to the given number at a time", async () => {
     const { store, moveTo } = await atTime(open, lead.createdAt);
     const at = (index: number) => `2026-01-0${index + 1}T10:00:00.000Z`;

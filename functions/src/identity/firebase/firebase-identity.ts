@@ -1,6 +1,6 @@
 import type { Auth } from "firebase-admin/auth";
-import type { StaffDocuments } from "./staff-documents.ts";
-import type { Refusal, Staff, StaffIdentity } from "../staff-identity.ts";
+import type { StaffAccess, StaffDocuments } from "./staff-documents.ts";
+import type { Refusal, SignedInStaff, StaffIdentity } from "../staff-identity.ts";
 import { StoreUnavailableError } from "../../stores/lead-store.ts";
 
 /** Account that a token was issued to. */
@@ -11,6 +11,8 @@ interface TokenHolder {
   verified: boolean;
   /** The `role` claim, not validated yet. */
   role: unknown;
+  /** When the person signed in with Google, in milliseconds since 1970. Refreshing a token doesn't change it. */
+  signedInAt: number;
 }
 
 /**
@@ -28,6 +30,7 @@ export async function verifyToken(
       email: token.email?.toLowerCase(),
       verified: token.email_verified === true,
       role: token["role"],
+      signedInAt: token.auth_time * 1000,
     };
   } catch (error) {
     // Without Google's public keys, no token can be verified.
@@ -55,16 +58,26 @@ function messageOf(error: unknown): string {
  */
 export function createFirebaseIdentity(
   auth: Pick<Auth, "verifyIdToken">,
-  documents: Pick<StaffDocuments, "roleOf">,
+  documents: Pick<StaffDocuments, "accessOf">,
 ): StaffIdentity {
   return {
-    identify: async ({ bearer }): Promise<Staff | Refusal> => {
+    identify: async ({ bearer }): Promise<SignedInStaff | Refusal> => {
       const holder = await verifyToken(auth, bearer);
       if (holder === undefined) return "not_signed_in";
-      const { uid, email, verified, role } = holder;
+      const { uid, email, verified, role, signedInAt } = holder;
       if (email === undefined || !verified) return "not_allowed";
       if (role !== "staff" && role !== "owner") return "not_allowed";
-      return (await documents.roleOf(uid)) === role ? { email, role } : "not_allowed";
+      const access = await documents.accessOf(uid);
+      if (access?.role !== role) return "not_allowed";
+      return isSignedOut(holder, access) ? "not_signed_in" : { email, role, signedInAt };
     },
   };
+}
+
+/** Returns whether a token is from before the person signed out everywhere. */
+export function isSignedOut(
+  { signedInAt }: Pick<TokenHolder, "signedInAt">,
+  access: StaffAccess | undefined,
+): boolean {
+  return access?.signedOutAt !== undefined && signedInAt < Date.parse(access.signedOutAt);
 }

@@ -11,7 +11,7 @@ import {
 } from "../staff-identity.ts";
 
 /**
- * Staff data in Firestore. `staffGrants/{email}` (`role`, `at`) is the staff list, and `staff/{uid}` (`role`, `email`)
+ * Staff data in Firestore. `staffGrants/{email}` (`role`, `at`) is the staff list, and `staff/{uid}` (`role`, `email`, `signedOutAt`)
  * gives an account access. Every write to `staff/{uid}` reads the grant in the same transaction, so a role revoked at
  * the same time isn't restored.
  */
@@ -33,8 +33,16 @@ export interface StaffDocuments {
    * @returns the role; if there is no grant, writes nothing and returns `undefined`
    */
   admit(uid: string, email: string): Promise<StaffRole | undefined>;
-  /** Returns the role in `staff/{uid}`. */
-  roleOf(uid: string): Promise<StaffRole | undefined>;
+  /** Returns what `staff/{uid}` says. */
+  accessOf(uid: string): Promise<StaffAccess | undefined>;
+  /** Refuses the account's tokens from sign-ins before this time (ISO), from the next request. */
+  signOut(uid: string, at: string): Promise<void>;
+}
+
+export interface StaffAccess {
+  role: StaffRole;
+  /** When the person signed out everywhere (ISO), if ever. */
+  signedOutAt?: string | undefined;
 }
 
 /** @throws StoreUnavailableError from every method if Firestore can't be reached */
@@ -83,12 +91,22 @@ export function createStaffDocuments(firestore: Firestore): StaffDocuments {
         if (role === undefined) return undefined;
         const before = await transaction.get(staff.doc(uid));
         if (roleIn(before) !== role || before.get("email") !== email) {
-          transaction.set(before.ref, { role, email });
+          transaction.set(before.ref, { role, email }, { merge: true });
         }
         return role;
       }),
 
-    roleOf: availability.guard(async (uid) => roleIn(await staff.doc(uid).get())),
+    accessOf: availability.guard(async (uid) => {
+      const document = await staff.doc(uid).get();
+      const role = roleIn(document);
+      const signedOutAt: unknown = document.get("signedOutAt");
+      if (role === undefined) return undefined;
+      return typeof signedOutAt === "string" ? { role, signedOutAt } : { role };
+    }),
+
+    signOut: availability.guard(async (uid, at) => {
+      await staff.doc(uid).update({ signedOutAt: at });
+    }),
   };
 }
 

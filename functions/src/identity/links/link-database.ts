@@ -18,15 +18,38 @@ export interface LinkDatabase {
   /** Removes a link, so it can open only one session, and returns its email. */
   takeLink(secretHash: string, now: number): string | undefined;
   /** Saves a session and removes expired ones. */
-  saveSession(secretHash: string, email: string, expiresAt: number, now: number): void;
-  findSession(secretHash: string, now: number): string | undefined;
+  saveSession(secretHash: string, session: NewSession): void;
+  /** Returns an unexpired session, and records that it was used. */
+  useSession(secretHash: string, now: number): StoredSession | undefined;
+  /** Returns unexpired sessions, most recently used first: one person's, or everyone's. */
+  listSessions(email: string | undefined, now: number): StoredSession[];
   endSession(secretHash: string): void;
+  /** Ends all of a person's sessions, and removes their unused links. */
+  endSessionsOf(email: string): void;
   /** Signs out all staff, and removes unused links. */
   endAllSessions(): void;
   /** Runs work in one transaction, so no other process can change anything in between. */
   alone<Result>(work: () => Result): Result;
   close(): void;
 }
+
+/** A session to save, with times in milliseconds since 1970. */
+interface NewSession {
+  email: string;
+  /** Browser and system, such as `Chrome on Android`. */
+  device: string;
+  createdAt: number;
+  expiresAt: number;
+}
+
+interface StoredSession extends Omit<NewSession, "expiresAt"> {
+  hash: string;
+  /** When it was last used, accurate to `SEEN_MS`. */
+  seenAt: number;
+}
+
+/** How often a session's use is recorded, so most requests write nothing. */
+const SEEN_MS = 5 * 60 * 1000;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS staff (email TEXT PRIMARY KEY, role TEXT NOT NULL) STRICT;
@@ -74,18 +97,40 @@ export function openLinkDatabase(dataDir: string): LinkDatabase {
         database.prepare("DELETE FROM links WHERE hash = ? RETURNING email").get(secretHash),
       );
     },
-    saveSession: (secretHash, email, expiresAt, now) => {
-      database.prepare("DELETE FROM sessions WHERE expires_at <= ?").run(now);
-      database.prepare("INSERT INTO sessions VALUES (?, ?, ?)").run(secretHash, email, expiresAt);
+    saveSession: (secretHash, { email, device, createdAt, expiresAt }) => {
+      database.prepare("DELETE FROM sessions WHERE expires_at <= ?").run(createdAt);
+      database
+        .prepare(
+          "INSERT INTO sessions (hash, email, expires_at, created_at, seen_at, device) VALUES (?, ?, ?, ?, ?, ?)",
+        )
+        .run(secretHash, email, expiresAt, createdAt, createdAt, device);
     },
-    findSession: (secretHash, now) =>
-      emailOf(
+    useSession: (secretHash, now) => {
+      const session = sessionOf(
         database
-          .prepare("SELECT email FROM sessions WHERE hash = ? AND expires_at > ?")
+          .prepare("SELECT * FROM sessions WHERE hash = ? AND expires_at > ?")
           .get(secretHash, now),
-      ),
+      );
+      if (session !== undefined && Math.abs(now - session.seenAt) >= SEEN_MS) {
+        database.prepare("UPDATE sessions SET seen_at = ? WHERE hash = ?").run(now, secretHash);
+      }
+      return session;
+    },
+    listSessions: (email, now) =>
+      database
+        .prepare(
+          `SELECT * FROM sessions WHERE expires_at > ? AND email = coalesce(?, email)
+           ORDER BY seen_at DESC, created_at DESC, hash`,
+        )
+        .all(now, email ?? null)
+        .flatMap((row) => sessionOf(row) ?? []),
     endSession: (secretHash) => {
       database.prepare("DELETE FROM sessions WHERE hash = ?").run(secretHash);
+    },
+    endSessionsOf: (email) => {
+      for (const table of ["links", "sessions"]) {
+        database.prepare(`DELETE FROM ${table} WHERE email = ?`).run(email);
+      }
     },
     endAllSessions: () => database.exec("DELETE FROM sessions; DELETE FROM links;"),
     alone: (work) => {
@@ -112,6 +157,34 @@ function staffOf(row: Record<string, unknown> | undefined): Staff | undefined {
     : undefined;
 }
 
+function sessionOf(row: Record<string, unknown> | undefined): StoredSession | undefined {
+  const { hash, email, device, created_at: createdAt, seen_at: seenAt } = row ?? {};
+  return typeof hash === "string" &&
+    typeof email === "string" &&
+    typeof device === "string" &&
+    typeof createdAt === "number" &&
+    typeof seenAt === "number"
+    ? { hash, email, device, createdAt, seenAt }
+    : undefined;
+}
+
+/** Adds what an older version of the staff file doesn't store about sessions. */
+function upgrade(database: DatabaseSync): void {
+  database.exec("BEGIN IMMEDIATE");
+  const columns = database.prepare("PRAGMA table_info(sessions)").all();
+  if (columns.every(({ name }) => name !== "created_at")) {
+    // Until now, every session lasted 30 days.
+    database.exec(`
+      ALTER TABLE sessions ADD COLUMN created_at INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE sessions ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT 'Unknown device';
+      UPDATE sessions SET created_at = expires_at - ${30 * 24 * 60 * 60 * 1000};
+      UPDATE sessions SET seen_at = created_at;
+    `);
+  }
+  database.exec("COMMIT");
+}
+
 function open(dataDir: string): DatabaseSync {
   const file = join(dataDir, "staff.db");
   makeDatabaseFile(file, "staff");
@@ -124,6 +197,7 @@ function open(dataDir: string): DatabaseSync {
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;",
     );
     database.exec(TABLES);
+    upgrade(database);
     const damage = database.prepare("PRAGMA quick_check(1)").get()?.["quick_check"];
     if (damage !== "ok") throw notIntact(file, damage);
     return database;

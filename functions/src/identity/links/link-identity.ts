@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { OpenSession } from "../../../contract/api.ts";
+import { UNKNOWN_DEVICE } from "../device-label.ts";
 import type { LinkDatabase } from "./link-database.ts";
 import {
   type Refusal,
+  type SignedInStaff,
   type Staff,
   type StaffIdentity,
   type StaffRegister,
@@ -20,8 +23,15 @@ export interface LinkIdentity extends StaffIdentity {
   /** Creates a secret that can open one session within 15 minutes. */
   makeLink(email: string): string;
   /** Redeems a link and returns the new session's secret, or `undefined` if the link is used, expired or invalid. */
-  openSession(linkSecret: string): { secret: string; staff: Staff } | undefined;
+  openSession(
+    linkSecret: string,
+    device?: string,
+  ): { secret: string; staff: SignedInStaff } | undefined;
+  /** Returns open sessions: everyone's for owners, their own for other staff. @param current the caller's session */
+  listSessions(staff: Staff, current: string | undefined): OpenSession[];
   endSession(secret: string): void;
+  /** Ends all of a person's sessions, and removes their unused links. */
+  endSessionsOf(email: string): void;
 }
 
 /** @param now the clock, for tests */
@@ -30,27 +40,43 @@ export function createLinkIdentity(
   now: () => number = Date.now,
 ): LinkIdentity {
   return {
-    identify: async ({ session }): Promise<Staff | Refusal> => {
-      const email =
-        session === undefined ? undefined : database.findSession(hashOf(session), now());
-      if (email === undefined) return "not_signed_in";
-      return database.findStaff(email) ?? "not_allowed";
+    identify: async ({ session }): Promise<SignedInStaff | Refusal> => {
+      const found = session === undefined ? undefined : database.useSession(hashOf(session), now());
+      if (found === undefined) return "not_signed_in";
+      const staff = database.findStaff(found.email);
+      return staff === undefined ? "not_allowed" : { ...staff, signedInAt: found.createdAt };
     },
     makeLink: (email) => {
       const secret = makeSecret();
       database.saveLink(hashOf(secret), email, now() + LINK_LIFETIME_MS);
       return secret;
     },
-    openSession: (linkSecret) => {
+    openSession: (linkSecret, device = UNKNOWN_DEVICE) => {
       const email = database.takeLink(hashOf(linkSecret), now());
       const staff = email === undefined ? undefined : database.findStaff(email);
       if (staff === undefined) return undefined;
       const secret = makeSecret();
       const at = now();
-      database.saveSession(hashOf(secret), staff.email, at + SESSION_LIFETIME_MS, at);
-      return { secret, staff };
+      database.saveSession(hashOf(secret), {
+        email: staff.email,
+        device,
+        createdAt: at,
+        expiresAt: at + SESSION_LIFETIME_MS,
+      });
+      return { secret, staff: { ...staff, signedInAt: at } };
     },
+    listSessions: (staff, current) =>
+      database
+        .listSessions(staff.role === "owner" ? undefined : staff.email, now())
+        .map(({ hash, email, device, createdAt, seenAt }) => ({
+          email,
+          device,
+          signedInAt: new Date(createdAt).toISOString(),
+          seenAt: new Date(seenAt).toISOString(),
+          isCurrent: current !== undefined && hash === hashOf(current),
+        })),
     endSession: (secret) => database.endSession(hashOf(secret)),
+    endSessionsOf: (email) => database.endSessionsOf(email),
   };
 }
 

@@ -96,6 +96,13 @@ export const QUERY_SHAPES = {
     mayEqual: ["location"],
     order: { by: "timestamp", direction: "desc" },
   },
+  auditOfLead: { collection: "audit", equal: ["lead"], mayEqual: [] },
+  auditExpiredFirst: {
+    collection: "audit",
+    equal: [],
+    mayEqual: [],
+    order: { by: "expiresAt", direction: "asc" },
+  },
   auditNewestFirst: {
     collection: "audit",
     equal: [],

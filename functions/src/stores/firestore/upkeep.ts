@@ -61,6 +61,12 @@ export function upkeepMethods(database: Database) {
       return references.map(({ id }) => counts.get(id) ?? MOST_COUNTED + 1);
     }),
 
+    wasErased: guard(async (id) => {
+      const entries = shapedQuery(audit, QUERY_SHAPES.auditOfLead, { equal: { lead: id } });
+      const { docs } = await entries.get();
+      return docs.some((document) => document.data().what === "erased");
+    }),
+
     /** Moves and removes leads explicitly, because a TTL policy would keep their notes, history and messages. */
     purge: guard(async (now, limit) => {
       const state = await clock.read();
@@ -69,15 +75,16 @@ export function upkeepMethods(database: Database) {
       }
       const bounds = [["<=", now]] as const;
       const trashedBy = trashDeadline(state, now);
-      const [expired, { docs, size }, due] = await Promise.all([
+      const [expired, { docs, size }, due, entries] = await Promise.all([
         shapedQuery(leads, QUERY_SHAPES.leadsExpiredFirst, { bounds }).limit(limit).get(),
         shapedQuery(contacts, QUERY_SHAPES.contactsExpiredFirst, { bounds }).limit(limit).get(),
         shapedQuery(trash, QUERY_SHAPES.trashOldestFirst, { bounds: [["<=", trashedBy]] })
           .limit(limit)
           .get(),
+        shapedQuery(audit, QUERY_SHAPES.auditExpiredFirst, { bounds }).limit(limit).get(),
       ]);
       const batch = firestore.batch();
-      for (const { ref } of docs) batch.delete(ref);
+      for (const { ref } of [...docs, ...entries.docs]) batch.delete(ref);
       await batch.commit();
 
       // Moves and erases leads one at a time, because concurrent transactions would wait for each other.

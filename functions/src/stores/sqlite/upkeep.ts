@@ -24,6 +24,16 @@ export function upkeepMethods(database: Database) {
           .map(auditIn),
       ),
 
+    wasErased: (id) =>
+      database.read(
+        (connection) =>
+          // A scan, because few people open leads that don't exist.
+          connection.get(
+            "SELECT 1 AS erased FROM audit WHERE data ->> 'lead' = ? AND data ->> 'what' = 'erased' LIMIT 1",
+            id,
+          ) !== undefined,
+      ),
+
     countUses: (keys, windowSeconds, now) =>
       database.write((connection) => uses.count(connection, keys, windowSeconds, now)),
 
@@ -33,6 +43,7 @@ export function upkeepMethods(database: Database) {
         if (clock === undefined || !isPlausible(clock, now)) {
           return { outcome: "clock", lastActivity: clock?.mark };
         }
+        connection.run("DELETE FROM audit WHERE data ->> 'expiresAt' <= ?", now);
         return {
           outcome: "purged",
           leads: trashExpired(connection, now, limit),

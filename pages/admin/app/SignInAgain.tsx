@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { FRESH_SIGN_IN_MINUTES } from "#contract/limits.ts";
+import { Button } from "#renderer/ui/Button.tsx";
+import { loadConfig, loadFirebase } from "../api/config.ts";
+import { onSignInQuestion, type SignInQuestion } from "../api/fresh-sign-in.ts";
+import { signInAgain } from "../api/session.ts";
+import { closeAround, Modal } from "../ui/Modal.tsx";
+import { useSession } from "./SignedIn.tsx";
+
+/** Asks for a fresh sign-in over the current screen if a request needs one, so no work on the screen is lost. */
+export function SignInAgain() {
+  const [questions, setQuestions] = useState<readonly SignInQuestion[]>([]);
+  useEffect(
+    () => onSignInQuestion((question) => setQuestions((before) => [...before, question])),
+    [],
+  );
+  if (questions.length === 0) return null;
+  const answer = (hasSignedIn: boolean) => {
+    setQuestions([]);
+    for (const question of questions) question.answer(hasSignedIn);
+  };
+  return (
+    <Modal close={() => answer(false)} title="Sign in again">
+      <Question answer={answer} message={questions[0]?.message ?? ""} />
+    </Modal>
+  );
+}
+
+function Question({
+  message,
+  answer,
+}: {
+  message: string;
+  answer: (hasSignedIn: boolean) => void;
+}) {
+  const { email } = useSession();
+  // Loads the popup's code before the click, because Safari blocks a popup that opens later.
+  const { data: isLocal } = useQuery({
+    queryKey: ["sign-in-again"],
+    queryFn: async () => {
+      const config = await loadConfig();
+      if (!("local" in config)) await loadFirebase();
+      return "local" in config;
+    },
+  });
+  const signIn = useMutation({ mutationFn: signInAgain, onSuccess: () => answer(true) });
+  return (
+    <>
+      <p className="max-w-[48ch]">
+        {message} You can export and delete leads for {FRESH_SIGN_IN_MINUTES} minutes after you sign
+        in.
+      </p>
+      {isLocal === true && (
+        <p className="max-w-[48ch] pt-3">
+          Run <code className="wrap-anywhere">npm run staff -- link {email}</code> in the website's
+          folder, and open the link in another tab of this browser. Then come back and continue.
+        </p>
+      )}
+      {signIn.error && (
+        <p className="max-w-[48ch] pt-4 font-semibold text-clay" role="alert">
+          {signIn.error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 pt-5">
+        <Button
+          busy={signIn.isPending || isLocal === undefined}
+          onClick={() => {
+            if (!signIn.isPending && isLocal !== undefined) signIn.mutate();
+          }}
+          size="small"
+        >
+          {isLocal === false ? "Sign in with Google" : "Continue"}
+        </Button>
+        <Button
+          onClick={({ currentTarget }) => closeAround(currentTarget)}
+          size="small"
+          variant="outlined"
+        >
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}

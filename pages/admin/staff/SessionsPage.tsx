@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { OpenSession } from "#contract/api.ts";
+import { Badge } from "#renderer/ui/Badge.tsx";
+import { Button } from "#renderer/ui/Button.tsx";
+import { api, bodyOf } from "../api/client.ts";
+import { signOutEverywhere } from "../api/session.ts";
+import { KEYS } from "../app/queries.ts";
+import { useReader, useSession } from "../app/SignedIn.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Loaded, LoadingText } from "../ui/Failure.tsx";
+import { Screen } from "../ui/Screen.tsx";
+import { momentText } from "../ui/times.ts";
+
+/** Screen that shows where someone is signed in, and for owners, where everyone is. */
+export default function SessionsPage() {
+  const { role } = useSession();
+  return (
+    <Screen
+      summary={
+        role === "owner"
+          ? "Where you and your staff are signed in."
+          : "Where you are signed in with your account."
+      }
+      title="Open sessions"
+    >
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+        <Card title="Sessions">
+          <Sessions />
+        </Card>
+        <Card title="Sign out everywhere">
+          <SignOutEverywhere />
+        </Card>
+      </div>
+    </Screen>
+  );
+}
+
+function Sessions() {
+  const query = useQuery({
+    queryKey: KEYS.sessions,
+    queryFn: () => bodyOf(api.sessions.$get()),
+    // People open this screen to look for a session they don't know, so always refetch.
+    staleTime: 0,
+  });
+  return (
+    <Loaded query={query} waiting={<LoadingText label="Loading sessions" lines={4} />}>
+      {({ sessions }) =>
+        sessions === undefined ? (
+          <p className="max-w-[60ch] text-sm text-ink-2">
+            Firebase doesn't list open sessions. You can still sign out everywhere.
+          </p>
+        ) : (
+          <ul aria-label="Sessions" className="text-sm">
+            {sessions.map((session) => (
+              <SessionRow
+                key={`${session.email} ${session.signedInAt} ${session.device}`}
+                {...session}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function SessionRow({ email, device, signedInAt, seenAt, isCurrent }: OpenSession) {
+  const { me, now } = useReader();
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2 last:-mb-2">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{device}</p>
+        <p>
+          {email}
+          {email === me && <span className="text-ink-2"> (you)</span>}
+        </p>
+        <p className="text-ink-2">
+          Signed in <time dateTime={signedInAt}>{momentText(signedInAt, now)}</time>, last used{" "}
+          <time dateTime={seenAt}>{momentText(seenAt, now)}</time>
+        </p>
+      </div>
+      {isCurrent && <Badge tone="booked">This device</Badge>}
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const { role } = useSession();
+  const signOut = useMutation({ mutationFn: signOutEverywhere });
+  return (
+    <div className="text-sm">
+      <p className="max-w-[60ch] pb-4 text-ink-2">
+        Lost a phone, or see a session you don't know? This ends all your sessions, including this
+        one, and cancels your unused sign-in links.
+        {role === "owner" && (
+          <>
+            {" "}
+            To sign someone else out, run{" "}
+            <code className="wrap-anywhere">npm run staff -- revoke EMAIL</code>, then give them
+            access again.
+          </>
+        )}
+      </p>
+      {signOut.error && (
+        <p className="max-w-[60ch] pb-4 font-semibold text-clay" role="alert">
+          {signOut.error.message}
+        </p>
+      )}
+      <Button
+        busy={signOut.isPending}
+        onClick={() => {
+          if (!signOut.isPending) signOut.mutate();
+        }}
+        size="small"
+        variant="outlined"
+      >
+        Sign out everywhere
+      </Button>
+    </div>
+  );
+}
