@@ -30,7 +30,7 @@ test.each([
       return;
     }
     expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
-    expect(await errorOf(response)).toEqual({
+    expect(await errorOf(response)).toMatchObject({
       code: "method_not_allowed",
       message: `Use ${allow.split(", ").join(" or ")} for this URL.`,
     });
@@ -108,7 +108,7 @@ describe("a request from an origin that isn't in the configuration", () => {
   test("is refused with the setting to change, as JSON and on the form's page", async () => {
     const { request, postForm } = await testApi();
     const asJson = await request("/api/leads", jsonPost(ANN, { origin: LAN }));
-    expect([asJson.status, await errorOf(asJson)]).toEqual([
+    expect([asJson.status, await errorOf(asJson)]).toMatchObject([
       403,
       {
         code: "foreign_origin",

@@ -58,6 +58,7 @@ async function firebaseStaff(accounts: Record<string, TestAccount> = {}) {
     firestore,
     staffDocument: async (uid: string) =>
       (await firestore.collection("staff").doc(uid).get()).data(),
+    ask,
     signIn: (token?: string) => ask("POST", "/api/session", token),
     signOut: (token?: string) => ask("DELETE", "/api/session", token),
     leadsStatus: async (token?: string) => (await ask("GET", "/api/leads", token)).status,
@@ -292,6 +293,31 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
     expect(await leadsStatus(token)).toBe(403);
     expect((await signIn(token)).status).toBe(403);
     expect(await leadsStatus(token)).toBe(403);
+  });
+
+  test("refuses every earlier sign-in once someone has signed out everywhere, but not a later one", async () => {
+    const accounts: Record<string, TestAccount> = verified();
+    const { register, signIn, ask, leadsStatus } = await firebaseStaff(accounts);
+    await register.grant(ANNA);
+    const token = sign({ role: "owner" });
+    await signIn(token);
+    expect(await ask("GET", "/api/sessions", token)).toEqual({ status: 200, answer: {} });
+    expect((await ask("DELETE", "/api/sessions", token)).status).toBe(204);
+    expect(accounts["anna"]?.ended).toBe(true);
+    expect([await leadsStatus(token), (await signIn(token)).status]).toEqual([401, 401]);
+    expect(await leadsStatus(sign({ role: "owner", auth_time: now + HOUR / 2 }))).toBe(200);
+  });
+
+  test("deletes a lead only if the person signed in with Google less than 15 minutes ago", async () => {
+    const { register, signIn, ask } = await firebaseStaff(verified());
+    await register.grant(ANNA);
+    await signIn(sign({ role: "owner" }));
+    const old = sign({ role: "owner", auth_time: now - HOUR / 4 });
+    expect(await ask("DELETE", "/api/leads/none", old)).toMatchObject({
+      status: 401,
+      answer: { error: { code: "sign_in_again" } },
+    });
+    expect((await ask("DELETE", "/api/leads/none", sign({ role: "owner" }))).status).toBe(404);
   });
 
   const notAllowed = (email: string) =>
