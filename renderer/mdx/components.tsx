@@ -34,7 +34,10 @@ export interface MdxLookups {
 /** Returns the components available to authors, one for each name in `content/schema/components.ts`. */
 export function mdxComponents(lookups: MdxLookups) {
   return {
-    Answer: ({ name }: { name: AnswerKey }) => <AnswerText {...lookups.answer(name)} />,
+    Answer: ({ name }: { name: AnswerKey }) => {
+      const { answer, sample } = lookups.answer(name);
+      return <AnswerText answer={answer} sample={sample} />;
+    },
     Callout,
     CityLink: linkTo(lookups.city),
     Compare,

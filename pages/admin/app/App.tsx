@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, Redirect, Route, Switch, useLocation } from "wouter";
+import { onSignInQuestion, type SignInQuestion } from "../api/fresh-sign-in.ts";
 import { Announcements } from "../ui/Announcements.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -10,7 +11,6 @@ import { PATHS } from "./paths.ts";
 import { createQueryClient } from "./queries.ts";
 import { LEAD_SKELETON, LEADS_SKELETON, PLAIN_SKELETON } from "./screen-skeletons.tsx";
 import { SignedIn } from "./SignedIn.tsx";
-import { SignInAgain } from "./SignInAgain.tsx";
 
 // Each screen's code is loaded the first time the screen is opened.
 const LoginPage = lazyScreen(() => import("../login/LoginPage.tsx"));
@@ -20,6 +20,7 @@ const OverviewPage = lazyScreen(() => import("../overview/OverviewPage.tsx"));
 const ContactsPage = lazyScreen(() => import("../contacts/ContactsPage.tsx"));
 const SessionsPage = lazyScreen(() => import("../staff/SessionsPage.tsx"));
 const StaffPage = lazyScreen(() => import("../staff/StaffPage.tsx"));
+const SignInAgain = lazyScreen(() => import("./SignInAgain.tsx"));
 
 /** Root component of the staff app. */
 export function App() {
@@ -43,13 +44,33 @@ export function App() {
                 <Frame>
                   <Screens />
                 </Frame>
-                <SignInAgain />
+                <SignInQuestions />
               </Announcements>
             </SignedIn>
           </Route>
         </Switch>
       </QueryClientProvider>
     </ErrorBoundary>
+  );
+}
+
+/** Shows one dialog for all requests that need a fresh sign-in. */
+function SignInQuestions() {
+  const [questions, setQuestions] = useState<readonly SignInQuestion[]>([]);
+  useEffect(
+    () => onSignInQuestion((question) => setQuestions((before) => [...before, question])),
+    [],
+  );
+  const [first] = questions;
+  if (first === undefined) return null;
+  const answer = (hasSignedIn: boolean) => {
+    setQuestions([]);
+    for (const question of questions) question.answer(hasSignedIn);
+  };
+  return (
+    <Suspense>
+      <SignInAgain answer={answer} message={first.message} />
+    </Suspense>
   );
 }
 

@@ -1,39 +1,22 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { FRESH_SIGN_IN_MINUTES } from "#contract/limits.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { loadConfig, loadFirebase } from "../api/config.ts";
-import { onSignInQuestion, type SignInQuestion } from "../api/fresh-sign-in.ts";
+import type { SignInQuestion } from "../api/fresh-sign-in.ts";
 import { signInAgain } from "../api/session.ts";
 import { closeAround, Modal } from "../ui/Modal.tsx";
 import { useSession } from "./SignedIn.tsx";
 
-/** Asks for a fresh sign-in over the current screen if a request needs one, so no work on the screen is lost. */
-export function SignInAgain() {
-  const [questions, setQuestions] = useState<readonly SignInQuestion[]>([]);
-  useEffect(
-    () => onSignInQuestion((question) => setQuestions((before) => [...before, question])),
-    [],
-  );
-  if (questions.length === 0) return null;
-  const answer = (hasSignedIn: boolean) => {
-    setQuestions([]);
-    for (const question of questions) question.answer(hasSignedIn);
-  };
+/** Asks for a fresh sign-in over the current screen, so no work on the screen is lost. */
+export default function SignInAgain({ message, answer }: SignInQuestion) {
   return (
     <Modal close={() => answer(false)} title="Sign in again">
-      <Question answer={answer} message={questions[0]?.message ?? ""} />
+      <Question answer={answer} message={message} />
     </Modal>
   );
 }
 
-function Question({
-  message,
-  answer,
-}: {
-  message: string;
-  answer: (hasSignedIn: boolean) => void;
-}) {
+function Question({ message, answer }: SignInQuestion) {
   const { email } = useSession();
   // Loads the popup's code before the click, because Safari blocks a popup that opens later.
   const { data: isLocal } = useQuery({
