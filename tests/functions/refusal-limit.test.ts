@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { LIMITS, REFUSAL_RATE } from "#contract/limits.ts";
-import { limitLog } from "#functions/limited-log.ts";
+import { limitLog } from "#functions/http/observe.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
 import { createSiteApp, listen } from "#scripts/server/app.ts";
 import { readHosting } from "#scripts/server/hosting.ts";

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
-import { limitLog } from "../limited-log.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { createContacts } from "./contacts.ts";
 import { createHealth } from "./health.ts";
-import { observe, withRequestId } from "./observe.ts";
+import { limitLog, observe, withRequestId } from "./observe.ts";
 import { createPublicLeads } from "./public-leads.ts";
 import { createQuote } from "./quote.ts";
 import { internal, refusalOf, refuseJson, stackOf, Refused } from "./refused.ts";

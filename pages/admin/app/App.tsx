@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Link, Redirect, Route, Switch, useLocation } from "wouter";
-import { onSignInQuestion, type SignInQuestion } from "../api/fresh-sign-in.ts";
+import { onSignInQuestion, type SignInQuestion } from "../api/client.ts";
 import { Announcements } from "../ui/Announcements.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { FRESH_SIGN_IN_MINUTES } from "#contract/limits.ts";
-import { Button } from "#renderer/ui/Button.tsx";
 import { loadConfig, loadFirebase } from "../api/config.ts";
-import type { SignInQuestion } from "../api/fresh-sign-in.ts";
+import type { SignInQuestion } from "../api/client.ts";
 import { signInAgain } from "../api/session.ts";
-import { closeAround, Modal } from "../ui/Modal.tsx";
+import { Modal, ModalChoice } from "../ui/Modal.tsx";
 import { useSession } from "./SignedIn.tsx";
 
 /** Asks for a fresh sign-in over the current screen, so no work on the screen is lost. */
@@ -40,29 +39,12 @@ function Question({ message, answer }: SignInQuestion) {
           folder, and open the link in another tab of this browser. Then come back and continue.
         </p>
       )}
-      {signIn.error && (
-        <p className="max-w-[48ch] pt-4 font-semibold text-clay" role="alert">
-          {signIn.error.message}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3 pt-5">
-        <Button
-          busy={signIn.isPending || isLocal === undefined}
-          onClick={() => {
-            if (!signIn.isPending && isLocal !== undefined) signIn.mutate();
-          }}
-          size="small"
-        >
-          {isLocal === false ? "Sign in with Google" : "Continue"}
-        </Button>
-        <Button
-          onClick={({ currentTarget }) => closeAround(currentTarget)}
-          size="small"
-          variant="outlined"
-        >
-          Cancel
-        </Button>
-      </div>
+      <ModalChoice
+        busy={signIn.isPending || isLocal === undefined}
+        confirm={() => signIn.mutate()}
+        error={signIn.error}
+        label={isLocal === false ? "Sign in with Google" : "Continue"}
+      />
     </>
   );
 }

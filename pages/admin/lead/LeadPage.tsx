@@ -13,7 +13,7 @@ import { useSession } from "../app/SignedIn.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { nameOf } from "../ui/labels.ts";
-import { closeAround, Modal } from "../ui/Modal.tsx";
+import { Modal, ModalChoice } from "../ui/Modal.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { useStoredText } from "../ui/stored-text.ts";
 import { momentText, useNow, waitingMinutes, waitText } from "../ui/times.ts";
@@ -214,29 +214,12 @@ function EraseQuestion({ lead: { id, name } }: { lead: Lead }) {
         This can't be undone. It deletes the lead with its notes, history and messages, and removes
         it from all lists, exports and statistics.
       </p>
-      {erase.error && (
-        <p className="pt-4 font-semibold text-clay" role="alert">
-          {erase.error.message}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3 pt-5">
-        <Button
-          busy={erase.isPending}
-          onClick={() => {
-            if (!erase.isPending) erase.mutate();
-          }}
-          size="small"
-        >
-          Delete forever
-        </Button>
-        <Button
-          onClick={({ currentTarget }) => closeAround(currentTarget)}
-          size="small"
-          variant="outlined"
-        >
-          Cancel
-        </Button>
-      </div>
+      <ModalChoice
+        busy={erase.isPending}
+        confirm={() => erase.mutate()}
+        error={erase.error}
+        label="Delete forever"
+      />
     </>
   );
 }

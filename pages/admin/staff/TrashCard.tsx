@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Trash } from "#contract/api.ts";
-import { TRASH_DAYS } from "#contract/limits.ts";
+import { RETENTION_MONTHS, TRASH_DAYS } from "#contract/limits.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS, leadsChanged } from "../app/queries.ts";
@@ -39,7 +39,7 @@ export function TrashCard() {
   const done =
     action.variables?.id === undefined
       ? "Confirmed. Expired leads will be moved to the trash again."
-      : "Restored. The lead is in the list again, for another 24 months.";
+      : `Restored. The lead is in the list again, for another ${RETENTION_MONTHS.leads} months.`;
   const words = action.isSuccess ? done : (action.error?.message ?? "");
   return (
     <Card title="Trash">
@@ -106,8 +106,8 @@ function TrashedLeads({ trash: { total, leads }, busy, restore }: LeadsProps) {
   if (first === undefined) {
     return (
       <p className="max-w-[60ch] text-sm text-ink-2">
-        The trash is empty. Leads are moved here 24 months after their last activity, and deleted{" "}
-        {TRASH_DAYS} days later.
+        The trash is empty. Leads are moved here {RETENTION_MONTHS.leads} months after their last
+        activity, and deleted {TRASH_DAYS} days later.
       </p>
     );
   }

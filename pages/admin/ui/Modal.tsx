@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 
 interface Props {
@@ -64,5 +65,46 @@ export function Modal({ title, close, isGuarded = false, children }: Props) {
         {children}
       </div>
     </dialog>
+  );
+}
+
+interface ChoiceProps {
+  /** Label of the button that confirms. */
+  label: string;
+  confirm: () => void;
+  /** Whether the confirmed action is running. */
+  busy: boolean;
+  /** Why the action failed. */
+  error: Error | null;
+}
+
+/** End of a dialog that asks for a decision: the error of the last attempt, a button to confirm, and one to cancel. */
+export function ModalChoice({ label, confirm, busy, error }: ChoiceProps) {
+  return (
+    <>
+      {error && (
+        <p className="max-w-[48ch] pt-4 font-semibold text-clay" role="alert">
+          {error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 pt-5">
+        <Button
+          busy={busy}
+          onClick={() => {
+            if (!busy) confirm();
+          }}
+          size="small"
+        >
+          {label}
+        </Button>
+        <Button
+          onClick={({ currentTarget }) => closeAround(currentTarget)}
+          size="small"
+          variant="outlined"
+        >
+          Cancel
+        </Button>
+      </div>
+    </>
   );
 }

@@ -71,7 +71,7 @@ export class Connection {
       return work();
     } catch (error) {
       const code = resultCode(error);
-      if (code === SQLITE.CORRUPT || code === SQLITE.NOTADB) this.#damage ??= String(error);
+      if (code !== undefined && DAMAGE.has(code)) this.#damage ??= String(error);
       throw error;
     }
   }
@@ -121,6 +121,9 @@ export const SQLITE = {
   CANTOPEN: 14,
   NOTADB: 26,
 } as const;
+
+/** Codes that mean a damaged file. */
+export const DAMAGE: ReadonlySet<number> = new Set([SQLITE.CORRUPT, SQLITE.NOTADB]);
 
 /** Errors that may be temporary: a lock, a full or failing disk, a missing folder. */
 const PASSING: ReadonlySet<number> = new Set([

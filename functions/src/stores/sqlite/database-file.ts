@@ -1,7 +1,8 @@
 import { closeSync, existsSync, fstatSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
+import { Worker } from "node:worker_threads";
 import { StoreOpenError } from "../lead-store.ts";
-import { resultCode, SQLITE } from "./connection.ts";
+import { DAMAGE, resultCode, SQLITE } from "./connection.ts";
 
 /**
  * Creates a database file and its folder, unless they exist. Only this user can read them, because they contain contact
@@ -40,7 +41,7 @@ export function makeDatabaseFile(path: string, content: string): void {
 export function openError(path: string, error: unknown): unknown {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const code = resultCode(cause);
-  if (code === SQLITE.NOTADB || code === SQLITE.CORRUPT) {
+  if (code !== undefined && DAMAGE.has(code)) {
     return notIntact(path, reason(cause), cause);
   }
   if (code === SQLITE.BUSY) {
@@ -69,4 +70,29 @@ const RESTORE = "To restore a backup, run `npm run restore FILE` (docs/operate.m
 
 function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Runs in a thread, because checking a large file takes seconds. A new connection doesn't see cached pages. */
+const CHECK = `
+const { parentPort, workerData } = require("node:worker_threads");
+const { DatabaseSync } = require("node:sqlite");
+try {
+  const database = new DatabaseSync(workerData.path, { readOnly: true, timeout: 10000 });
+  const found = database.prepare("PRAGMA quick_check(1)").get()?.quick_check;
+  database.close();
+  parentPort.postMessage(found === "ok" ? "" : String(found));
+} catch (error) {
+  // A lock or a full disk isn't damage.
+  const isDamage = workerData.DAMAGE.has((error.errcode ?? 0) & 0xff);
+  parentPort.postMessage(isDamage ? String(error) : "");
+}
+`;
+
+/** Checks a database file for damage. Returns what SQLite found, or `undefined` if the file is intact. */
+export function findDamage(path: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(CHECK, { eval: true, workerData: { path, DAMAGE } });
+    worker.once("message", (found: string) => resolve(found === "" ? undefined : found));
+    worker.once("error", reject);
+  });
 }
