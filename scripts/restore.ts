@@ -45,7 +45,7 @@ export async function runRestore(
     ...(missing === "" ? [] : [`Removed, because it isn't in the backup: ${missing}.`]),
     ...(returned === ""
       ? []
-      : [`Back, although it was changed or deleted after the backup: ${returned}.`]),
+      : [`Brought back, because it was changed or deleted after the backup: ${returned}.`]),
     ...(replaced === undefined ? [] : [`The previous files are in ${shownPath(replaced)}.`]),
     "Everyone must sign in again. Start the server with `npm start`.",
   ].join("\n");

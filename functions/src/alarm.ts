@@ -45,7 +45,7 @@ function alertMail(
   message: string,
   at: Date,
 ): Parameters<Mailer>[0] {
-  const footer = `This email comes from your website's server at most once a day. Staff app: ${adminUrl}`;
+  const footer = `Your website's server sends this email at most once a day. Staff app: ${adminUrl}`;
   return {
     id: `alert.${kind}.${at.toISOString().slice(0, 10)}`,
     to: to(),

@@ -138,7 +138,7 @@ async function checkHealth({ store, host = {}, now = () => new Date() }: Parts):
   return health;
 }
 
-/** Problems because of which leads may be lost or go unnoticed. */
+/** Problems that could cause leads to be lost or go unnoticed. */
 const AFFECTS_LEADS: ReadonlySet<Alert["kind"]> = new Set(["store", "damage", "disk", "outbox"]);
 
 function minutesSince(time: string | undefined, now: Date): number {

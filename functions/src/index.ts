@@ -65,6 +65,7 @@ function metricsToken(): string | undefined {
     return undefined;
   }
 }
+const token = metricsToken();
 
 const app = createApi({
   store,
@@ -80,8 +81,9 @@ const app = createApi({
   verifyAppCheck: process.env["APP_CHECK"] === "on" ? createAppCheck(getAppCheck()) : undefined,
   outboxKinds: (lead) => outboxKinds(lead, channelsNamed(process.env)),
   submissionKey: createSubmissionKey(firestore),
-  metrics: new Metrics(),
-  metricsToken: metricsToken(),
+  // Without a token, no one can read them.
+  metrics: token === undefined ? undefined : new Metrics(),
+  metricsToken: token,
   log,
 });
 

@@ -10,8 +10,6 @@ const HOUR_MS = 3_600_000;
 export const BACKUPS = {
   /** The server makes a backup if the newest one is older than this. It checks every hour. */
   dueAfterMs: 23 * HOUR_MS,
-  /** From this age on, the newest backup means that backups have stopped working. */
-  staleAfterMs: 26 * HOUR_MS,
   /** Number of UTC days, weeks and months with backups for which the newest one is kept. */
   keep: { daily: 7, weekly: 4, monthly: 12 },
   /** All backups from this period before the newest one are kept, so a manual backup isn't replaced right away. */

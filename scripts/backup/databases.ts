@@ -63,8 +63,9 @@ export async function copyData(dataDir: string, into: string): Promise<Date> {
 
 async function copyDatabase(from: string, to: string): Promise<Date> {
   // SQLite would treat it as a new database.
-  if (statSync(from).size === 0) throw new UnusableDatabase(from, "0 bytes");
-  const mayLock = statSync(from).size < LOCKED_BYTES;
+  const { size } = statSync(from);
+  if (size === 0) throw new UnusableDatabase(from, "0 bytes");
+  const mayLock = size < LOCKED_BYTES;
   const connections: DatabaseSync[] = [];
   const open = (readOnly: boolean) => {
     const connection = new DatabaseSync(from, { readOnly, timeout: 10_000 });

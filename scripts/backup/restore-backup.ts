@@ -72,7 +72,7 @@ function refuseLoss(lost: Difference, file: string, { at }: Manifest): void {
   const newer = describeDifference(lost);
   if (newer === "") return;
   throw new UserError(
-    `This backup is from ${at}. The current data has ${newer} that aren't in it. To replace the current data anyway, run \`npm run restore -- ${file} --force\`. The current files are then moved, not deleted.`,
+    `This backup is from ${at}. The current data has records that aren't in it: ${newer}. To replace the current data anyway, run \`npm run restore -- ${file} --force\`. The current files are then moved, not deleted.`,
   );
 }
 

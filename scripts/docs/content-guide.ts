@@ -182,7 +182,7 @@ function draftGuide(types: readonly string[]): string {
   return wrap(`
     A document with \`draft: true\` appears in \`npm run dev\`, but builds skip it. A document with \`publishDate\`
     isn't built before that date. Both can be set on ${listWords(types)}. A published
-    page must not link to a document that isn't published. In documents that aren't published yet, errors from the rules below are only warnings.
+    page must not link to a document that isn't published. In drafts, errors from the rules below are only warnings.
   `);
 }
 

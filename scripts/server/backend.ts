@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
@@ -151,7 +151,6 @@ async function spaceIn(folder: string): Promise<{ free: number; total: number }>
 /** Returns this machine's submission key, and creates it on the first call. */
 function readKey(file: string): Uint8Array {
   if (!existsSync(file)) {
-    mkdirSync(join(file, ".."), { recursive: true });
     writeFileSync(file, randomBytes(32), { mode: 0o600, flag: "wx" });
   }
   return readFileSync(file);

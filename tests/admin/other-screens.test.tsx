@@ -310,7 +310,9 @@ describe("the staff screen", () => {
     await store.purge(later(0), 10);
     open("/admin/staff", OLGA);
     const trash = await screen.findByRole("list", { name: "Trash" });
-    expect(trash.textContent).toContain("Ruth Oldham received Jan 2, 2024, deleted Dec 2, 2026");
+    expect(trash.textContent).toContain(
+      "Ruth Oldham received Jan 2, 2024, will be deleted Dec 2, 2026",
+    );
     await user.click(within(trash).getByRole("button", { name: "Restore" }));
     await screen.findByText(/The trash is empty/);
     expect(document.activeElement?.textContent).toMatch(/^Restored\. The lead is in the list/);

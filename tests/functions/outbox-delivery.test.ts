@@ -7,7 +7,7 @@ import { NO_ANSWERS } from "#contract/quote-answers.ts";
 import { quoteOf } from "#functions/leads/new-lead.ts";
 import { createDelivery, type DeliveryParts } from "#functions/outbox/deliver.ts";
 import type { Mail } from "#functions/outbox/mailer.ts";
-import { acknowledgement, notification } from "#functions/outbox/mails.ts";
+import { acknowledgment, notification } from "#functions/outbox/mails.ts";
 import { readSettings } from "#functions/outbox/settings.ts";
 import { postWebhook } from "#functions/outbox/webhook.ts";
 import type { NewLead } from "#functions/stores/lead-store.ts";
@@ -65,7 +65,7 @@ const notify = (about: NewLead, linked: NewLead[] = []) =>
     `${adminUrl}/leads/l1`,
   );
 
-const thank = (about: NewLead) => acknowledgement({ ...about, version: 1 }, business);
+const thank = (about: NewLead) => acknowledgment({ ...about, version: 1 }, business);
 
 describe("the email to the business", () => {
   test("the email to the business has everything needed to call the customer back", () => {

@@ -242,13 +242,15 @@ describe("npm run restore", () => {
     });
     const file = newest();
     await expect(restore(file)).rejects.toThrow(
-      /^This backup is from .+Z\. The current data has 1 lead and 1 change that aren't in it\. To replace the current data anyway, run `npm run restore -- .+ --force`\. The current files are then moved, not deleted\.$/,
+      /^This backup is from .+Z\. The current data has records that aren't in it: 1 lead and 1 change\. To replace the current data anyway, run `npm run restore -- .+ --force`\. The current files are then moved, not deleted\.$/,
     );
     expect(await leadsIn(dir)).toEqual(["a", "c"]);
 
     const output = await restore(`${file} --force`);
     expect(output).toContain("Removed, because it isn't in the backup: 1 lead and 1 change.");
-    expect(output).toContain("Back, although it was changed or deleted after the backup: 1 lead.");
+    expect(output).toContain(
+      "Brought back, because it was changed or deleted after the backup: 1 lead.",
+    );
     const replaced = /The previous files are in (.+)\./.exec(output)?.[1] ?? "";
     expect(await leadsIn(dir)).toEqual(["a", "b"]);
     expect(await leadsIn(replaced)).toEqual(["a", "c"]);

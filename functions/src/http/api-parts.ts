@@ -7,7 +7,7 @@ import type { SignedInStaff, Staff, StaffIdentity } from "../identity/staff-iden
 import type { Health, HostChecks } from "../health.ts";
 import type { Metrics } from "../metrics.ts";
 import type { LeadStore, NewLead, OutboxMessage } from "../stores/lead-store.ts";
-import type { Proxies } from "./client-address.ts";
+import type { Bindings, Proxies } from "./client-address.ts";
 import type { StaffVariables } from "./staff-access.ts";
 
 /** Signs staff in and out, either with a link or with Firebase. */
@@ -62,7 +62,7 @@ export interface ApiParts {
   sessions?: Sessions | undefined;
   /** Checks of the host's disk and files, for `/api/ready`. */
   host?: HostChecks | undefined;
-  /** Shared with the host's other uses. Default: a check of the store and `host`. */
+  /** The host's own check, to share its results. Default: a new check of the store and `host`. */
   checkHealth?: (() => Promise<Health>) | undefined;
   /** Counters for `/api/metrics`. */
   metrics?: Metrics | undefined;
@@ -79,12 +79,5 @@ export interface ApiParts {
 /** Context available to handlers in addition to the request. */
 export interface ApiEnv {
   Variables: StaffVariables["Variables"] & { requestId: string };
-  /** Node's own request and response; absent in tests that don't use a port. */
-  Bindings: {
-    incoming?: { socket: { remoteAddress?: string | undefined }; rawHeaders?: string[] };
-    outgoing?: {
-      socket: { bytesWritten: number } | null;
-      once: (event: "close", listener: () => void) => unknown;
-    };
-  };
+  Bindings: Bindings;
 }

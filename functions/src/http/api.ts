@@ -5,7 +5,7 @@ import { createHealth } from "./health.ts";
 import { limitLog, observe, withRequestId } from "./observe.ts";
 import { createPublicLeads } from "./public-leads.ts";
 import { createQuote } from "./quote.ts";
-import { internal, refusalOf, refuseJson, stackOf, Refused } from "./refused.ts";
+import { internal, nothingHere, refusalOf, refuseJson, stackOf, Refused } from "./refused.ts";
 import { createRefusalLimit } from "./refusal-limit.ts";
 import { createStaffLeads } from "./staff-leads.ts";
 import { createStaff } from "./staff.ts";
@@ -53,7 +53,7 @@ export function createApi(given: ApiParts) {
   const methodsFor = methodsOf(app);
   app.all("*", (context) => {
     const methods = methodsFor(context.req.path);
-    if (methods.length === 0) throw new Refused("not_found", "Not found. Check the URL.");
+    if (methods.length === 0) throw nothingHere();
     context.header("Allow", methods.join(", "));
     throw new Refused("method_not_allowed", `Use ${methods.join(" or ")} for this URL.`);
   });

@@ -19,9 +19,23 @@ const CAME_THROUGH_HOSTING = "x-forwarded-host";
 
 /** Returns the IP address to use for rate limits; see `clientAddress`. */
 export function senderAddress(context: Context, proxies: Proxies): string | undefined {
-  // In tests without a server, there is no environment.
-  const env: { incoming?: { socket: { remoteAddress?: string } } } | undefined = context.env;
-  return clientAddress(context.req.raw.headers, env?.incoming?.socket.remoteAddress, proxies);
+  const { incoming } = bindingsOf(context);
+  return clientAddress(context.req.raw.headers, incoming?.socket.remoteAddress, proxies);
+}
+
+/** Node's own request and response; absent in tests that don't use a port. */
+export interface Bindings {
+  incoming?: { socket: { remoteAddress?: string | undefined }; rawHeaders?: string[] };
+  outgoing?: {
+    socket: { bytesWritten: number } | null;
+    once: (event: "close", listener: () => void) => unknown;
+  };
+}
+
+/** Returns a request's bindings, which Hono leaves undefined without a port. */
+export function bindingsOf(context: Context): Bindings {
+  const env: Bindings | undefined = context.env;
+  return env ?? {};
 }
 
 /**

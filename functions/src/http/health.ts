@@ -3,7 +3,8 @@ import { Hono, type Context } from "hono";
 import type { AlertList } from "../../contract/api.ts";
 import { createHealthCheck } from "../health.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
-import { Refused } from "./refused.ts";
+import { nothingHere } from "./refused.ts";
+import { bindingsOf } from "./client-address.ts";
 import { bearerOf, requireStaff } from "./staff-access.ts";
 
 /** Creates the routes for uptime monitors and metrics, and the alerts for staff. */
@@ -28,7 +29,7 @@ export function createHealth(parts: ApiParts) {
       })
       .get("/metrics", async (context) => {
         if (metrics === undefined || !isOperator(parts, context)) {
-          throw new Refused("not_found", "Not found. Check the URL.");
+          throw nothingHere();
         }
         context.header("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
         return context.body(metrics.text(await check()));
@@ -48,9 +49,7 @@ function isOperator({ metricsToken, proxies }: ApiParts, context: Context<ApiEnv
   const bearer = bearerOf(headers);
   if (metricsToken !== undefined && bearer !== undefined && isSame(bearer, metricsToken))
     return true;
-  // In tests without a server, there is no environment.
-  const env: ApiEnv["Bindings"] | undefined = context.env;
-  const address = env?.incoming?.socket.remoteAddress ?? "";
+  const address = bindingsOf(context).incoming?.socket.remoteAddress ?? "";
   return (
     !proxies.hosting &&
     /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/i.test(address) &&

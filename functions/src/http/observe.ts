@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
+import { bindingsOf } from "./client-address.ts";
 
 /** Ids of requests from a proxy, such as UUIDs and trace ids. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -30,6 +31,7 @@ export function observe({ proxies, metrics, accessLog }: ApiParts) {
     context.header("X-Request-Id", id);
     await current.run(id, next);
 
+    if (metrics === undefined && accessLog === undefined) return;
     const { method } = context.req;
     const route = routeOf(context);
     const { status } = context.res;
@@ -40,9 +42,7 @@ export function observe({ proxies, metrics, accessLog }: ApiParts) {
       const time = new Date().toISOString();
       accessLog({ time, id, method, route, status, ms, ...(bytes !== undefined && { bytes }) });
     };
-    // In tests without a server, there is no environment.
-    const env: ApiEnv["Bindings"] | undefined = context.env;
-    const outgoing = env?.outgoing;
+    const { outgoing } = bindingsOf(context);
     if (outgoing === undefined) return write();
     const { socket } = outgoing;
     const before = socket?.bytesWritten ?? 0;

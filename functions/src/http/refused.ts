@@ -83,6 +83,11 @@ export function refusalOf(error: unknown, unavailable = UNAVAILABLE): Refused | 
   return undefined;
 }
 
+/** Returns the error for a URL that doesn't exist. */
+export function nothingHere(): Refused {
+  return new Refused("not_found", "Not found. Check the URL.");
+}
+
 /** Returns the error for a missing lead, which may have been erased while someone was viewing it. */
 export function noSuchLead(): Refused {
   return new Refused("not_found", "This lead no longer exists. Go back to the list.");

@@ -67,8 +67,8 @@ export function requireOwner(what: string) {
 }
 
 /**
- * Creates middleware that lets only staff through who signed in a few minutes ago, so a lost phone or a stolen session
- * can't export or erase leads. Use it after `requireStaff`.
+ * Creates middleware that lets through only staff who signed in within the last few minutes, so a lost phone or a stolen
+ * session can't export or erase leads. Use it after `requireStaff`.
  * @param what action that needs it, such as `export leads`
  */
 export function requireFreshSignIn(what: string, now: () => Date) {

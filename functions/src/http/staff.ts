@@ -13,7 +13,7 @@ import { deviceLabel } from "../identity/device-label.ts";
 import { auditExpiry } from "../stores/retention.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { acceptsJson } from "./read-request.ts";
-import { Refused } from "./refused.ts";
+import { nothingHere, Refused } from "./refused.ts";
 import { requireOwner, requireOwnOrigin, requireStaff } from "./staff-access.ts";
 
 /** Maximum number of audit entries to list. Older ones can only be read directly from the store. */
@@ -30,9 +30,9 @@ export function createStaff(parts: ApiParts) {
   const { now: clock = () => new Date() } = parts;
   const staffOnly = requireStaff(identity);
   const ownOriginOnly = requireOwnOrigin(ownOrigins);
-  const now = () => new Date().toISOString();
+  const now = () => clock().toISOString();
   const recordAccess = (entry: Pick<AuditEntry, "by" | "what" | "device">) => {
-    const at = clock().toISOString();
+    const at = now();
     return store.recordAudit({ ...entry, at, expiresAt: auditExpiry(at) });
   };
 
@@ -46,7 +46,7 @@ export function createStaff(parts: ApiParts) {
       const { email, role, signedInAt, renewToken } = await sessions.signIn(context);
       // On Firebase, the app sends the same sign-in again when a role has changed.
       const key = `signed-in ${email} ${signedInAt}`;
-      const [times] = await store.countUses([key], DAY_SECONDS, clock().toISOString());
+      const [times] = await store.countUses([key], DAY_SECONDS, now());
       if (times === 1) {
         const device = deviceLabel(context.req.header("user-agent"));
         await recordAccess({ by: email, what: "signedIn", device });
@@ -96,10 +96,6 @@ export function createStaff(parts: ApiParts) {
       if (!(await store.dismissDeadLetter(context.req.param("id"), email, now()))) throw settled();
       return context.json(await deadLetters());
     });
-}
-
-function nothingHere(): Refused {
-  return new Refused("not_found", "Not found. Check the URL.");
 }
 
 function settled(): Refused {

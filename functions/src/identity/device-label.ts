@@ -22,8 +22,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Returns a short label for a browser, such as `Chrome on Android`, from its User-Agent header. It has only words from
- * the lists above, so it never stores the header's own text.
+ * Returns a short label for a browser, such as `Chrome on Android`, from its User-Agent header. It contains only
+ * words from the lists above, so the header's own text is never stored.
  */
 export function deviceLabel(userAgent = ""): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>

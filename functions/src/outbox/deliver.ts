@@ -1,7 +1,7 @@
 import type { LeadRecord } from "../../contract/lead.ts";
 import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
 import { DeliveryError, type Mailer } from "./mailer.ts";
-import { acknowledgement, type Business, notification } from "./mails.ts";
+import { acknowledgment, type Business, notification } from "./mails.ts";
 import { isAddress, type DeliverySettings } from "./settings.ts";
 import { postWebhook } from "./webhook.ts";
 
@@ -48,7 +48,7 @@ export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) =
       case "acknowledge": {
         if (lead.email === undefined || !settings.acknowledge || wasAnswered(record)) return;
         const replyTo = business.email;
-        return send({ id, to: lead.email, replyTo, ...acknowledgement(lead, business) });
+        return send({ id, to: lead.email, replyTo, ...acknowledgment(lead, business) });
       }
       case "webhook": {
         if (settings.webhook === undefined) throw switchedOff("The webhook");

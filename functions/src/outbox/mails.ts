@@ -109,7 +109,7 @@ function foundBlocks({ attribution, page }: Lead): Block[] {
  * Returns the email that confirms a request. It contains nothing the visitor typed, not even their name, so the form
  * can't be used to send text to strangers.
  */
-export function acknowledgement(
+export function acknowledgment(
   { quote }: Lead,
   { name, phone, siteUrl }: Business,
 ): Pick<Mail, "subject" | "text" | "html"> {

@@ -50,7 +50,7 @@ export function trashDeadline({ jumpedAt = "" }: ClockState, now: string): strin
   return jumpedAt > deadline ? "" : deadline;
 }
 
-/** Returns the time to hide expired data by: the clock's if it's plausible, and never later than the mark if not. */
+/** Returns the time that decides what has expired: the clock's, or, if that's implausible, at most the mark. */
 export function plausibleTime(state: ClockState | undefined, now: string): string {
   if (state === undefined || isPlausible(state, now)) return now;
   return now < state.mark ? now : state.mark;
@@ -66,7 +66,7 @@ export function leastExpiry(state: ClockState | undefined, now: string): string 
     : "";
 }
 
-/** Returns the state after accepted activity. It is the same object if nothing changes, which is so most of the time. */
+/** Returns the state after accepted activity, or the same object if nothing changes, which is the usual case. */
 export function afterActivity(state: ClockState | undefined, now: string): ClockState {
   if (state === undefined) return { mark: now };
   const { mark, jump, jumpedAt } = state;

@@ -97,8 +97,8 @@ export function messageId(leadId: string, kind: MessageKind): string {
  * Stores leads. Both implementations (SQLite and Firestore) pass the same tests. Writes resolve once the data is stored
  * durably. All times are in the format of `Date.toISOString`, so they sort as text. A closed store is unavailable.
  *
- * Every method hides expired data (`retention.ts`) until `purge` removes it, and the trash. If the clock is implausible (`clock.ts`),
- * expired means expired at the last activity.
+ * Every method hides the trash, and hides expired data (`retention.ts`) until `purge` removes it. If the clock is
+ * implausible (`clock.ts`), expired means expired at the last activity.
  */
 export interface LeadStore {
   /**

@@ -76,7 +76,7 @@ async function identityToken(): Promise<string | undefined> {
 export interface SignInQuestion {
   /** Why, such as `Sign in again to export leads.` */
   message: string;
-  /** Sends the request again if the user signed in, or fails it if they didn't want to. */
+  /** Sends the request again if the user signed in, or fails it if they declined. */
   answer: (hasSignedIn: boolean) => void;
 }
 
@@ -84,7 +84,7 @@ type Ask = (question: SignInQuestion) => void;
 
 let ask: Ask | undefined;
 
-/** Sets what asks the user to sign in again. Returns a function that removes it. */
+/** Registers the function that asks the user to sign in again. Returns a function that unregisters it. */
 export function onSignInQuestion(given: Ask): () => void {
   ask = given;
   return () => {

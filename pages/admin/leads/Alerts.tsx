@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
 
+/** Less often than leads, because each new check writes to the store. */
+const ALERT_POLL_MS = 60_000;
+
 /** Shows what is wrong with the server and what to do. Renders nothing if all is well. */
 export function Alerts() {
   const query = useQuery({
     queryKey: KEYS.alerts,
     queryFn: () => bodyOf(api.alerts.$get()),
-    refetchInterval: POLL_MS,
+    refetchInterval: ALERT_POLL_MS,
     staleTime: 0,
   });
   // If this query fails, so does the lead list, which reports the error. Dead letters have a list of their own.
@@ -27,6 +30,3 @@ export function Alerts() {
     </section>
   );
 }
-
-/** Less often than leads, because each new check writes to the store. */
-const POLL_MS = 60_000;

@@ -36,6 +36,9 @@ export function TrashCard() {
     },
     onError: () => client.invalidateQueries({ queryKey: KEYS.trash }),
   });
+  const act = (id?: string) => {
+    if (!action.isPending) action.mutate({ id });
+  };
   const done =
     action.variables?.id === undefined
       ? "Confirmed. Expired leads will be moved to the trash again."
@@ -53,16 +56,8 @@ export function TrashCard() {
       <Loaded query={query} waiting={<LoadingText label="Loading the trash" lines={3} />}>
         {(trash) => (
           <>
-            <ClockWarning
-              busy={action.isPending}
-              confirm={() => action.mutate({ id: undefined })}
-              trash={trash}
-            />
-            <TrashedLeads
-              busy={action.isPending}
-              restore={(id) => action.mutate({ id })}
-              trash={trash}
-            />
+            <ClockWarning busy={action.isPending} confirm={() => act()} trash={trash} />
+            <TrashedLeads busy={action.isPending} restore={act} trash={trash} />
           </>
         )}
       </Loaded>
@@ -127,7 +122,7 @@ function TrashedLeads({ trash: { total, leads }, busy, restore }: LeadsProps) {
               <span className="font-semibold">{name}</span>
               <span className="text-ink-2">
                 {" "}
-                received {momentText(createdAt, now)}, deleted{" "}
+                received {momentText(createdAt, now)}, will be deleted{" "}
                 {momentText(deletionOf(trashedAt), now)}
               </span>
             </p>

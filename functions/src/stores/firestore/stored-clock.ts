@@ -60,7 +60,7 @@ export class StoredClock {
   /** Records activity after it was stored. A failure is ignored, because the next activity tries again. */
   async recordActivity(): Promise<void> {
     const now = this.#time();
-    if (this.#state !== undefined && afterActivity(this.#state, now) === this.#state) return;
+    if (afterActivity(this.#state, now) === this.#state) return;
     const known = this.#state;
     try {
       this.#state = await this.#firestore.runTransaction(async (transaction) => {

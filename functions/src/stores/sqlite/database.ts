@@ -57,7 +57,7 @@ export class Database {
   /** Records activity, which keeps the clock plausible. Call it inside a transaction. */
   recordActivity(): void {
     const now = this.#clock().toISOString();
-    if (this.#state !== undefined && afterActivity(this.#state, now) === this.#state) return;
+    if (afterActivity(this.#state, now) === this.#state) return;
     const stored = this.readClock();
     const after = afterActivity(stored, now);
     if (after !== stored) this.#writeClock(after);

@@ -9,7 +9,14 @@ import { addAudit } from "./upkeep.ts";
 import { eventIn, leadIn, noteIn, number, type Connection } from "./connection.ts";
 import type { CommitStep, Database } from "./database.ts";
 import { addEvent, addMessages } from "./outbox.ts";
-import { addTrashedMessages, eraseTrashed, findTrashed, readTrash, trashLead } from "./trash.ts";
+import {
+  addTrashedMessages,
+  eraseLead,
+  eraseTrashed,
+  findTrashed,
+  readTrash,
+  trashLead,
+} from "./trash.ts";
 
 /**
  * Stores leads' search words, which are removed with the lead. All words from one transaction are stored in one
@@ -192,11 +199,6 @@ function insertLead(connection: Connection, lead: Lead, expiry: string): boolean
     JSON.stringify(lead),
   );
   return inserted > 0;
-}
-
-/** Removes a lead. Foreign keys and a trigger remove its notes, history, messages and search words. */
-function eraseLead(connection: Connection, id: string): boolean {
-  return connection.run("DELETE FROM lead WHERE id = ?", id) > 0;
 }
 
 function addNote(connection: Connection, leadId: string, note: LeadNote): void {

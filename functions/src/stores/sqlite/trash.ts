@@ -30,8 +30,12 @@ export function trashLead(connection: Connection, id: string, now: string): void
     now,
     id,
   );
-  // Foreign keys and a trigger remove its other rows.
-  connection.run("DELETE FROM lead WHERE id = ?", id);
+  eraseLead(connection, id);
+}
+
+/** Removes a lead. Foreign keys and a trigger remove its notes, history, messages and search words. */
+export function eraseLead(connection: Connection, id: string): boolean {
+  return connection.run("DELETE FROM lead WHERE id = ?", id) > 0;
 }
 
 export function trashExpired(connection: Connection, now: string, limit: number): number {
