@@ -151,6 +151,7 @@ test("migrates a version 1 database and expires old leads based on their last ac
     outcome: "purged",
     leads: 1,
     contacts: 1,
+    audit: 0,
     emptied: 0,
   });
   const view = { mine: "", today: "2030-02-28", waitingSince: now };

@@ -68,8 +68,11 @@ export interface OutboxCounts {
 export type Claim = Pick<OutboxMessage, "id" | "dueAt">;
 
 export type PurgeResult =
-  /** The number of leads moved, contact events removed, and leads removed from the trash. If it equals the limit, there may be more. */
-  | { outcome: "purged"; leads: number; contacts: number; emptied: number }
+  /**
+   * The number of leads moved, contact events and audit entries removed, and leads removed from the trash. If one equals
+   * the limit, there may be more.
+   */
+  | { outcome: "purged"; leads: number; contacts: number; audit: number; emptied: number }
   /** Nothing was removed, because the clock doesn't fit the last activity (ISO), or there was none. */
   | { outcome: "clock"; lastActivity: string | undefined };
 

@@ -116,17 +116,18 @@ export function expiring(open: OpenStore): void {
     expect((await store.listContacts({ kind: "call" }, 10)).contacts).toHaveLength(1);
   });
 
-  test("removes audit entries that expired, and keeps the others", async () => {
+  test("removes all audit entries that expired in one cleanup, and keeps the others", async () => {
     const { store, moveTo, purge } = await atTime(open, lead.createdAt);
     const entry = { at: lead.createdAt, by: anna };
     const exported = { ...entry, what: "exported" } as const;
     const signIn = (expiresAt: string) => ({ ...entry, what: "signedIn", expiresAt }) as const;
     const kept = signIn("2026-06-14T00:00:00.000Z");
-    for (const each of [exported, signIn("2026-06-13T00:00:00.000Z"), kept]) {
-      await store.recordAudit(each);
-    }
-    await moveTo("2026-06-13T00:00:00.000Z");
-    await purge();
+    const now = "2026-06-13T00:00:00.000Z";
+    // More than the cleanup removes at a time, and no leads or clicks expire with them.
+    const expired = Array.from({ length: 60 }, () => signIn(now));
+    await Promise.all([exported, kept, ...expired].map((each) => store.recordAudit(each)));
+    await moveTo(now);
+    expect(await purge()).toEqual([["removed expired audit entries", { entries: 60 }]]);
     expect(await store.listAudit(10)).toHaveLength(2);
     expect(await store.listAudit(10)).toEqual(expect.arrayContaining([exported, kept]));
   });
@@ -149,9 +150,27 @@ export function expiring(open: OpenStore): void {
     const now = "2028-02-01T10:00:00.000Z";
     await store.confirmClock(now);
     const purge = () => store.purge(now, 3);
-    expect(await purge()).toEqual({ outcome: "purged", leads: 3, contacts: 3, emptied: 0 });
-    expect(await purge()).toEqual({ outcome: "purged", leads: 2, contacts: 2, emptied: 0 });
-    expect(await purge()).toEqual({ outcome: "purged", leads: 0, contacts: 0, emptied: 0 });
+    expect(await purge()).toEqual({
+      outcome: "purged",
+      leads: 3,
+      contacts: 3,
+      audit: 0,
+      emptied: 0,
+    });
+    expect(await purge()).toEqual({
+      outcome: "purged",
+      leads: 2,
+      contacts: 2,
+      audit: 0,
+      emptied: 0,
+    });
+    expect(await purge()).toEqual({
+      outcome: "purged",
+      leads: 0,
+      contacts: 0,
+      audit: 0,
+      emptied: 0,
+    });
 
     // With the clock set back, data that was only hidden would reappear.
     await moveTo("2026-01-10T10:00:00.000Z");

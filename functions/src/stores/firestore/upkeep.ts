@@ -75,7 +75,7 @@ export function upkeepMethods(database: Database) {
       }
       const bounds = [["<=", now]] as const;
       const trashedBy = trashDeadline(state, now);
-      const [expired, { docs, size }, due, entries] = await Promise.all([
+      const [expired, clicks, due, entries] = await Promise.all([
         shapedQuery(leads, QUERY_SHAPES.leadsExpiredFirst, { bounds }).limit(limit).get(),
         shapedQuery(contacts, QUERY_SHAPES.contactsExpiredFirst, { bounds }).limit(limit).get(),
         shapedQuery(trash, QUERY_SHAPES.trashOldestFirst, { bounds: [["<=", trashedBy]] })
@@ -84,7 +84,7 @@ export function upkeepMethods(database: Database) {
         shapedQuery(audit, QUERY_SHAPES.auditExpiredFirst, { bounds }).limit(limit).get(),
       ]);
       const batch = firestore.batch();
-      for (const { ref } of [...docs, ...entries.docs]) batch.delete(ref);
+      for (const { ref } of [...clicks.docs, ...entries.docs]) batch.delete(ref);
       await batch.commit();
 
       // Moves and erases leads one at a time, because concurrent transactions would wait for each other.
@@ -93,7 +93,7 @@ export function upkeepMethods(database: Database) {
       for (const { id } of due.docs) {
         if (await eraseLead(database, id, { trashedBy })) counts.emptied += 1;
       }
-      return { outcome: "purged", ...counts, contacts: size };
+      return { outcome: "purged", ...counts, contacts: clicks.size, audit: entries.size };
     }),
 
     readClock: guard(() => clock.read()),

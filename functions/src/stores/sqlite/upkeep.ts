@@ -43,13 +43,18 @@ export function upkeepMethods(database: Database) {
         if (clock === undefined || !isPlausible(clock, now)) {
           return { outcome: "clock", lastActivity: clock?.mark };
         }
-        connection.run("DELETE FROM audit WHERE data ->> 'expiresAt' <= ?", now);
         return {
           outcome: "purged",
           leads: trashExpired(connection, now, limit),
           contacts: connection.run(
             `DELETE FROM contact_event WHERE number IN
              (SELECT number FROM contact_event WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`,
+            now,
+            limit,
+          ),
+          audit: connection.run(
+            `DELETE FROM audit WHERE number IN
+             (SELECT number FROM audit WHERE data ->> 'expiresAt' <= ? LIMIT ?)`,
             now,
             limit,
           ),
