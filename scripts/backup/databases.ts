@@ -144,11 +144,23 @@ export function checkIntegrity(folder: string): void {
 
 /** Number of records that one data folder has and another lacks. */
 export interface Difference {
+  /** Including those in the trash. */
   leads: number;
   /** Changes to leads, notes, exports and deletions. */
   changes: number;
   contacts: number;
   staff: number;
+}
+
+/** Tables that older formats lack. */
+const NEWER_TABLES: ReadonlySet<string> = new Set(["audit", "trash"]);
+
+/** Rows of a table to compare. */
+interface Source {
+  table: string;
+  columns: string;
+  /** SQL after the table's name. */
+  rest?: string;
 }
 
 /**
@@ -162,24 +174,53 @@ export function difference(folder: string, other: string, createdBefore = "9999"
       database.prepare("ATTACH ? AS other").run(join(other, name));
       return compare(database);
     });
-  const extra = (database: DatabaseSync, table: string, columns: string, condition = "true") =>
-    hasTable(database, "other", table)
-      ? numberOf(
-          database,
-          `SELECT count(*) FROM (SELECT ${columns} FROM main.${table} WHERE ${condition}
-           EXCEPT SELECT ${columns} FROM other.${table})`,
-        )
-      : numberOf(database, `SELECT count(*) FROM main.${table} WHERE ${condition}`);
-  const hasStaff = existsSync(join(folder, "staff.db"));
+  // Expired leads move between two tables, so both are compared at once.
+  const extra = (database: DatabaseSync, ...sources: readonly Source[]) => {
+    const rows = (schema: "main" | "other") => {
+      const parts = sources
+        .filter(({ table }) => !NEWER_TABLES.has(table) || hasTable(database, schema, table))
+        .map(
+          ({ table, columns, rest = "" }) => `SELECT ${columns} FROM ${schema}.${table} ${rest}`,
+        );
+      return parts.length === 0 ? undefined : `SELECT * FROM (${parts.join(" UNION ALL ")})`;
+    };
+    const [own, others] = [rows("main"), rows("other")];
+    if (own === undefined) return 0;
+    const missing = others === undefined ? own : `${own} EXCEPT ${others}`;
+    return numberOf(database, `SELECT count(*) FROM (${missing})`);
+  };
+  // Without a file to compare with, all staff are missing from it.
+  const bothHaveStaff = [folder, other].every((each) => existsSync(join(each, "staff.db")));
   return {
     ...both("leads.db", (database) => ({
-      leads: extra(database, "lead", "id", `created_at < '${createdBefore}'`),
+      leads: extra(
+        database,
+        { table: "lead", columns: "id", rest: `WHERE created_at < '${createdBefore}'` },
+        {
+          table: "trash",
+          columns: "id",
+          rest: `WHERE data ->> '$.lead.createdAt' < '${createdBefore}'`,
+        },
+      ),
       changes:
-        extra(database, "lead_event", "lead_id, data", "data ->> 'what' <> 'created'") +
-        (hasTable(database, "main", "audit") ? extra(database, "audit", "data") : 0),
-      contacts: extra(database, "contact_event", "data"),
+        extra(
+          database,
+          {
+            table: "lead_event",
+            columns: "lead_id, data",
+            rest: "WHERE data ->> 'what' <> 'created'",
+          },
+          {
+            table: "trash",
+            columns: "trash.id, event.value",
+            rest: ", json_each(data, '$.events') AS event WHERE event.value ->> 'what' <> 'created'",
+          },
+        ) + extra(database, { table: "audit", columns: "data" }),
+      contacts: extra(database, { table: "contact_event", columns: "data" }),
     })),
-    staff: hasStaff ? both("staff.db", (database) => extra(database, "staff", "email, role")) : 0,
+    staff: bothHaveStaff
+      ? both("staff.db", (database) => extra(database, { table: "staff", columns: "email, role" }))
+      : countStaff(folder),
   };
 }
 
@@ -236,7 +277,6 @@ function numberOf(database: DatabaseSync, sql: string): number {
   return Number(valueOf(database, sql));
 }
 
-/** Older formats lack some tables. */
 function hasTable(database: DatabaseSync, schema: "main" | "other", table: string): boolean {
   const sql = `SELECT count(*) FROM ${schema}.sqlite_master WHERE type = 'table' AND name = '${table}'`;
   return numberOf(database, sql) > 0;

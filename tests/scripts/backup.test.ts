@@ -50,6 +50,8 @@ async function withStore<Result>(
 
 const addLead = (dir: string, id: string) =>
   withStore(dir, (store) => store.create(newLead({ id })));
+const trashIn = async (dir: string) =>
+  (await withStore(dir, (store) => store.listTrash(10))).leads.map(({ id }) => id);
 const leadsIn = (dir: string) => withStore(dir, (store) => idsOf(store, {}, "oldest"));
 
 /** Fills a folder with two leads, a note, a click, two staff and a key. */
@@ -67,6 +69,18 @@ async function filledFolder(key?: string) {
   staff.close();
   writeFileSync(join(folder.dir, "submission.key"), randomBytes(32));
   return folder;
+}
+
+/** Returns a folder whose only lead has a note and has expired, with a function that moves it to the trash. */
+async function folderWithExpired() {
+  const folder = dataFolder();
+  const at = "2024-01-02T15:00:00.000Z";
+  const store = await openSqliteStore(folder.dir, { now: () => new Date(at) });
+  await store.create(newLead({ id: "expired", createdAt: at }));
+  await store.addNote("expired", { text: "Brick" }, ANNA, at);
+  await store.confirmClock(later(0));
+  await store.close();
+  return { ...folder, purge: () => withStore(folder.dir, (each) => each.purge(later(0), 10)) };
 }
 
 const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
@@ -202,6 +216,16 @@ describe("npm run backup -- verify", () => {
     await expect(backup("verify")).rejects.toThrow("The backup lacks 1 lead older than itself.");
   });
 
+  test("npm run backup -- verify finds a lead in the backup's trash that was restored since then", async () => {
+    const { dir, purge, backup } = await folderWithExpired();
+    await purge();
+    await backup();
+    const entry = { at: later(9), by: ANNA, what: "restored", leads: 1 } as const;
+    await withStore(dir, (store) => store.restore("expired", entry));
+    // An entry in its history and one in the audit log.
+    expect(await backup("verify")).toMatch(/Added since then: 2 changes\.$/);
+  });
+
   test("npm run backup -- verify rejects a damaged or incomplete archive", async () => {
     const { dir, saved, backup, newest } = await filledFolder();
     await backup();
@@ -254,6 +278,31 @@ describe("npm run restore", () => {
     const replaced = /The previous files are in (.+)\./.exec(output)?.[1] ?? "";
     expect(await leadsIn(dir)).toEqual(["a", "b"]);
     expect(await leadsIn(replaced)).toEqual(["a", "c"]);
+  });
+
+  test("npm run restore refuses to replace leads in the trash that aren't in the backup, unless --force is given", async () => {
+    const other = await filledFolder();
+    await other.backup();
+    const { dir, purge, restore } = await folderWithExpired();
+    await purge();
+    const file = other.newest();
+    await expect(restore(file)).rejects.toThrow(
+      "The current data has records that aren't in it: 1 lead and 1 change.",
+    );
+    expect(await trashIn(dir)).toEqual(["expired"]);
+    expect(await restore(`${file} --force`)).toContain(
+      "Removed, because it isn't in the backup: 1 lead and 1 change.",
+    );
+    expect(await trashIn(dir)).toEqual([]);
+  });
+
+  test("npm run restore doesn't count a lead that has only moved to the trash since the backup", async () => {
+    const { dir, purge, backup, restore, newest } = await folderWithExpired();
+    await backup();
+    await purge();
+    expect(await trashIn(dir)).toEqual(["expired"]);
+    expect(await restore(newest())).not.toMatch(/Removed|Brought back/);
+    expect(await trashIn(dir)).toEqual([]);
   });
 
   test("npm run restore refuses while a server has the leads or the staff open", async () => {
