@@ -11,7 +11,7 @@ import { StoreOpenError } from "#functions/stores/lead-store.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { openBackend } from "#scripts/server/backend.ts";
 import { blockedFolder, jsonPost, SITE, testBackend } from "../support/backend.ts";
-import { duringTests, newLead } from "../support/leads.ts";
+import { duringTests, later, newLead } from "../support/leads.ts";
 import { ANNA, BEN, OLGA, staffApi } from "../support/api.ts";
 import { memoryFolder, tempFolder } from "../support/temp.ts";
 
@@ -382,8 +382,12 @@ describe("account safety", () => {
   test.each([
     ["GET /api/leads.csv", "Sign in again to export leads."],
     ["DELETE /api/leads/Dana", "Sign in again to delete a lead."],
+    ["POST /api/trash/expired/restore", "Sign in again to restore a lead."],
+    ["POST /api/clock/confirm", "Sign in again to confirm the clock."],
   ])("%s needs a sign-in less than 15 minutes ago", async (route, message) => {
     const { api, clock, signIn } = await atTime();
+    await api.store.create(newLead({ id: "expired", createdAt: "2024-01-02T15:00:00.000Z" }));
+    await api.store.purge(later(0), 10);
     clock.now += 15 * MINUTE;
     const refused = await api.as(OLGA, route);
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -391,6 +395,7 @@ describe("account safety", () => {
       { error: { code: "sign_in_again", message } },
     ]);
     expect((await api.store.get("Dana"))?.lead.id).toBe("Dana");
+    expect(await api.store.listTrash(1)).toMatchObject({ total: 1 });
     const fresh = await signIn(OLGA);
     clock.now += 15 * MINUTE - 1;
     const accepted = await api.as(OLGA, route, undefined, fresh);

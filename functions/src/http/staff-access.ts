@@ -68,7 +68,7 @@ export function requireOwner(what: string) {
 
 /**
  * Creates middleware that lets through only staff who signed in within the last few minutes, so a lost phone or a stolen
- * session can't export or erase leads. Use it after `requireStaff`.
+ * session can't export, erase or restore leads. Use it after `requireStaff`.
  * @param what action that needs it, such as `export leads`
  */
 export function requireFreshSignIn(what: string, now: () => Date) {

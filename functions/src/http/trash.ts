@@ -3,7 +3,12 @@ import type { Trash } from "../../contract/api.ts";
 import { isPlausible } from "../stores/clock.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { Refused } from "./refused.ts";
-import { requireOwner, requireOwnOrigin, requireStaff } from "./staff-access.ts";
+import {
+  requireFreshSignIn,
+  requireOwner,
+  requireOwnOrigin,
+  requireStaff,
+} from "./staff-access.ts";
 
 /** Maximum number of leads in the trash to list. Restoring some of them makes room for others. */
 const MOST_TRASHED = 100;
@@ -35,6 +40,7 @@ export function createTrash({
       "/trash/:id/restore",
       staffOnly,
       requireOwner("restore leads"),
+      requireFreshSignIn("restore a lead", now),
       ownOriginOnly,
       async (context) => {
         const entry = { at: now().toISOString(), by: context.get("staff").email, leads: 1 };
@@ -51,6 +57,7 @@ export function createTrash({
       "/clock/confirm",
       staffOnly,
       requireOwner("confirm the clock"),
+      requireFreshSignIn("confirm the clock", now),
       ownOriginOnly,
       async (context) => {
         const at = now().toISOString();

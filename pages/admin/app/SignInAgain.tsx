@@ -30,8 +30,8 @@ function Question({ message, answer }: SignInQuestion) {
   return (
     <>
       <p className="max-w-[48ch]">
-        {message} You can export and delete leads for {FRESH_SIGN_IN_MINUTES} minutes after you sign
-        in.
+        {message} You can export, delete and restore leads for {FRESH_SIGN_IN_MINUTES} minutes after
+        you sign in.
       </p>
       {isLocal === true && (
         <p className="max-w-[48ch] pt-3">
