@@ -3,8 +3,8 @@ import { Agent } from "node:https";
 import { connect } from "node:net";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { Firestore } from "firebase-admin/firestore";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { DocumentReference, Firestore, Transaction } from "firebase-admin/firestore";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createFirebaseSessions } from "#functions/http/sessions.ts";
 import { createAppCheck } from "#functions/identity/firebase/app-check.ts";
 import { createFirebaseIdentity } from "#functions/identity/firebase/firebase-identity.ts";
@@ -266,6 +266,20 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
     const renewed = sign({ role: "owner" });
     expect(await leadsStatus(renewed)).toBe(200);
     expect(await signIn(renewed)).toEqual({ status: 200, answer: { ...ANNA, renewToken: false } });
+  });
+
+  test("reads the grant and the staff document once each when someone signs in", async () => {
+    const { register, signIn } = await firebaseStaff(verified());
+    await register.grant(ANNA);
+    const token = sign({ role: "owner" });
+    const spies = [
+      vi.spyOn(Transaction.prototype, "get"),
+      vi.spyOn(DocumentReference.prototype, "get"),
+    ];
+    onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+    expect((await signIn(token)).status).toBe(200);
+    const read = spies.map((spy) => spy.mock.calls.length);
+    expect(read).toEqual([2, 0]);
   });
 
   test("checks the grant and the staff document, regardless of the token's claims", async () => {

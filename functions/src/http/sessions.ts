@@ -19,7 +19,7 @@ import { bearerOf, refuseForeignOrigin, sessionCookie } from "./staff-access.ts"
 export function createFirebaseSessions(
   auth: Pick<Auth, "verifyIdToken">,
   accounts: Pick<StaffAccounts, "setRole" | "endSessions">,
-  documents: Pick<StaffDocuments, "admit" | "accessOf" | "signOut">,
+  documents: Pick<StaffDocuments, "admit" | "signOut">,
 ): Sessions {
   const notSignedIn = () => new Refused("not_signed_in", "Please sign in.");
   const notAllowed = (message: string) => new Refused("not_allowed", message);
@@ -36,13 +36,14 @@ export function createFirebaseSessions(
           `You are signed in as ${email}, but this email isn't verified. Sign in with Google instead.`,
         );
       }
-      const role = await documents.admit(uid, email);
-      if (role === undefined) {
+      const access = await documents.admit(uid, email);
+      if (access === undefined) {
         throw notAllowed(
           `You are signed in as ${email}, which doesn't have access to leads. Ask the owner for access, or sign in with another account.`,
         );
       }
-      if (isSignedOut(holder, await documents.accessOf(uid))) throw notSignedIn();
+      if (isSignedOut(holder, access)) throw notSignedIn();
+      const { role } = access;
       if (holder.role === role) return { email, role, signedInAt, renewToken: false };
       // A token can outlive its account by up to an hour.
       if (!(await accounts.setRole(uid, role))) throw notSignedIn();

@@ -77,7 +77,7 @@ export function createFirebaseIdentity(
 /** Returns whether a token is from before the person signed out everywhere. */
 export function isSignedOut(
   { signedInAt }: Pick<TokenHolder, "signedInAt">,
-  access: StaffAccess | undefined,
+  { signedOutAt }: StaffAccess,
 ): boolean {
-  return access?.signedOutAt !== undefined && signedInAt < Date.parse(access.signedOutAt);
+  return signedOutAt !== undefined && signedInAt < Date.parse(signedOutAt);
 }

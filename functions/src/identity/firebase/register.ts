@@ -85,8 +85,8 @@ export function createFirebaseRegister(
       // Someone without an account or a verified email gets access when they sign in.
       const account = await accounts.find(member.email);
       if (account?.verified === true) {
-        const role = await documents.admit(account.uid, member.email);
-        await accounts.setRole(account.uid, role);
+        const access = await documents.admit(account.uid, member.email);
+        await accounts.setRole(account.uid, access?.role);
       }
       return outcome;
     },

@@ -30,9 +30,9 @@ export interface StaffDocuments {
   ): Promise<{ outcome: RevokeOutcome; uids: readonly string[] }>;
   /**
    * Writes `staff/{uid}` with the role granted to this email.
-   * @returns the role; if there is no grant, writes nothing and returns `undefined`
+   * @returns what the document says now; if there is no grant, writes nothing and returns `undefined`
    */
-  admit(uid: string, email: string): Promise<StaffRole | undefined>;
+  admit(uid: string, email: string): Promise<StaffAccess | undefined>;
   /** Returns what `staff/{uid}` says. */
   accessOf(uid: string): Promise<StaffAccess | undefined>;
   /** Refuses the account's tokens from sign-ins before this time (ISO), from the next request. */
@@ -93,15 +93,13 @@ export function createStaffDocuments(firestore: Firestore): StaffDocuments {
         if (roleIn(before) !== role || before.get("email") !== email) {
           transaction.set(before.ref, { role, email }, { merge: true });
         }
-        return role;
+        return accessIn(before, role);
       }),
 
     accessOf: availability.guard(async (uid) => {
       const document = await staff.doc(uid).get();
       const role = roleIn(document);
-      const signedOutAt: unknown = document.get("signedOutAt");
-      if (role === undefined) return undefined;
-      return typeof signedOutAt === "string" ? { role, signedOutAt } : { role };
+      return role === undefined ? undefined : accessIn(document, role);
     }),
 
     signOut: availability.guard(async (uid, at) => {
@@ -115,6 +113,11 @@ function membersOf(grants: readonly DocumentSnapshot[]): StaffMember[] {
     const role = roleIn(grant);
     return role === undefined ? [] : [{ email: grant.id, role }];
   });
+}
+
+function accessIn(document: DocumentSnapshot, role: StaffRole): StaffAccess {
+  const signedOutAt: unknown = document.get("signedOutAt");
+  return typeof signedOutAt === "string" ? { role, signedOutAt } : { role };
 }
 
 function roleIn(document: DocumentSnapshot): StaffRole | undefined {
