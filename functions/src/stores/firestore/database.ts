@@ -90,7 +90,7 @@ export function collectionsOf(firestore: Firestore) {
 }
 
 /** A lead, or a lead in the trash. */
-type LeadReference = DocumentReference<LeadDocument> | DocumentReference<TrashDocument>;
+export type LeadReference = DocumentReference<LeadDocument> | DocumentReference<TrashDocument>;
 
 /** `leads/{id}/notes/{note id}` */
 export function notesOf(lead: LeadReference): CollectionReference<LeadNote> {

@@ -1,17 +1,68 @@
+import type {
+  CollectionReference,
+  Query,
+  QuerySnapshot,
+  Transaction,
+} from "firebase-admin/firestore";
 import type { AuditEntry, TrashedLead } from "../../../contract/api.ts";
 import { MESSAGE_KINDS } from "../../../contract/lead-values.ts";
+import type { LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import { messageId } from "../lead-store.ts";
 import { leadExpiry } from "../retention.ts";
 import {
   type Database,
   documentOf,
   eventsOf,
+  type LeadReference,
   messagesOf,
   notesOf,
+  type OutboxDocument,
   toDocument,
   toLead,
 } from "./database.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
+
+/** A lead's subcollections, and its messages, which are part of the trash or of the outbox. */
+interface Parts {
+  notes: QuerySnapshot<LeadNote>;
+  events: QuerySnapshot<LeadEvent>;
+  messages: QuerySnapshot<OutboxDocument>;
+}
+
+async function readParts(
+  transaction: Transaction,
+  lead: LeadReference,
+  messagesOfLead: Query<OutboxDocument>,
+): Promise<Parts> {
+  const [notes, events, messages] = await Promise.all([
+    transaction.get(notesOf(lead)),
+    transaction.get(eventsOf(lead)),
+    transaction.get(messagesOfLead),
+  ]);
+  return { notes, events, messages };
+}
+
+function deleteParts(transaction: Transaction, { notes, events, messages }: Parts): void {
+  for (const { docs } of [notes, events, messages]) {
+    for (const { ref } of docs) transaction.delete(ref);
+  }
+}
+
+function moveParts(
+  transaction: Transaction,
+  parts: Parts,
+  lead: LeadReference,
+  messages: CollectionReference<OutboxDocument>,
+): void {
+  for (const one of parts.notes.docs) transaction.set(notesOf(lead).doc(one.id), one.data());
+  for (const one of parts.events.docs) transaction.set(eventsOf(lead).doc(one.id), one.data());
+  for (const one of parts.messages.docs) transaction.set(messages.doc(one.id), one.data());
+  deleteParts(transaction, parts);
+}
+
+function outboxOf({ outbox }: Database, id: string): Query<OutboxDocument> {
+  return shapedQuery(outbox, QUERY_SHAPES.outboxOfLead, { equal: { leadId: id } });
+}
 
 /**
  * Moves a lead with all its data to the trash, if it has expired. Returns false if it hasn't, such as after a recent
@@ -20,25 +71,15 @@ import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
  * @param now time (ISO)
  */
 export function trashLead(database: Database, id: string, now: string): Promise<boolean> {
-  const { firestore, leads, trash, outbox } = database;
+  const { firestore, leads, trash } = database;
   return firestore.runTransaction(async (transaction) => {
     const reference = documentOf(leads, id);
     const document = (await transaction.get(reference)).data();
     if (document === undefined || document.expiresAt > now) return false;
-    const ofLead = shapedQuery(outbox, QUERY_SHAPES.outboxOfLead, { equal: { leadId: id } });
-    const [notes, events, messages] = await Promise.all([
-      transaction.get(notesOf(reference)),
-      transaction.get(eventsOf(reference)),
-      transaction.get(ofLead),
-    ]);
+    const parts = await readParts(transaction, reference, outboxOf(database, id));
     const place = trash.doc(id);
     transaction.set(place, { lead: toLead(document), trashedAt: now });
-    for (const one of notes.docs) transaction.set(notesOf(place).doc(one.id), one.data());
-    for (const one of events.docs) transaction.set(eventsOf(place).doc(one.id), one.data());
-    for (const one of messages.docs) transaction.set(messagesOf(place).doc(one.id), one.data());
-    for (const { docs } of [notes, events, messages]) {
-      for (const { ref } of docs) transaction.delete(ref);
-    }
+    moveParts(transaction, parts, place, messagesOf(place));
     transaction.delete(reference);
     return true;
   });
@@ -50,25 +91,18 @@ export function restoreLead(database: Database, id: string, entry: AuditEntry): 
   return firestore.runTransaction(async (transaction) => {
     const place = documentOf(trash, id);
     const reference = documentOf(leads, id);
-    const [trashed, newer, notes, events, messages] = await Promise.all([
+    const [trashed, newer, parts] = await Promise.all([
       transaction.get(place),
       transaction.get(reference),
-      transaction.get(notesOf(place)),
-      transaction.get(eventsOf(place)),
-      transaction.get(messagesOf(place)),
+      readParts(transaction, place, messagesOf(place)),
     ]);
     const document = trashed.data();
     if (document === undefined || newer.exists) return false;
     const { at, by } = entry;
     const expiry = leadExpiry(at, clock.leastExpiry());
     transaction.create(reference, toDocument(document.lead, expiry));
-    for (const one of notes.docs) transaction.set(notesOf(reference).doc(one.id), one.data());
-    for (const one of events.docs) transaction.set(eventsOf(reference).doc(one.id), one.data());
+    moveParts(transaction, parts, reference, outbox);
     transaction.create(eventsOf(reference).doc(), { at, by, what: "restored" });
-    for (const one of messages.docs) transaction.set(outbox.doc(one.id), one.data());
-    for (const { docs } of [notes, events, messages]) {
-      for (const { ref } of docs) transaction.delete(ref);
-    }
     transaction.delete(place);
     transaction.create(audit.doc(), entry);
     return true;
@@ -102,7 +136,7 @@ export function eraseLead(
   id: string,
   { trashedBy, entry }: { trashedBy?: string; entry?: AuditEntry | undefined } = {},
 ): Promise<boolean> {
-  const { firestore, leads, trash, outbox, mail, audit } = database;
+  const { firestore, leads, trash, mail, audit } = database;
   return firestore.runTransaction(async (transaction) => {
     const reference = documentOf(leads, id);
     const place = documentOf(trash, id);
@@ -112,24 +146,10 @@ export function eraseLead(
     const isLead = lead.exists && trashedBy === undefined;
     if (!isLead && trashedAt === undefined) return false;
     const parts = await Promise.all([
-      ...(trashedAt === undefined
-        ? []
-        : [
-            transaction.get(notesOf(place)),
-            transaction.get(eventsOf(place)),
-            transaction.get(messagesOf(place)),
-          ]),
-      ...(isLead
-        ? [
-            transaction.get(notesOf(reference)),
-            transaction.get(eventsOf(reference)),
-            transaction.get(
-              shapedQuery(outbox, QUERY_SHAPES.outboxOfLead, { equal: { leadId: id } }),
-            ),
-          ]
-        : []),
+      ...(trashedAt === undefined ? [] : [readParts(transaction, place, messagesOf(place))]),
+      ...(isLead ? [readParts(transaction, reference, outboxOf(database, id))] : []),
     ]);
-    for (const { docs } of parts) for (const { ref } of docs) transaction.delete(ref);
+    for (const each of parts) deleteParts(transaction, each);
     // A delivered message is gone, but its email still contains what the visitor wrote.
     if (mail !== undefined && (isLead || !lead.exists)) {
       for (const kind of MESSAGE_KINDS) transaction.delete(mail.doc(messageId(id, kind)));

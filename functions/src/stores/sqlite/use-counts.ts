@@ -4,15 +4,23 @@ import type { CommitStep } from "./database.ts";
 /** How long a rate limit window is kept after it ends, for callers whose clock is slow. */
 const KEPT_SECONDS = 600;
 
+/** A rate limit window. Times are in seconds since 1970. */
+interface Window {
+  seconds: number;
+  endsAt: number;
+  /** Uses of each key. */
+  uses: Map<string, number>;
+  /** Keys used in the current transaction. */
+  pending: string[];
+}
+
 /**
  * Counts uses for rate limits. The database has them in order, one row per transaction and window, and this object has
  * their sums. Updating sums in the database would write three pages per lead, because keys are random.
  */
 export class UseCounts implements CommitStep {
-  /** Uses of each key in each window. */
-  readonly #windows = new Map<string, Map<string, number>>();
-  /** Uses in the current transaction, by window. */
-  readonly #pending = new Map<string, string[]>();
+  /** Few, because there are few limits, and old ones are removed. */
+  #windows: Window[] = [];
   /** Number of the last row that is included in the sums. */
   #last = 0;
   #isCurrent = false;
@@ -22,35 +30,30 @@ export class UseCounts implements CommitStep {
     // Once per transaction, which keeps other processes from writing.
     if (!this.#isCurrent) this.#read(connection);
     const time = Math.floor(Date.parse(now) / 1000);
-    const window = windowName(seconds, Math.floor(time / seconds) * seconds);
-    if (!this.#windows.has(window)) this.#removeOld(connection, time);
-    const uses = keyed(this.#windows, window, () => new Map<string, number>());
-    keyed(this.#pending, window, (): string[] => []).push(...keys);
-    return keys.map((key) => {
-      const total = (uses.get(key) ?? 0) + 1;
-      uses.set(key, total);
-      return total;
-    });
+    const { uses, pending } = this.#windowWith(seconds, time - (time % seconds) + seconds, () =>
+      this.#removeOld(connection, time),
+    );
+    pending.push(...keys);
+    return keys.map((key) => addUse(uses, key));
   }
 
   beforeCommit(connection: Connection): void {
-    for (const [window, keys] of this.#pending) {
-      const { seconds, begin } = windowOf(window);
+    for (const { seconds, endsAt, pending } of this.#windows) {
+      if (pending.length === 0) continue;
       const row = connection.get(
         "INSERT INTO use_log (ends_at, window_seconds, keys) VALUES (?, ?, ?) RETURNING number",
-        begin + seconds,
+        endsAt,
         seconds,
-        JSON.stringify(keys),
+        JSON.stringify(pending),
       );
       if (row !== undefined) this.#last = number(row, "number");
+      pending.length = 0;
     }
-    this.#pending.clear();
     this.#isCurrent = false;
   }
 
   afterRollback(): void {
-    this.#windows.clear();
-    this.#pending.clear();
+    this.#windows = [];
     this.#last = 0;
     this.#isCurrent = false;
   }
@@ -62,40 +65,32 @@ export class UseCounts implements CommitStep {
       this.#last,
     );
     for (const row of rows) {
-      const seconds = number(row, "window_seconds");
-      const window = windowName(seconds, number(row, "ends_at") - seconds);
-      const uses = keyed(this.#windows, window, () => new Map<string, number>());
+      const { uses } = this.#windowWith(number(row, "window_seconds"), number(row, "ends_at"));
       const keys: string[] = JSON.parse(text(row, "keys"));
-      for (const key of keys) uses.set(key, (uses.get(key) ?? 0) + 1);
+      for (const key of keys) addUse(uses, key);
       this.#last = number(row, "number");
     }
     this.#isCurrent = true;
   }
 
+  #windowWith(seconds: number, endsAt: number, beforeAdding?: () => void): Window {
+    const known = this.#windows.find((each) => each.seconds === seconds && each.endsAt === endsAt);
+    if (known !== undefined) return known;
+    beforeAdding?.();
+    const added: Window = { seconds, endsAt, uses: new Map(), pending: [] };
+    this.#windows.push(added);
+    return added;
+  }
+
   #removeOld(connection: Connection, time: number): void {
     const oldest = time - KEPT_SECONDS;
     connection.run("DELETE FROM use_log WHERE ends_at < ?", oldest);
-    for (const window of this.#windows.keys()) {
-      const { seconds, begin } = windowOf(window);
-      if (begin + seconds < oldest) this.#windows.delete(window);
-    }
+    this.#windows = this.#windows.filter(({ endsAt }) => endsAt >= oldest);
   }
 }
 
-/** @param begin seconds since 1970 */
-function windowName(seconds: number, begin: number): string {
-  return `${seconds} ${begin}`;
-}
-
-function windowOf(window: string): { seconds: number; begin: number } {
-  const [seconds = 0, begin = 0] = window.split(" ").map(Number);
-  return { seconds, begin };
-}
-
-function keyed<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
-  const kept = map.get(key);
-  if (kept !== undefined) return kept;
-  const created = create();
-  map.set(key, created);
-  return created;
+function addUse(uses: Map<string, number>, key: string): number {
+  const total = (uses.get(key) ?? 0) + 1;
+  uses.set(key, total);
+  return total;
 }
