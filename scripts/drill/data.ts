@@ -7,19 +7,15 @@ import {
   expect,
   expectAllStored,
   lostLeads,
-  newLead,
-  post,
   runScript,
   secondsSince,
-  sendLead,
   sendLeads,
-  sendSteadily,
   SkippedDrill,
   startFails,
   startServer,
   until,
-  type Acknowledged,
 } from "./scratch.ts";
+import { newLead, post, sendLead, sendSteadily, type Acknowledged } from "./send-leads.ts";
 
 /** Larger than the free space below which the server reports a problem. */
 const DISK_MB = 192;

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, writeFileSync } from "node:fs";
-import { Agent, request, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../emulators/service.ts";
 import { ROOT } from "../paths.ts";
+import { sendLead, type Acknowledged } from "./send-leads.ts";
 
 /** An expectation that wasn't met. Its message is shown in the table. */
 export class DrillError extends Error {
@@ -162,69 +162,6 @@ export async function runScript(
   return printed.trim();
 }
 
-export interface Answer {
-  status: number;
-  retryAfter: string | undefined;
-  body: string;
-  ms: number;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-let sent = 0;
-
-/**
- * Posts a body to the server. Each request has another IP address.
- * @throws if the connection breaks or there is no response within 10 s
- */
-export async function post(url: string, body: string, type = "application/json"): Promise<Answer> {
-  sent += 1;
-  const began = performance.now();
-  const address = [10, (sent >> 16) & 255, (sent >> 8) & 255, sent & 255].join(".");
-  const outgoing = request(`${url}/api/leads`, {
-    method: "POST",
-    agent,
-    headers: { "Content-Type": type, "X-Forwarded-For": address },
-    signal: AbortSignal.timeout(10_000),
-  });
-  outgoing.end(body);
-  const [incoming]: IncomingMessage[] = await once(outgoing, "response");
-  if (incoming === undefined) throw new Error("There is no response.");
-  const answer = await text(incoming);
-  return {
-    status: incoming.statusCode ?? 0,
-    retryAfter: incoming.headers["retry-after"],
-    body: answer,
-    ms: performance.now() - began,
-  };
-}
-
-let people = 0;
-
-/** Returns a lead from a person who hasn't sent any. */
-export function newLead(more: Record<string, string> = {}): Record<string, string> {
-  people += 1;
-  const number = people;
-  return {
-    name: `Dana Whitfield ${number}`,
-    phone: `678${String(2_000_000 + (number % 7_000_000))}`,
-    message: `A 75 inch TV above the fireplace, brick up to the ceiling. ${number}`,
-    ...more,
-  };
-}
-
-/** The ids of leads that a server acknowledged, with the time of the acknowledgment in ms. */
-export type Acknowledged = Map<string, number>;
-
-/** Sends a lead, and records its id if the server acknowledged it. */
-export async function sendLead(url: string, acknowledged: Acknowledged): Promise<Answer> {
-  const answer = await post(url, JSON.stringify(newLead()));
-  if (answer.status === 201) {
-    const { id }: { id: string } = JSON.parse(answer.body);
-    acknowledged.set(id, Date.now());
-  }
-  return answer;
-}
-
 /** Sends the given number of leads. @throws DrillError unless all of them are acknowledged */
 export async function sendLeads(
   url: string,
@@ -236,31 +173,6 @@ export async function sendLeads(
   );
   const failed = answers.find(({ status }) => status !== 201);
   expect(failed === undefined, `a lead got ${failed?.status}: ${failed?.body}`);
-}
-
-/** Sends leads at a fixed rate until stopped. Broken connections are ignored, as when the server is killed. */
-export async function sendSteadily(
-  url: string,
-  perSecond: number,
-  acknowledged: Acknowledged,
-  stop: AbortSignal,
-): Promise<void> {
-  const began = performance.now();
-  const pending = new Set<Promise<unknown>>();
-  for (let count = 0; !stop.aborted; await sleep(5)) {
-    // At most one second behind, so a slow server isn't flooded.
-    for (
-      ;
-      count < ((performance.now() - began) / 1000) * perSecond && pending.size < 500;
-      count++
-    ) {
-      const done = sendLead(url, acknowledged)
-        .catch(() => undefined)
-        .finally(() => pending.delete(done));
-      pending.add(done);
-    }
-  }
-  await Promise.all(pending);
 }
 
 /** Returns the acknowledged leads that a data folder lacks. Its server must be stopped. */

@@ -77,7 +77,7 @@ describe.skipIf(emulator === undefined)("npm run backup -- verify --project", ()
       const { docs } = await client.collection("leads").get();
       const ids = new Set(docs.map(({ id }) => id));
       const lostUntil = (time: number) =>
-        sent.filter(({ id, at }) => at <= time && (id === undefined || !ids.has(id))).length;
+        [...server.acknowledged].filter(([id, at]) => at <= time && !ids.has(id)).length;
       console.info(
         `${sent.length} leads, ${ids.size} restored; missing: ${lostUntil(began)} acknowledged before the export began, ${lostUntil(ended)} before it ended`,
       );

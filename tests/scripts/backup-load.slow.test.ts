@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { listBackups } from "#scripts/backup/backup-folder.ts";
+import { quantile } from "#scripts/bench/measure.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { runRestore } from "#scripts/restore.ts";
 import { startLeadServer } from "../support/steady-leads.ts";
@@ -54,18 +55,16 @@ test.runIf(process.env["TEST_LONG"] === "true")(
       const output = await runRestore([file], { DATA_DIR: restored });
       const at = Date.parse(RESTORED_AS_OF.exec(output)?.[1] ?? "");
       const ids = await leadIds(restored);
-      const acknowledged = sent.filter((lead) => lead.at <= at);
-      const lost = acknowledged.filter(({ id }) => id === undefined || !ids.has(id));
+      const acknowledged = [...server.acknowledged].filter(([, time]) => time <= at);
+      const lost = acknowledged.filter(([id]) => !ids.has(id));
       console.info(
         `${acknowledged.length} acknowledged before the copy ended, ${ids.size} in the backup, ${lost.length} missing`,
       );
       expect(acknowledged.length).toBeGreaterThan(0);
       expect(lost).toEqual([]);
     }
-    const times = sent.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
-    const quantile = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(0);
-    console.info(
-      `${sent.length} leads, p50 ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms, max ${quantile(1)} ms`,
-    );
+    const times = sent.map(({ ms }) => ms);
+    const [p50, p99, max] = [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(0));
+    console.info(`${sent.length} leads, p50 ${p50} ms, p99 ${p99} ms, max ${max} ms`);
   },
 );
