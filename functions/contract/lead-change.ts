@@ -63,7 +63,7 @@ export type ChangeableField = keyof typeof changeFields & keyof Lead;
 export const CHANGEABLE: readonly string[] = Object.keys(changeFields);
 
 /** A change made by staff. A field that is present but `undefined` is cleared. */
-export type LeadChange = Partial<Pick<Lead, ChangeableField>>;
+export type LeadChange = Partial<Pick<Lead, Exclude<ChangeableField, "spam">>> & { spam?: boolean };
 
 const VERSION_MESSAGE = "Send `expectedVersion`, the lead version this change is based on.";
 const LOST_ONLY = "A lost reason requires the status `lost`. Send both together.";

@@ -44,6 +44,12 @@ export type SpamReason = (typeof SPAM_REASONS)[number];
 export const MESSAGE_KINDS = ["notify", "acknowledge", "webhook"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/**
+ * Value of `spam` for leads that the server sends itself every hour to test the form. Lists and counts ask for `true` or
+ * `false`, so they skip these.
+ */
+export const TEST_LEAD = 2;
+
 /** Problems that staff should know about. */
 export const ALERT_KINDS = [
   "store",
@@ -53,7 +59,9 @@ export const ALERT_KINDS = [
   "dead_letters",
   "backup",
   "self_test",
+  "clock",
 ] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Contact event types. `form` is a submitted form. */
 export const CONTACT_KINDS = ["call", "sms", "email", "form"] as const;

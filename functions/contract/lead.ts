@@ -6,6 +6,7 @@ import {
   LOST_REASONS,
   MESSAGE_KINDS,
   SPAM_REASONS,
+  TEST_LEAD,
 } from "./lead-values.ts";
 import { quoteSchema } from "./quote.ts";
 
@@ -28,8 +29,8 @@ export const leadSchema = z.extend(
     createdAt: z.string(),
     updatedAt: z.string(),
     status: z.enum(LEAD_STATUSES),
-    /** Suspected spam is listed separately, never dropped. */
-    spam: z.boolean(),
+    /** Suspected spam is listed separately, never dropped. Test leads are never listed. */
+    spam: z.union([z.boolean(), z.literal(TEST_LEAD)]),
     /** From 0 to 1; suspected spam at `SPAM_THRESHOLD` or higher. Absent on leads entered by staff. */
     spamScore: z.optional(z.number()),
     spamReasons: z.optional(z.array(z.enum(SPAM_REASONS))),

@@ -72,3 +72,6 @@ export const BACKUP_HOURS = 26;
 
 /** A message that has been due for longer than this is stuck, because the server looks for due messages every minute. */
 export const STUCK_MINUTES = 30;
+
+/** Hours without a test lead after which staff are warned. There should be one every hour. */
+export const SELF_TEST_HOURS = 3;

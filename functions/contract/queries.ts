@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Lead } from "./lead.ts";
 import { addDays, georgiaMoment, isDay } from "./georgia-time.ts";
 import {
   CONTACT_KINDS,
@@ -151,8 +152,10 @@ export const LEAD_PARAMETERS = z.keyof(leadFilterSchema).options;
 export type LeadParameter = (typeof LEAD_PARAMETERS)[number];
 /** A filter as URL parameters. */
 export type LeadQuery = z.input<typeof leadFilterSchema>;
-/** A filter for the store; `null` matches leads without a value. */
-export type LeadFilter = Omit<z.output<typeof leadFilterSchema>, "order">;
+/** A filter for the store; `null` matches leads without a value. Only the server itself asks for test leads. */
+export type LeadFilter = Omit<z.output<typeof leadFilterSchema>, "order" | "spam"> & {
+  spam?: Lead["spam"] | undefined;
+};
 
 /** Query parameters of `GET /api/leads`. */
 export const leadListQuerySchema = z.extend(leadFilterSchema, page);

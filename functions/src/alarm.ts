@@ -2,13 +2,15 @@ import type { Alert } from "../contract/api.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { Health } from "./health.ts";
 import type { Mailer } from "./outbox/mailer.ts";
+import type { LeadStore, ServerState } from "./stores/lead-store.ts";
 
 interface AlarmParts {
   checkHealth: () => Promise<Health>;
   /** Absent if the host can't send email. Then alerts are only logged. */
   mailer?: Mailer | undefined;
+  store: Pick<LeadStore, "readState" | "saveState">;
   /** Returns the owner's email address. */
-  to: () => string;
+  to: () => string | Promise<string>;
   /** URL of the staff app. */
   adminUrl: string;
   log: (message: string, details?: Record<string, unknown>) => void;
@@ -20,27 +22,34 @@ const ONCE_IN_MS = 24 * 60 * 60_000;
 
 /**
  * Returns a function that emails the owner about problems, such as a late backup. Sends at most one email a day for each kind
- * of problem.
+ * of problem, also if the server restarts.
  */
 export function createAlarm(parts: AlarmParts): () => Promise<void> {
-  const { checkHealth, mailer, log, now = () => new Date() } = parts;
-  const sentAt = new Map<Alert["kind"], number>();
+  const { checkHealth, mailer, store, log, now = () => new Date() } = parts;
+  /** Kept in memory too, because the store may be what's failing. */
+  let alertedAt: NonNullable<ServerState["alertedAt"]> = {};
 
   return async () => {
     const { alerts } = await checkHealth();
+    if (alerts.length === 0) return;
     const at = now();
+    const stored = await store.readState().catch((): ServerState => ({}));
+    alertedAt = { ...alertedAt, ...stored.alertedAt };
     for (const { kind, message } of alerts) {
-      if (at.getTime() - (sentAt.get(kind) ?? -Infinity) < ONCE_IN_MS) continue;
+      const before = alertedAt[kind];
+      if (before !== undefined && at.getTime() - Date.parse(before) < ONCE_IN_MS) continue;
       log("alert", { kind, alert: message });
       // If this fails, the next run tries again.
-      await mailer?.(alertMail(parts, kind, message, at));
-      sentAt.set(kind, at.getTime());
+      await mailer?.(alertMail(await parts.to(), parts.adminUrl, kind, message, at));
+      alertedAt = { ...alertedAt, [kind]: at.toISOString() };
+      await store.saveState({ alertedAt }).catch(() => undefined);
     }
   };
 }
 
 function alertMail(
-  { to, adminUrl }: AlarmParts,
+  to: string,
+  adminUrl: string,
   kind: Alert["kind"],
   message: string,
   at: Date,
@@ -48,7 +57,7 @@ function alertMail(
   const footer = `Your website's server sends this email at most once a day. Staff app: ${adminUrl}`;
   return {
     id: `alert.${kind}.${at.toISOString().slice(0, 10)}`,
-    to: to(),
+    to,
     subject: `Website alert: ${SUBJECTS[kind]}`,
     text: `${message}\n\n${footer}\n`,
     html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif"><p>${escapeHtml(message)}</p><p>${escapeHtml(footer)}</p></body></html>`,
@@ -62,5 +71,6 @@ const SUBJECTS: Readonly<Record<Alert["kind"], string>> = {
   outbox: "messages about leads aren't being sent",
   dead_letters: "a message couldn't be delivered",
   backup: "the backup is late",
-  self_test: "the test lead failed",
+  self_test: "the hourly test lead failed",
+  clock: "the server's clock may be wrong",
 };

@@ -1,5 +1,6 @@
 import type { Alert } from "../contract/api.ts";
-import { BACKUP_HOURS, DISK_SPACE, STUCK_MINUTES } from "../contract/limits.ts";
+import { BACKUP_HOURS, DISK_SPACE, SELF_TEST_HOURS, STUCK_MINUTES } from "../contract/limits.ts";
+import { isPlausible } from "./stores/clock.ts";
 import type { LeadStore, OutboxCounts } from "./stores/lead-store.ts";
 
 /** Checks that depend on the host. Each one is absent if the host takes care of it. */
@@ -10,6 +11,8 @@ export interface HostChecks {
   damage?: () => string | undefined;
   /** Returns when the newest backup was made, or `undefined` if there is none. */
   newestBackup?: () => Date | undefined;
+  /** Whether a scheduler outside this process starts the hourly test, so it could stop unnoticed. */
+  hasScheduler?: boolean;
 }
 
 export interface Health {
@@ -34,7 +37,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 interface Parts {
-  store: Pick<LeadStore, "ping" | "countOutbox">;
+  store: Pick<LeadStore, "ping" | "countOutbox" | "readState" | "readClock">;
   host?: HostChecks | undefined;
   log: (message: string, details?: Record<string, unknown>) => void;
   now?: (() => Date) | undefined;
@@ -72,10 +75,12 @@ export function createHealthCheck(parts: Parts): () => Promise<Health> {
 
 async function checkHealth({ store, host = {}, now = () => new Date() }: Parts): Promise<Health> {
   const at = now();
-  const [written, outbox, disk] = await Promise.allSettled([
+  const [written, outbox, disk, state, clock] = await Promise.allSettled([
     store.ping(),
     store.countOutbox(at.toISOString()),
     host.disk?.(),
+    store.readState(),
+    store.readClock(),
   ]);
   const failed = [written, outbox, disk].find(({ status }) => status === "rejected");
   const health: Health = { checkedAt: at.toISOString(), isReady: true, alerts: [] };
@@ -134,12 +139,37 @@ async function checkHealth({ store, host = {}, now = () => new Date() }: Parts):
       report("backup", `${age}. Run \`npm run backup\`, and check the log (docs/operate.md).`);
     }
   }
+  if (state.status === "fulfilled" && state.value.selfTest !== undefined) {
+    const { at: testedAt, problem } = state.value.selfTest;
+    const hours = Math.floor((at.getTime() - Date.parse(testedAt)) / HOUR_MS);
+    if (problem !== undefined) report("self_test", problem);
+    else if (host.hasScheduler === true && hours >= SELF_TEST_HOURS) {
+      report(
+        "self_test",
+        `The test lead that runs every hour last ran ${hours} hours ago. Check the function watchHourly (docs/operate.md).`,
+      );
+    }
+  }
+  if (clock.status === "fulfilled" && clock.value !== undefined) {
+    if (!isPlausible(clock.value, at.toISOString())) {
+      report(
+        "clock",
+        "The server's clock may be wrong, so no old leads are moved or deleted. Set the clock, or confirm it under Trash on the Staff screen.",
+      );
+    }
+  }
   health.isReady = !health.alerts.some(({ kind }) => AFFECTS_LEADS.has(kind));
   return health;
 }
 
 /** Problems that could cause leads to be lost or go unnoticed. */
-const AFFECTS_LEADS: ReadonlySet<Alert["kind"]> = new Set(["store", "damage", "disk", "outbox"]);
+const AFFECTS_LEADS: ReadonlySet<Alert["kind"]> = new Set([
+  "store",
+  "damage",
+  "disk",
+  "outbox",
+  "self_test",
+]);
 
 function minutesSince(time: string | undefined, now: Date): number {
   return time === undefined ? 0 : Math.floor((now.getTime() - Date.parse(time)) / MINUTE_MS);

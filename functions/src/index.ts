@@ -6,7 +6,9 @@ import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { onRequest } from "firebase-functions/v2/https";
 import { metricsTokenOf, proxyHopsOf, refuseEmulatorsInProduction } from "./environment.ts";
+import { createAlarm } from "./alarm.ts";
 import { readGenerated } from "./generated.ts";
+import { createHealthCheck } from "./health.ts";
 import { createApi } from "./http/api.ts";
 import { createFirebaseSessions } from "./http/sessions.ts";
 import { createStaffAccounts } from "./identity/firebase/register.ts";
@@ -23,10 +25,11 @@ import {
   mailCollectionNamed,
   readSettings,
 } from "./outbox/settings.ts";
+import { createSelfTest } from "./self-test.ts";
 import { createFirestoreStore } from "./stores/firestore/firestore-store.ts";
 import { createSubmissionKey } from "./stores/firestore/upkeep.ts";
 import { purgeExpired } from "./stores/purge.ts";
-import { outboxTriggers, purgeTrigger } from "./triggers.ts";
+import { outboxTriggers, purgeTrigger, watchTrigger } from "./triggers.ts";
 
 refuseEmulatorsInProduction(process.env);
 
@@ -67,6 +70,8 @@ function metricsToken(): string | undefined {
 }
 const token = metricsToken();
 
+const checkHealth = createHealthCheck({ store, host: { hasScheduler: true }, log });
+
 const app = createApi({
   store,
   identity: createFirebaseIdentity(auth, staff),
@@ -81,6 +86,7 @@ const app = createApi({
   verifyAppCheck: process.env["APP_CHECK"] === "on" ? createAppCheck(getAppCheck()) : undefined,
   outboxKinds: (lead) => outboxKinds(lead, channelsNamed(process.env)),
   submissionKey: createSubmissionKey(firestore),
+  checkHealth,
   // Without a token, no one can read them.
   metrics: token === undefined ? undefined : new Metrics(),
   metricsToken: token,
@@ -125,5 +131,24 @@ async function drainOutbox(stop: AbortSignal): Promise<void> {
 // Deployment requires every secret in this list, so the webhook's secret is included only if there is a webhook.
 const secrets = (process.env["WEBHOOK_URL"] ?? "") === "" ? [] : ["WEBHOOK_SECRET"];
 export const { deliverCreated, deliverDue } = outboxTriggers(drainOutbox, secrets);
+
+const selfTest = createSelfTest({ store, api: app, siteUrl: site.business.siteUrl, log });
+const mailCollection = mailCollectionNamed(process.env);
+const alarm = createAlarm({
+  checkHealth,
+  mailer:
+    mailCollection === undefined ? undefined : createExtensionMailer(firestore, mailCollection),
+  store,
+  to: async () => {
+    const owner = (await staff.list()).find(({ role }) => role === "owner");
+    return owner?.email ?? site.business.email;
+  },
+  adminUrl: `${site.business.siteUrl}/admin`,
+  log,
+});
+export const watchHourly = watchTrigger(async (stop) => {
+  await selfTest(stop);
+  await alarm();
+});
 
 export const purgeDaily = purgeTrigger((stop) => purgeExpired(store, stop, log));

@@ -50,3 +50,22 @@ export function purgeTrigger(purge: (stop: AbortSignal) => Promise<unknown>) {
     },
   );
 }
+
+/** No test starts after this time, so one in progress can be removed before the function times out. */
+const WATCHING_MS = 240_000;
+
+/** Creates the function that sends a test lead every hour and emails the owner about problems. */
+export function watchTrigger(watch: (stop: AbortSignal) => Promise<unknown>) {
+  return onSchedule(
+    {
+      region: "us-central1",
+      memory: "256MiB",
+      timeoutSeconds: 300,
+      maxInstances: 1,
+      schedule: "every 60 minutes",
+    },
+    async () => {
+      await watch(AbortSignal.timeout(WATCHING_MS));
+    },
+  );
+}

@@ -18,6 +18,7 @@ import { drain, type DrainReport, oneAtATime } from "#functions/outbox/drain.ts"
 import { outboxKinds, channelsOf, type DeliverySettings } from "#functions/outbox/settings.ts";
 import { purgeExpired } from "#functions/stores/purge.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
+import { createSelfTest } from "#functions/self-test.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 export interface BackendOptions {
@@ -103,8 +104,18 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     store,
     settings,
     mailer: smtp?.send,
+    verifyMailer: smtp?.verify,
     business: site.business,
     adminUrl: `${publicUrl}/admin`,
+  });
+  const selfTest = createSelfTest({ store, api, siteUrl: publicUrl, log });
+  const alarm = createAlarm({
+    checkHealth,
+    mailer: smtp?.send,
+    store,
+    to: () => staff.findOwner() ?? site.business.email,
+    adminUrl: `${publicUrl}/admin`,
+    log,
   });
   const jobs = startJobs({
     drain: async (stop) => {
@@ -115,13 +126,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     purge: (stop) => purgeExpired(store, stop, log),
     backUp: options.backUp,
     inspect: store.inspect,
-    alarm: createAlarm({
-      checkHealth,
-      mailer: smtp?.send,
-      to: () => staff.findOwner() ?? site.business.email,
-      adminUrl: `${publicUrl}/admin`,
-      log,
-    }),
+    watch: async (stop) => {
+      await selfTest(stop);
+      await alarm();
+    },
     log,
   });
   return {
@@ -172,8 +180,8 @@ interface JobParts {
   backUp?: BackendOptions["backUp"];
   /** Looks for damage in the database. */
   inspect?: () => Promise<void>;
-  /** Emails the owner about problems. */
-  alarm?: () => Promise<void>;
+  /** Sends a test lead, and emails the owner about problems. */
+  watch?: (stop: AbortSignal) => Promise<void>;
   log: ApiParts["log"];
 }
 
@@ -186,14 +194,14 @@ interface Jobs {
 /**
  * Starts the server's background jobs. New-lead notifications go out immediately and are retried every minute; expired
  * data is removed at startup and daily; and backups are made at startup and daily. A failed backup is retried hourly. The
- * database is checked daily, because opening it at startup already checks it.
+ * database is checked daily, because opening it at startup already checks it. A test lead runs every hour.
  */
 export function startJobs({
   drain: drainOutbox,
   purge,
   backUp,
   inspect,
-  alarm,
+  watch,
   log,
 }: JobParts): Jobs {
   const stopping = new AbortController();
@@ -215,7 +223,7 @@ export function startJobs({
   const clean = job("removing expired data", () => purge(stop));
   const backUpNow = job("backing up", async () => backUp?.(stop));
   const inspectNow = job("checking the database", async () => inspect?.());
-  const alertNow = job("sending alerts", async () => alarm?.());
+  const watchNow = job("sending the test lead or an alert", async () => watch?.(stop));
 
   deliver();
   clean();
@@ -225,8 +233,9 @@ export function startJobs({
     setInterval(clean, DAY_MS),
     setInterval(backUpNow, HOUR_MS),
     setInterval(inspectNow, DAY_MS),
-    // Not at startup, so a server that keeps restarting doesn't send an email each time.
-    setInterval(alertNow, HOUR_MS),
+    // The first time after a minute, when an alert from before a restart may be outdated.
+    setTimeout(watchNow, MINUTE_MS),
+    setInterval(watchNow, HOUR_MS),
   ];
   // Timers must not keep the process alive.
   for (const timer of timers) timer.unref();
@@ -235,7 +244,7 @@ export function startJobs({
     wake: deliver,
     close: async () => {
       stopping.abort();
-      for (const timer of timers) clearInterval(timer);
+      for (const timer of timers) clearTimeout(timer);
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, GRACE_MS);
       await Promise.race([Promise.all(running), late]);

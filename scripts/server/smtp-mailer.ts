@@ -7,6 +7,8 @@ const TIMEOUT_MS = 20_000;
 
 export interface SmtpMailer {
   send: Mailer;
+  /** Connects, encrypts and signs in, but sends nothing. @throws DeliveryError */
+  verify: () => Promise<void>;
   close: () => void;
 }
 
@@ -40,6 +42,13 @@ export function createSmtpMailer({ url, from, requireTls }: SmtpSettings): SmtpM
           // The same id for every attempt, because mail clients show messages with the same id only once.
           messageId: `<${id.replaceAll(/[^\w.-]/g, "-")}@${domain}>`,
         });
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+    verify: async () => {
+      try {
+        await transport.verify();
       } catch (error) {
         throw explain(error);
       }

@@ -1,8 +1,9 @@
 import { Firestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { TEST_LEAD } from "#contract/lead-values.ts";
 import { createExtensionMailer } from "#functions/outbox/extension-mailer.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
-import { outboxTriggers } from "#functions/triggers.ts";
+import { outboxTriggers, watchTrigger } from "#functions/triggers.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { newLead } from "../support/leads.ts";
 
@@ -64,6 +65,41 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     expect(left.toSorted()).toEqual([`${lead.id}.acknowledge`, `${lead.id}.notify`]);
   }, 60_000);
 
+  test("sends a test lead through Firestore every hour, and emails the owner once about each problem", async () => {
+    const { watchHourly, deliverDue } = await import("#functions/index.ts");
+    const store = createFirestoreStore(firestore);
+    const owner = "olga@longleaftv.example";
+    await firestore.collection("staffGrants").doc(owner).set({ role: "owner" });
+    const scheduleTime = new Date().toISOString();
+    const lead = newLead({ createdAt: scheduleTime });
+    await store.create(lead, { outbox: ["notify"] });
+    const [claim] = await store.claimOutbox(1, 60, scheduleTime);
+    if (claim !== undefined) await store.buryOutbox(claim, "550 no such box", scheduleTime);
+
+    for (let hour = 0; hour < 2; hour += 1) {
+      let isDone = false;
+      const watch = async () => {
+        await watchHourly.run({ scheduleTime });
+        isDone = true;
+      };
+      const watched = watch();
+      // The emulator has no triggers.
+      await vi.waitFor(async () => {
+        await deliverDue.run({ scheduleTime });
+        expect(isDone).toBe(true);
+      }, 30_000);
+      await watched;
+    }
+    const { selfTest } = await store.readState();
+    expect(selfTest).toEqual({ at: expect.stringMatching(/^20/) });
+    expect((await store.scan({ spam: TEST_LEAD })).leads).toEqual([]);
+    const mails = await firestore.collection("mail").where("to", "==", [owner]).get();
+    expect(mails.docs.map((document) => document.get("message.subject"))).toEqual([
+      "Website alert: a message couldn't be delivered",
+    ]);
+    await store.erase(lead.id);
+  }, 60_000);
+
   test("keeps outbox messages until a mistake in the settings is fixed", async () => {
     const { deliverDue } = await import("#functions/index.ts");
     const store = createFirestoreStore(firestore);
@@ -78,6 +114,14 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     const sent = firestore.collection("mail").where("to", "==", ["leads@example.com"]);
     expect((await sent.get()).size).toBe(1);
   }, 60_000);
+});
+
+test("deploys a function that tests the form every hour", () => {
+  expect(watchTrigger(async () => {}).__endpoint).toMatchObject({
+    scheduleTrigger: { schedule: "every 60 minutes" },
+    maxInstances: 1,
+    timeoutSeconds: 300,
+  });
 });
 
 test("deploys functions that deliver new messages immediately and due messages every 5 minutes", () => {

@@ -226,7 +226,33 @@ async function fillAndDamage(folder: string, store: Awaited<ReturnType<typeof op
   openDatabase(folder).exec("PRAGMA wal_checkpoint(TRUNCATE)");
   const file = openSync(join(folder, "leads.db"), "r+");
   const { size } = fstatSync(file);
-  for (let at = 40 * 4096; at < size; at += 4096)
+  for (let at = 60 * 4096; at < size; at += 4096)
     writeSync(file, Buffer.alloc(4096, 255), 0, 4096, at);
   closeSync(file);
 }
+
+test("warns staff if the server's clock doesn't fit the last activity, and stays ready", async () => {
+  let now = new Date(later(0));
+  const store = await openStore(memoryFolder(), { now: () => now });
+  await store.create(newLead());
+  const { tenSecondsLater } = fakeClock();
+  const api = await testApi({ store, now: () => now });
+  expect(kindsOf(await ready(api))).toEqual([]);
+  now = new Date(later(800 * 86_400));
+  tenSecondsLater();
+  const health = await ready(api);
+  expect([health.isReady, kindsOf(health)]).toEqual([true, ["clock"]]);
+  await store.confirmClock(now.toISOString());
+  tenSecondsLater();
+  expect(kindsOf(await ready(api))).toEqual([]);
+});
+
+test.each([
+  ["on Firebase, where a scheduler starts it", true, ["self_test"]],
+  ["on a single machine, where it starts with the server", false, []],
+])("if the last test lead is 3 hours old %s (%s), reports %j", async (_, hasScheduler, kinds) => {
+  const store = await openStore();
+  await store.saveState({ selfTest: { at: later(-3 * 3600) } });
+  const health = await ready(await testApi({ store, now: duringTests, host: { hasScheduler } }));
+  expect(kindsOf(health)).toEqual(kinds);
+});

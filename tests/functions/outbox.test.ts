@@ -136,7 +136,10 @@ describe("draining", () => {
 
   test("starts no more deliveries after being stopped", async () => {
     const stopping = new AbortController();
-    const { fill, run } = await outbox(async () => stopping.abort());
+    const { fill, run } = await outbox(async () => {
+      stopping.abort();
+      return undefined;
+    });
     await fill(25);
     expect(await run({}, stopping.signal)).toEqual({ ...none, delivered: 10 });
   });

@@ -125,6 +125,27 @@ test("the server removes expired leads at startup", async () => {
   expect(count("contact_event")).toEqual({ n: 0 });
 });
 
+test("the server sends a test lead a minute after it starts, which reaches the mail server but no mailbox", async () => {
+  const folder = tempFolder();
+  const smtp = await startSmtpServer();
+  const settings = readSettings({
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: "hello@longleaftv.example",
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await testBackend(folder, settings);
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  const database = openDatabase(folder);
+  const state = () => database.prepare("SELECT data FROM server_state").get();
+  await vi.waitFor(() => expect(state()).toBeDefined(), 5_000);
+  expect(JSON.parse(String(state()?.["data"]))).toEqual({ selfTest: { at: expect.any(String) } });
+  expect(smtp.received).toContain("EHLO");
+  expect(smtp.received).not.toContain("MAIL");
+  expect(database.prepare("SELECT count(*) AS n FROM lead").get()).toEqual({ n: 0 });
+});
+
 describe("the background jobs of the server", () => {
   /** Starts the jobs with fake timers. */
   function jobs() {

@@ -17,13 +17,13 @@ const mail = {
 };
 
 function mailer(port: number, { user = "", options = "", requireTls = false } = {}) {
-  const { send, close } = createSmtpMailer({
+  const { send, verify, close } = createSmtpMailer({
     url: `smtp://${user}127.0.0.1:${port}${options}`,
     from: "Longleaf TV Mounting <hello@longleaftv.example>",
     requireTls,
   });
   onTestFinished(close);
-  return send;
+  return Object.assign(send, { verify });
 }
 
 /** Returns a key and certificate that no one trusts, or `undefined` if `openssl` isn't installed. */
@@ -91,6 +91,20 @@ describe("an email by SMTP", () => {
     );
     expect(server.mails[0]?.headers).not.toHaveProperty("bcc");
     expect(server.mails[0]?.raw).not.toMatch(/^Bcc:/im);
+  });
+
+  test("checking the mail server signs in and reports a wrong password, without sending an email", async () => {
+    const server = await startSmtpServer();
+    server.answers["EHLO"] = "250-test\r\n250 AUTH PLAIN";
+    const { verify } = mailer(server.port, { user: "user:password@" });
+    server.answers["AUTH"] = "235 welcome";
+    await verify();
+    expect(server.received.slice(0, 2)).toEqual(["EHLO", "AUTH"]);
+    server.answers["AUTH"] = "535 wrong password";
+    await expect(verify()).rejects.toMatchObject({
+      message: "The mail server rejected the user name or password. Check SMTP_URL.",
+    });
+    expect(server.received).not.toContain("MAIL");
   });
 
   test.each([

@@ -23,8 +23,10 @@ export function senderAddress(context: Context, proxies: Proxies): string | unde
   return clientAddress(context.req.raw.headers, incoming?.socket.remoteAddress, proxies);
 }
 
-/** Node's own request and response; absent in tests that don't use a port. */
+/** Node's own request and response; absent without a port. No part of a request can set any of these. */
 export interface Bindings {
+  /** Set by the server's own hourly test, which calls the API inside the process. */
+  selfTest?: true;
   incoming?: { socket: { remoteAddress?: string | undefined }; rawHeaders?: string[] };
   outgoing?: {
     socket: { bytesWritten: number } | null;

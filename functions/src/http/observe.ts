@@ -31,7 +31,8 @@ export function observe({ proxies, metrics, accessLog }: ApiParts) {
     context.header("X-Request-Id", id);
     await current.run(id, next);
 
-    if (metrics === undefined && accessLog === undefined) return;
+    const { outgoing, selfTest } = bindingsOf(context);
+    if (selfTest || (metrics === undefined && accessLog === undefined)) return;
     const { method } = context.req;
     const route = routeOf(context);
     const { status } = context.res;
@@ -42,7 +43,6 @@ export function observe({ proxies, metrics, accessLog }: ApiParts) {
       const time = new Date().toISOString();
       accessLog({ time, id, method, route, status, ms, ...(bytes !== undefined && { bytes }) });
     };
-    const { outgoing } = bindingsOf(context);
     if (outgoing === undefined) return write();
     const { socket } = outgoing;
     const before = socket?.bytesWritten ?? 0;

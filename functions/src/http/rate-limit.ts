@@ -30,6 +30,7 @@ export function createRateLimit({ store, log }: Pick<ApiParts, "store" | "log">,
   let window = 0;
 
   const isOver = async (hashes: string[], limits: readonly number[], now: Date) => {
+    if (hashes.length === 0) return false;
     try {
       const uses = await withTimeout(
         store.countUses(hashes, seconds, now.toISOString()),

@@ -1,6 +1,8 @@
+import { TEST_LEAD } from "../../contract/lead-values.ts";
 import type { LeadRecord } from "../../contract/lead.ts";
 import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
-import { DeliveryError, type Mailer } from "./mailer.ts";
+import { DeliveryError, type Mail, type Mailer } from "./mailer.ts";
+import type { DrainParts } from "./drain.ts";
 import { acknowledgment, type Business, notification } from "./mails.ts";
 import { isAddress, type DeliverySettings } from "./settings.ts";
 import { postWebhook } from "./webhook.ts";
@@ -10,6 +12,8 @@ export interface DeliveryParts {
   settings: Pick<DeliverySettings, "notifyEmail" | "acknowledge" | "webhook">;
   /** Absent if the host can't send email. */
   mailer?: Mailer | undefined;
+  /** Checks that the mail server is ready, without sending an email. Absent if the host can't check it. */
+  verifyMailer?: (() => Promise<void>) | undefined;
   business: Business;
   /** URL of the staff app, such as `https://www.longleaftv.example/admin`. */
   adminUrl: string;
@@ -18,43 +22,57 @@ export interface DeliveryParts {
 
 /**
  * Creates a function that delivers one message about a lead in its current state. It sends nothing if the lead has
- * since been erased or marked as spam.
+ * since been erased or marked as spam. For a test lead, it does everything except sending (docs/decisions/self-test.md).
  */
-export function createDelivery(parts: DeliveryParts): (message: OutboxMessage) => Promise<void> {
-  const { store, settings, mailer, business, adminUrl, now = () => new Date() } = parts;
+export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
+  const { store, settings, mailer, verifyMailer, business, adminUrl } = parts;
+  const { now = () => new Date() } = parts;
 
-  const send: Mailer = async (mail) => {
+  const send = async (mail: Mail, isTest = false) => {
     if (mailer === undefined) throw switchedOff("Email");
     for (const address of [mail.to, mail.replyTo ?? mail.to]) {
       if (!isAddress(address)) {
         throw new DeliveryError("The email address is invalid. Correct it, or call the customer.", {
-          permanent: true,
+          permanent: !isTest,
         });
       }
     }
-    await mailer(mail);
+    await (isTest ? verifyMailer?.() : mailer(mail));
   };
 
-  return async ({ id, kind, leadId }) => {
+  const notify = ({ id, leadId }: OutboxMessage, record: LeadRecord, isTest: boolean) => {
+    const { email = "" } = record.lead;
+    const to = settings.notifyEmail ?? business.email;
+    const replyTo = isAddress(email) ? email : undefined;
+    const content = notification(record, `${adminUrl}/leads/${leadId}`);
+    return send({ id, to, replyTo, ...content }, isTest);
+  };
+
+  return async (message) => {
+    const { id, kind, leadId } = message;
     const record = await store.get(leadId);
-    if (record === undefined || record.lead.spam) return;
+    if (record?.lead.spam === TEST_LEAD) {
+      // A webhook's receiver would treat it as a real lead.
+      if (kind === "notify") await notify(message, record, true);
+      return "tested";
+    }
+    if (record === undefined || record.lead.spam) return undefined;
     const { lead } = record;
     switch (kind) {
-      case "notify": {
-        const to = settings.notifyEmail ?? business.email;
-        const replyTo = isAddress(lead.email ?? "") ? lead.email : undefined;
-        return send({ id, to, replyTo, ...notification(record, `${adminUrl}/leads/${leadId}`) });
-      }
-      case "acknowledge": {
-        if (lead.email === undefined || !settings.acknowledge || wasAnswered(record)) return;
-        const replyTo = business.email;
-        return send({ id, to: lead.email, replyTo, ...acknowledgment(lead, business) });
-      }
-      case "webhook": {
+      case "notify":
+        await notify(message, record, false);
+        break;
+      case "acknowledge":
+        if (lead.email !== undefined && settings.acknowledge && !wasAnswered(record)) {
+          const replyTo = business.email;
+          await send({ id, to: lead.email, replyTo, ...acknowledgment(lead, business) });
+        }
+        break;
+      case "webhook":
         if (settings.webhook === undefined) throw switchedOff("The webhook");
-        return postWebhook(settings.webhook, id, lead, now());
-      }
+        await postWebhook(settings.webhook, id, lead, now());
     }
+    return undefined;
   };
 }
 

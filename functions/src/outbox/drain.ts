@@ -4,8 +4,8 @@ import { withTimeout } from "../with-timeout.ts";
 
 export interface DrainParts {
   store: Pick<LeadStore, "claimOutbox" | "completeOutbox" | "retryOutbox" | "buryOutbox">;
-  /** Delivers one message. @throws if delivery fails */
-  deliver: (message: OutboxMessage) => Promise<void>;
+  /** Delivers one message. Returns `tested` if it's about a test lead. @throws if delivery fails */
+  deliver: (message: OutboxMessage) => Promise<"tested" | undefined>;
   log: (message: string, details?: Record<string, unknown>) => void;
   now?: (() => Date) | undefined;
   /** Returns a number from 0 to 1; for tests. */
@@ -51,7 +51,7 @@ export async function drain(
   return report;
 }
 
-/** Delivers one message and records the outcome. Never throws; returns `undefined` if recording fails. */
+/** Delivers one message and records the outcome. Never throws; returns `undefined` if recording fails or for a test. */
 async function settle(
   parts: DrainParts,
   message: OutboxMessage,
@@ -59,29 +59,29 @@ async function settle(
   const { store, log, now = () => new Date(), random = Math.random } = parts;
   const { id, kind, leadId } = message;
   try {
-    const failure = await attempt(parts, message);
-    if (failure === undefined) {
+    const result = await attempt(parts, message);
+    if (!(result instanceof DeliveryError)) {
       await store.completeOutbox(message);
-      return "delivered";
+      return result === "tested" ? undefined : "delivered";
     }
     const attempts = message.attempts + 1;
-    const isLast = failure.permanent || attempts >= MOST_ATTEMPTS;
+    const isLast = result.permanent || attempts >= MOST_ATTEMPTS;
     log(isLast ? "gave up on a message" : "could not deliver a message", {
       id,
       kind,
       leadId,
       attempts,
-      error: withoutAddresses(failure.message),
-      ...(failure.cause === undefined ? {} : { cause: causeOf(failure) }),
+      error: withoutAddresses(result.message),
+      ...(result.cause === undefined ? {} : { cause: causeOf(result) }),
     });
     const at = now();
     if (isLast) {
-      await store.buryOutbox(message, failure.message, at.toISOString());
+      await store.buryOutbox(message, result.message, at.toISOString());
       return "buried";
     }
-    const delay = retryDelay(attempts, failure.retryAfterSeconds, random());
+    const delay = retryDelay(attempts, result.retryAfterSeconds, random());
     const dueAt = new Date(at.getTime() + delay).toISOString();
-    await store.retryOutbox(message, dueAt, failure.message);
+    await store.retryOutbox(message, dueAt, result.message);
     return "retried";
   } catch (error) {
     log("could not record a delivery", { id, kind, leadId, error: String(error) });
@@ -93,14 +93,13 @@ async function settle(
 async function attempt(
   { deliver, deliveryMs = DELIVERY_MS }: DrainParts,
   message: OutboxMessage,
-): Promise<DeliveryError | undefined> {
+): Promise<DeliveryError | "tested" | undefined> {
   try {
-    await withTimeout(
+    return await withTimeout(
       deliver(message),
       deliveryMs,
       () => new DeliveryError(`Delivery took longer than ${deliveryMs / 1000} seconds.`),
     );
-    return undefined;
   } catch (error) {
     return error instanceof DeliveryError
       ? error

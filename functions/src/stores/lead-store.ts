@@ -8,7 +8,7 @@ import type {
 } from "../../contract/api.ts";
 import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
 import type { ContactEvent } from "../../contract/lead-input.ts";
-import type { MessageKind } from "../../contract/lead-values.ts";
+import type { AlertKind, MessageKind } from "../../contract/lead-values.ts";
 import type { Lead, LeadNote, LeadRecord } from "../../contract/lead.ts";
 import type { ContactFilter, LeadFilter } from "../../contract/queries.ts";
 import type { ClockState } from "./clock.ts";
@@ -67,6 +67,21 @@ export interface OutboxCounts {
 /** A claimed message. The claim is valid until the lease expires and another worker claims the message. */
 export type Claim = Pick<OutboxMessage, "id" | "dueAt">;
 
+/** What the server remembers about itself between runs and, on Firebase, between instances. */
+export interface ServerState {
+  /** Result of the latest test lead. */
+  selfTest?: SelfTestResult;
+  /** When the owner last got an email about each kind of problem (ISO). */
+  alertedAt?: Partial<Record<AlertKind, string>>;
+}
+
+export interface SelfTestResult {
+  /** When it ended (ISO). */
+  at: string;
+  /** What went wrong and what to do. Absent if nothing did. */
+  problem?: string;
+}
+
 export type PurgeResult =
   /**
    * The number of leads moved, contact events and audit entries removed, and leads removed from the trash. If one equals
@@ -102,6 +117,8 @@ export function messageId(leadId: string, kind: MessageKind): string {
  *
  * Every method hides the trash, and hides expired data (`retention.ts`) until `purge` removes it. If the clock is
  * implausible (`clock.ts`), expired means expired at the last activity.
+ *
+ * Only `get`, `erase`, `claimOutbox` and lists that ask for them include test leads, and these don't count as activity.
  */
 export interface LeadStore {
   /**
@@ -263,6 +280,14 @@ export interface LeadStore {
 
   /** Accepts `now` as the right time, after an owner has checked it. */
   confirmClock(now: string): Promise<void>;
+
+  /** Returns a lead's messages that haven't been delivered. */
+  messagesOf(leadId: string): Promise<Pick<OutboxMessage, "kind" | "attempts" | "lastError">[]>;
+
+  readState(): Promise<ServerState>;
+
+  /** Replaces the given parts of the state. */
+  saveState(parts: ServerState): Promise<void>;
 
   /** Counts the messages that are due or were abandoned. */
   countOutbox(now: string): Promise<OutboxCounts>;

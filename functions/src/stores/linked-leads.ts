@@ -1,3 +1,4 @@
+import { TEST_LEAD } from "../../contract/lead-values.ts";
 import type { Lead, LinkedLead } from "../../contract/lead.ts";
 import { LINKED_DAYS } from "../../contract/limits.ts";
 
@@ -34,7 +35,7 @@ export function linkedLeads(lead: Lead, others: readonly Lead[]): LinkedLead[] {
 }
 
 function linkOf(lead: Lead, other: Lead): LinkedLead["by"] | undefined {
-  if (other.id === lead.id) return undefined;
+  if (other.id === lead.id || other.spam === TEST_LEAD) return undefined;
   const isSame = (a: string | undefined, b: string | undefined) => a !== undefined && a === b;
   if (
     isSame(lead.follows, other.submissionId) ||

@@ -6,6 +6,7 @@ import { history, linking } from "./history.ts";
 import { changing, creating, responding } from "./leads.ts";
 import { filtering, listing, searching, views } from "./lists.ts";
 import { clicks, counting, outbox } from "./outbox.ts";
+import { serverState, testLeads } from "./self-test.ts";
 import { expiring, trash, wrongClock } from "./retention.ts";
 
 /** Tests that every LeadStore must pass. */
@@ -25,6 +26,8 @@ export function leadStoreContract(open: OpenStore): void {
   describe("the outbox", () => outbox(open));
   describe("counted uses", () => counting(open));
   describe("contact events", () => clicks(open));
+  describe("test leads", () => testLeads(open));
+  describe("the server's state", () => serverState(open));
   describe("the store", () => running(open));
 }
 
@@ -84,6 +87,9 @@ function running(open: OpenStore): void {
       dismissDeadLetter: () => store.dismissDeadLetter("none", by, at),
       listTrash: () => store.listTrash(10),
       restore: () => store.restore(lead.id, { at, by, what: "restored", leads: 1 }),
+      messagesOf: () => store.messagesOf(lead.id),
+      readState: () => store.readState(),
+      saveState: () => store.saveState({}),
       readClock: () => store.readClock(),
       confirmClock: () => store.confirmClock(at),
       purge: () => store.purge(at, 10),

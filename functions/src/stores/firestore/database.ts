@@ -10,7 +10,7 @@ import type { AuditEntry } from "../../../contract/api.ts";
 import { campaignOf } from "../../../contract/attribution.ts";
 import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
-import type { OutboxMessage } from "../lead-store.ts";
+import type { OutboxMessage, ServerState } from "../lead-store.ts";
 import type { ClockState } from "../clock.ts";
 import { leadExpiry } from "../retention.ts";
 import { searchTokens } from "../search-tokens.ts";
@@ -70,6 +70,8 @@ export interface Database {
   windows: CollectionReference<WindowDocument>;
   /** `settings/clock` */
   settings: CollectionReference<ClockState>;
+  /** `settings/server` */
+  state: CollectionReference<ServerState>;
   /** `audit/{any}` */
   audit: CollectionReference<AuditEntry>;
   /** Collection that Firebase's extension sends email from. Each email has the id of its message. */
@@ -86,6 +88,7 @@ export function collectionsOf(firestore: Firestore) {
     windows: firestore.collection("windows").withConverter(asStored<WindowDocument>()),
     audit: firestore.collection("audit").withConverter(asStored<AuditEntry>()),
     settings: firestore.collection("settings").withConverter(asStored<ClockState>()),
+    state: firestore.collection("settings").withConverter(asStored<ServerState>()),
   };
 }
 

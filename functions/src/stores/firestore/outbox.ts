@@ -44,6 +44,11 @@ export function outboxMethods({ firestore, leads, outbox, guard }: Database) {
       });
     }),
 
+    messagesOf: guard(async (leadId) => {
+      const ofLead = shapedQuery(outbox, QUERY_SHAPES.outboxOfLead, { equal: { leadId } });
+      return (await ofLead.get()).docs.map((document) => document.data());
+    }),
+
     countOutbox: guard(async (now) => {
       const due = shapedQuery(outbox, QUERY_SHAPES.outboxDueFirst, { bounds: [["<=", now]] });
       const dead = shapedQuery(outbox, QUERY_SHAPES.outboxDeadNewestFirst);

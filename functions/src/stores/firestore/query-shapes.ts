@@ -123,7 +123,7 @@ function newestLeadsWith(field: string): QueryShape {
 /** Values for a query. A condition with the value `undefined` is skipped. */
 export interface QueryValues {
   /** An array matches any of its values. */
-  equal?: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+  equal?: Readonly<Record<string, string | boolean | number | readonly string[] | undefined>>;
   contains?: string;
   bounds?: readonly (readonly ["<" | "<=" | ">" | ">=", string | undefined])[];
 }

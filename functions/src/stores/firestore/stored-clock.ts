@@ -1,4 +1,6 @@
 import type { CollectionReference, Firestore, Query } from "firebase-admin/firestore";
+import { TEST_LEAD } from "../../../contract/lead-values.ts";
+import type { Lead } from "../../../contract/lead.ts";
 import {
   afterActivity,
   afterConfirmation,
@@ -10,7 +12,7 @@ import {
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
 
 interface Collections {
-  leads: Query<{ updatedAt: string }>;
+  leads: Query<Pick<Lead, "updatedAt" | "spam">>;
   settings: CollectionReference<ClockState>;
 }
 
@@ -86,7 +88,8 @@ export class StoredClock {
   /** Returns the state of data from a version that didn't store it. */
   async #newestActivity(): Promise<ClockState | undefined> {
     const newest = shapedQuery(this.#collections.leads, QUERY_SHAPES.leadsLastUpdatedFirst);
-    const mark = (await newest.limit(1).get()).docs[0]?.data().updatedAt;
+    const leads = (await newest.limit(5).get()).docs.map((document) => document.data());
+    const mark = leads.find(({ spam }) => spam !== TEST_LEAD)?.updatedAt;
     return mark === undefined ? undefined : { mark };
   }
 }

@@ -12,7 +12,7 @@ const MOST_FULL = 10_000;
 
 /** Store methods for the audit log, rate limits and expiry. */
 export function upkeepMethods(database: Database) {
-  const { firestore, leads, trash, contacts, audit, windows, guard, clock } = database;
+  const { firestore, leads, trash, contacts, audit, windows, state, guard, clock } = database;
   /** Windows that this process has seen reach the highest count. */
   const full = new Set<string>();
   const keepFull = (id: string) => {
@@ -69,12 +69,12 @@ export function upkeepMethods(database: Database) {
 
     /** Moves and removes leads explicitly, because a TTL policy would keep their notes, history and messages. */
     purge: guard(async (now, limit) => {
-      const state = await clock.read();
-      if (state === undefined || !isPlausible(state, now)) {
-        return { outcome: "clock", lastActivity: state?.mark };
+      const known = await clock.read();
+      if (known === undefined || !isPlausible(known, now)) {
+        return { outcome: "clock", lastActivity: known?.mark };
       }
       const bounds = [["<=", now]] as const;
-      const trashedBy = trashDeadline(state, now);
+      const trashedBy = trashDeadline(known, now);
       const [expired, clicks, due, entries] = await Promise.all([
         shapedQuery(leads, QUERY_SHAPES.leadsExpiredFirst, { bounds }).limit(limit).get(),
         shapedQuery(contacts, QUERY_SHAPES.contactsExpiredFirst, { bounds }).limit(limit).get(),
@@ -99,6 +99,13 @@ export function upkeepMethods(database: Database) {
     readClock: guard(() => clock.read()),
 
     confirmClock: guard((now) => clock.confirm(now)),
+
+    readState: guard(async () => (await state.doc("server").get()).data() ?? {}),
+
+    saveState: guard(async (parts) => {
+      // Without a list of fields, a result without a problem would keep the last one's problem.
+      await state.doc("server").set(parts, { mergeFields: Object.keys(parts) });
+    }),
 
     /** Only reads, because anyone may cause a ping, and writes cost more. */
     ping: guard(async () => {

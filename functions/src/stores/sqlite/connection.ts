@@ -8,7 +8,7 @@ import type { AuditEntry } from "../../../contract/api.ts";
 import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import type { ClockState } from "../clock.ts";
-import { StoreUnavailableError } from "../lead-store.ts";
+import { type ServerState, StoreUnavailableError } from "../lead-store.ts";
 
 /** Number of prepared statements to cache. Only list queries add new ones, because their filters vary. */
 const KEPT_STATEMENTS = 200;
@@ -108,6 +108,7 @@ export const leadIn = (row: Row): Lead => JSON.parse(text(row, "data"));
 export const noteIn = (row: Row): LeadNote => JSON.parse(text(row, "data"));
 export const eventIn = (row: Row): LeadEvent => JSON.parse(text(row, "data"));
 export const contactIn = (row: Row): ContactEvent => JSON.parse(text(row, "data"));
+export const stateIn = (row: Row): ServerState => JSON.parse(text(row, "data"));
 export const clockIn = (row: Row): ClockState => JSON.parse(text(row, "data"));
 export const auditIn = (row: Row): AuditEntry => JSON.parse(text(row, "data"));
 

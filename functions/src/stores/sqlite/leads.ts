@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { TEST_LEAD } from "../../../contract/lead-values.ts";
 import type { Lead, LeadNote, LeadRecord, LinkedLead } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import type { LeadStore } from "../lead-store.ts";
@@ -75,7 +76,7 @@ export function leadMethods(database: Database, onMessages: () => void) {
           trashLead(connection, lead.id, now);
           insertLead(connection, lead, expiry);
         }
-        database.recordActivity();
+        if (lead.spam !== TEST_LEAD) database.recordActivity();
         words.set(lead);
         addEvent(connection, lead.id, { at: lead.createdAt, by, what: "created" });
         addMessages(connection, lead, outbox);

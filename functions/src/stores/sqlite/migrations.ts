@@ -216,6 +216,12 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX trash_by_time ON trash (trashed_at, id);
   `,
+  `
+  CREATE TABLE server_state (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    data TEXT NOT NULL
+  ) STRICT;
+  `,
 ];
 
 /** Version of an up-to-date database. */

@@ -71,6 +71,11 @@ export function outboxMethods(database: Database, onMessages: () => void) {
           })),
       ),
 
+    messagesOf: (leadId) =>
+      database.read((connection) =>
+        connection.all("SELECT * FROM outbox WHERE lead_id = ?", leadId).map(messageIn),
+      ),
+
     countOutbox: (now) =>
       database.read((connection) => {
         const row = connection.get(

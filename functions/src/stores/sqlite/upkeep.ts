@@ -1,7 +1,7 @@
 import type { AuditEntry } from "../../../contract/api.ts";
 import { isPlausible, trashDeadline } from "../clock.ts";
-import type { LeadStore, PurgeResult } from "../lead-store.ts";
-import { auditIn, type Connection } from "./connection.ts";
+import type { LeadStore, PurgeResult, ServerState } from "../lead-store.ts";
+import { auditIn, stateIn, type Connection } from "./connection.ts";
 import type { Database } from "./database.ts";
 import { emptyTrash, trashExpired } from "./trash.ts";
 import { UseCounts } from "./use-counts.ts";
@@ -69,6 +69,14 @@ export function upkeepMethods(database: Database) {
 
     confirmClock: (now) => database.write(() => database.confirmClock(now)),
 
+    readState: () => database.read(readState),
+
+    saveState: (parts) =>
+      database.write((connection) => {
+        const state = JSON.stringify({ ...readState(connection), ...parts });
+        connection.run("REPLACE INTO server_state (one, data) VALUES (1, ?)", state);
+      }),
+
     /** Writes, because a full or read-only disk can still be read. Then frees the space for the next lead. */
     ping: async () => {
       for (const padding of [PADDING, ""]) {
@@ -79,6 +87,11 @@ export function upkeepMethods(database: Database) {
       }
     },
   } satisfies Partial<LeadStore>;
+}
+
+function readState(connection: Connection): ServerState {
+  const row = connection.get("SELECT data FROM server_state");
+  return row === undefined ? {} : stateIn(row);
 }
 
 export function addAudit(connection: Connection, entry: AuditEntry): void {
