@@ -1,6 +1,6 @@
 import { getCity, getPost, getService, pricing } from "contentlayer/generated";
 import type { Carried } from "#contract/lead-form.ts";
-import { Mdx } from "#renderer/mdx/Mdx.tsx";
+import { Mdx, splitBody } from "#renderer/mdx/Mdx.tsx";
 import { carryingLink, mdxComponents, type MdxLookups } from "#renderer/mdx/components.tsx";
 import { exampleJobs, shownLine } from "#renderer/prices.ts";
 import { pagePriceTable } from "./lookup-tables.ts";
@@ -31,4 +31,9 @@ interface Props {
 /** A document's body, with names, URLs and prices from the content library. */
 export function Body({ code, about }: Props) {
   return <Mdx code={code} components={{ ...components, a: carryingLink(about) }} />;
+}
+
+/** Returns a document's body in parts, one for each second-level heading. */
+export function bodyParts({ code, about }: Props) {
+  return splitBody({ code, components: { ...components, a: carryingLink(about) } });
 }

@@ -20,7 +20,7 @@ export function CallToAction({ title, text, contact: { phone, bookOnline, formHr
       data-place="cta_section"
       className="relative overflow-clip bg-wall night lg:h-160 print:hidden"
     >
-      <div className="relative z-1 container-page pt-16 lg:pt-42">
+      <div className="relative z-1 container-page pt-12 lg:pt-42">
         <h2 className="max-w-[14ch]" id="call-to-action">
           {title}
         </h2>
@@ -49,7 +49,7 @@ export function CallToAction({ title, text, contact: { phone, bookOnline, formHr
       </div>
       <ScenePicture
         alt=""
-        className="relative left-[-33%] mt-6 h-auto w-[166%] max-w-none sm:left-0 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full"
+        className="relative left-[-13%] mt-2 h-auto w-[124%] max-w-none sm:left-0 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full"
         ground
         scene={{ wall: "drywall", size: 75, backlight: "warm", lamp: true, shows: "marsh" }}
       />

@@ -13,7 +13,7 @@ export function Footer({ shell }: { shell: Shell }) {
   const { phone, hours, openings, businessName, local, address, email } = shell;
   return (
     <footer className="bg-ground night">
-      <div className="container-page grid gap-x-8 gap-y-12 py-16 md:grid-cols-[5fr_3fr_4fr] print:py-0">
+      <div className="container-page grid gap-8 py-12 md:grid-cols-[5fr_3fr_4fr] print:py-0">
         <div className="print:flex print:items-center print:gap-6 print:whitespace-nowrap">
           <Logo name={businessName} />
           <p className="pt-6 print:pt-0">
@@ -43,7 +43,7 @@ export function Footer({ shell }: { shell: Shell }) {
         <FooterLinks links={FOOTER_SERVICES} title="Services" />
         <FooterLinks columns links={[...FOOTER_CITIES, ALL_AREAS]} title="Locations" />
       </div>
-      <div className="container-page flex flex-wrap items-center gap-x-6 border-t border-line py-5 text-xs text-ink-2 print:hidden">
+      <div className="container-page flex flex-wrap items-center gap-x-4 border-t border-line py-3 text-xs text-ink-2 print:hidden">
         <p>© {businessName}</p>
         {LEGAL_LINKS.map(({ label, path }) => (
           <a className="touch underline" href={path} key={path}>

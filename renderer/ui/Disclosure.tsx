@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface DisclosureProps {
   /** Always visible, even when closed. */
-  label: string;
+  label: ReactNode;
   /** Badge after the label. */
   badge?: ReactNode;
   /** Whether the item is initially open. */

@@ -6,6 +6,8 @@ interface FilterFormProps {
   /** Id of the element to filter. */
   list: string;
   label: string;
+  /** Whether all chips are in one row, which scrolls sideways on narrow screens. */
+  oneRow?: boolean;
   /** Additional data attributes for the script. */
   data?: Readonly<Record<`data-${string}`, string>>;
   children: ReactNode;
@@ -15,11 +17,11 @@ interface FilterFormProps {
  * Filters a list on the same page with the `filter` script. Without JavaScript, the form is hidden and the list shows
  * everything.
  */
-export function FilterForm({ list, label, data, children }: FilterFormProps) {
+export function FilterForm({ list, label, oneRow = false, data, children }: FilterFormProps) {
   return (
     <search aria-label={label} className="block print:hidden [@media(scripting:none)]:hidden">
-      <form className="grid gap-5" data-filter={list} {...data}>
-        {children}
+      <form className={`grid ${oneRow ? "gap-1" : "gap-5"}`} data-filter={list} {...data}>
+        {oneRow ? <div className="chip-row">{children}</div> : children}
         <output className="min-h-[1lh] text-sm text-ink-2 tabular-nums" />
       </form>
     </search>

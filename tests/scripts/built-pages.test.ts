@@ -99,21 +99,32 @@ test("every service page shows the answers listed in its document", () => {
   }
 });
 
-test("each service page states the price, time, what's included and the next step in its first 200 words", () => {
+test("each service page states the price, time and next step at the top, and then what's included", () => {
   for (const service of allServices) {
     const { url, duration, included, notIncluded } = service;
-    const words = textOf(url).split(/\s+/).slice(0, 200).join(" ");
+    const text = textOf(url);
     const prices = servicePrices(service, pricing);
-    const facts = [
-      ...(prices === undefined ? [] : [priceFact(prices) ?? "a price"]),
-      duration,
-      "What’s included",
-      ...included,
-      "What’s not included",
-      ...notIncluded,
-      "Get Free Quote",
-    ];
-    for (const fact of facts) expect.soft(words, url).toContain(fact);
+    const top = text.split(/\s+/).slice(0, 100).join(" ");
+    const price = prices === undefined ? "" : (priceFact(prices) ?? "a price");
+    for (const fact of [price, duration, "Get Free Quote"]) expect.soft(top, url).toContain(fact);
+    const [start = ""] = text.split("Good to know");
+    for (const fact of ["What’s included", ...included, "What’s not included", ...notIncluded])
+      expect.soft(start, url).toContain(fact);
+  }
+});
+
+test("service pages show prices before prose, and fold their background reading", () => {
+  for (const { url } of allServices) {
+    const html = PAGES.get(url) ?? "";
+    const [prices, steps, reading] = ["prices", "steps", "good-to-know"].map((id) =>
+      html.indexOf(`id="${id}"`),
+    );
+    expect.soft(prices, url).toBeLessThan(steps ?? 0);
+    expect.soft(steps, url).toBeLessThan(reading ?? 0);
+    // Nothing in the section but its heading is outside of the rows.
+    const [, folded = ""] = /id="good-to-know".*?<\/h2>(.*?)<\/section>/s.exec(html) ?? [];
+    expect.soft(folded.match(/<details/g)?.length, url).toBeGreaterThan(2);
+    expect.soft(folded.replace(/<details.*<\/details>/s, ""), url).not.toMatch(/<(?:p|table|ul)\b/);
   }
 });
 

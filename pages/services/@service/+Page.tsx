@@ -6,11 +6,14 @@ import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { SectionPicture } from "#renderer/pictures/WallSection.tsx";
 import { pricePromise, type PriceLine } from "#renderer/prices.ts";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
+import { Badge } from "#renderer/ui/Badge.tsx";
+import { Disclosure } from "#renderer/ui/Disclosure.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
+import { GoodToKnow } from "#renderer/sections/GoodToKnow.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { QuestionColumns } from "#renderer/sections/Questions.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
-import { Body } from "../../Body.tsx";
+import { bodyParts } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 import { Pictures } from "./Pictures.tsx";
 
@@ -33,15 +36,11 @@ export default function Page(props: Props) {
         }
         title={service.name}
       />
-      <Included {...props} />
-      <Steps {...props} />
       <Prices {...props} />
+      <Steps {...props} />
+      <Included {...props} />
       <Pictures items={pictures} />
-      <div className="container-page section-space">
-        <Prose withMargin>
-          <Body about={{ service: service.slug }} code={service.body.code} />
-        </Prose>
-      </div>
+      <Reading {...props} />
       <QuestionSection {...props} />
       <RelatedLinks {...props} />
       <CallToAction
@@ -53,79 +52,28 @@ export default function Page(props: Props) {
   );
 }
 
-/** What's included in the price and what isn't, next to the wall's cross section if there is one. */
-function Included({
-  service: { section },
-  included,
-  notIncluded,
-  suits,
-}: Pick<Props, "service" | "included" | "notIncluded" | "suits">) {
+/** The document's body: an opening in full, if it has one, and the rest behind its headings. */
+function Reading({ service: { slug, body } }: Pick<Props, "service">) {
+  const { opening, parts } = bodyParts({ code: body.code, about: { service: slug } });
   return (
-    <section aria-labelledby="included" className="border-y border-line bg-surface section-space">
-      <div
-        className={`container-page grid gap-x-16 gap-y-10 print:gap-y-2 ${section ? "lg:grid-cols-[7fr_6fr] print:grid-cols-[6fr_4fr]" : ""}`}
-      >
-        <div>
-          <h2 id="included">What’s included</h2>
-          <ul className={`pt-6 lg:pt-9 ${section ? "" : "gap-x-16 lg:grid lg:grid-cols-2"}`}>
-            {included.map((item) => (
-              <li className="flex gap-4 border-b border-line py-3.5" key={item}>
-                <Icon className="mt-1 size-5 text-pine" name="tick" />
-                {item}
-              </li>
-            ))}
-          </ul>
-          <h3 className="pt-8 pb-1.5">What’s not included</h3>
-          <ul className={section ? "" : "gap-x-16 lg:grid lg:grid-cols-2"}>
-            {notIncluded.map((item) => (
-              <li className="flex gap-4 border-b border-line py-3.5" key={item}>
-                <Icon className="mt-1 size-5 text-ink-2" name="close" />
-                {item}
-              </li>
-            ))}
-          </ul>
-          <h3 className="pt-8 pb-3">Good for</h3>
-          <ul className="flex flex-wrap gap-2">
-            {suits.map((word) => (
-              <li className="rounded-sm bg-pine-tint px-3 py-1 text-sm font-medium" key={word}>
-                {word}
-              </li>
-            ))}
-          </ul>
+    <>
+      {opening.length > 0 && (
+        <div className="container-page section-space">
+          <Prose>{opening}</Prose>
         </div>
-        {section && <SectionPicture wall={section} />}
-      </div>
-    </section>
+      )}
+      <GoodToKnow parts={parts} />
+    </>
   );
 }
 
-/** Lists the steps under a horizontal line with a tick mark for each; on phones the line is vertical. */
-function Steps({ service: { steps } }: Pick<Props, "service">) {
-  return (
-    <section aria-labelledby="steps" className="section-space">
-      <div className="container-page">
-        <h2 id="steps">How it works</h2>
-        <ol className="step-line">
-          {steps.map(({ name, text }, index) => (
-            <li key={name}>
-              <p className="text-lead leading-none font-semibold text-clay">{index + 1}</p>
-              <h3 className="pt-2.5">{name}</h3>
-              <p className="pt-1.5 text-sm text-ink-2">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  );
-}
-
-/** Prices for the whole job, then examples, then extras. */
+/** Prices for the whole job with examples, next to the link to the calculator. Extras open on click. */
 function Prices({ prices, jobs, quoteHref }: Pick<Props, "prices" | "jobs" | "quoteHref">) {
   if (prices === undefined) return null;
   const { bySize, job, extras, quoted } = prices;
   return (
-    <section aria-labelledby="prices" className="border-t border-line bg-surface section-space">
-      <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr] print:grid-cols-[1fr_4fr] print:gap-x-8">
+    <section aria-labelledby="prices" className="border-y border-line bg-surface section-space">
+      <div className="container-page grid gap-x-16 gap-y-7 lg:grid-cols-[4fr_7fr] print:grid-cols-[1fr_4fr] print:gap-x-8">
         <div>
           <h2 id="prices">Prices</h2>
           <p className="max-w-[34ch] pt-4 text-lead leading-normal text-ink-2">
@@ -140,16 +88,22 @@ function Prices({ prices, jobs, quoteHref }: Pick<Props, "prices" | "jobs" | "qu
               : <strong>{price}</strong>
             </p>
           ))}
-          <p className="pt-4 print:hidden">
+          <p className="pt-3 print:hidden">
             <ArrowLink href={quoteHref}>
               {quoted === undefined ? "See your price" : "Ask for a quote"}
             </ArrowLink>
           </p>
         </div>
-        <div className="grid gap-10 print:grid-cols-2">
+        <div className="grid content-start gap-x-10 gap-y-8 print:grid-cols-2">
           {bySize.length > 0 && <PriceTable title="By TV size" lines={bySize} />}
           {job.length > 0 && <PriceTable title="What it costs" lines={job} />}
-          {extras.length > 0 && <PriceTable title="Possible extras" lines={extras} />}
+          {extras.length > 0 && (
+            <div className="border-t border-line">
+              <Disclosure label="Possible extras" open={bySize.length + job.length === 0}>
+                <PriceTable title="Extra" lines={extras} />
+              </Disclosure>
+            </div>
+          )}
         </div>
       </div>
     </section>
@@ -170,6 +124,75 @@ function PriceTable({ title, lines }: { title: string; lines: readonly PriceLine
   );
 }
 
+/** Lists the steps under a horizontal line with a tick mark for each; on phones the line is vertical. */
+function Steps({ service: { steps } }: Pick<Props, "service">) {
+  return (
+    <section aria-labelledby="steps" className="section-space">
+      <div className="container-page">
+        <h2 id="steps">How it works</h2>
+        <ol className="step-line">
+          {steps.map(({ name, text }, index) => (
+            <li key={name}>
+              <h3>
+                <span className="text-clay max-lg:pr-1.5 lg:block lg:pb-2.5 lg:text-lead lg:leading-none">
+                  {index + 1}
+                </span>{" "}
+                {name}
+              </h3>
+              <p className="pt-1.5 text-sm text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** What's included in the price and what isn't, next to the wall's cross section if there is one. */
+function Included({
+  service: { section },
+  included,
+  notIncluded,
+  goodFor,
+}: Pick<Props, "service" | "included" | "notIncluded" | "goodFor">) {
+  const columns = section ? "" : "gap-x-16 lg:grid lg:grid-cols-2";
+  return (
+    <section aria-labelledby="included" className="border-y border-line bg-surface section-space">
+      <div
+        className={`container-page grid gap-x-16 gap-y-8 print:gap-y-2 ${section ? "lg:grid-cols-[7fr_6fr] print:grid-cols-[6fr_4fr]" : ""}`}
+      >
+        <div>
+          <h2 id="included">What’s included</h2>
+          <ul className={`pt-4 lg:pt-8 ${columns}`}>
+            {included.map((item) => (
+              <Item icon="tick" key={item} text={item} />
+            ))}
+          </ul>
+          <h3 className="pt-7 pb-1">What’s not included</h3>
+          <ul className={columns}>
+            {notIncluded.map((item) => (
+              <Item icon="close" key={item} text={item} />
+            ))}
+          </ul>
+          <p className="pt-4 text-sm text-ink-2">
+            <strong className="text-ink">Good for</strong> {goodFor}
+          </p>
+        </div>
+        {section && <SectionPicture wall={section} />}
+      </div>
+    </section>
+  );
+}
+
+function Item({ icon, text }: { icon: "tick" | "close"; text: string }) {
+  return (
+    <li className="flex gap-3.5 border-b border-line py-2 leading-snug max-lg:text-base lg:py-3">
+      <Icon className={`size-5 ${icon === "tick" ? "text-pine" : "text-ink-2"}`} name={icon} />
+      {text}
+    </li>
+  );
+}
+
 /** The service's own questions, then general ones. */
 function QuestionSection({ service, answers }: Pick<Props, "service" | "answers">) {
   return (
@@ -178,12 +201,20 @@ function QuestionSection({ service, answers }: Pick<Props, "service" | "answers"
         <h2 className="pb-6 lg:pb-10" id="questions">
           Common questions about {service.name}
         </h2>
-        <QuestionColumns items={service.faqs} />
+        <QuestionColumns firstOpen={false} items={service.faqs} />
         {answers.length > 0 && (
-          <>
-            <h3 className="pt-10 pb-4">Before you book</h3>
-            <QuestionColumns firstOpen={false} items={answers} />
-          </>
+          <Disclosure label="Before you book">
+            <dl className="grid gap-x-16 gap-y-5 pb-6 lg:grid-cols-2 print:grid-cols-3 print:gap-x-8 print:gap-y-2 print:pb-0">
+              {answers.map(({ key, question, answer, sample }) => (
+                <div key={key}>
+                  <dt className="font-semibold">
+                    {question} {sample && <Badge tone="sample">Sample</Badge>}
+                  </dt>
+                  <dd className="max-w-[62ch] pt-1 text-ink-2">{answer}</dd>
+                </div>
+              ))}
+            </dl>
+          </Disclosure>
         )}
         <p className="pt-5 print:hidden">
           <ArrowLink href="/support#questions">All questions and answers</ArrowLink>
@@ -204,10 +235,10 @@ function RelatedLinks({
     { title: "Often booked together", links: related },
   ].filter(({ links }) => links.length > 0);
   return (
-    <div className="container-page grid gap-x-16 gap-y-10 section-space md:grid-cols-2 print:hidden">
+    <div className="container-page grid gap-x-16 gap-y-8 section-space md:grid-cols-2 print:hidden">
       {groups.map(({ title, links }) => (
         <nav aria-label={title} key={title}>
-          <h2 className="pb-4 text-h3 tracking-[-0.018em]">{title}</h2>
+          <h2 className="pb-3 text-h3 tracking-[-0.018em]">{title}</h2>
           <ul className="flex flex-wrap gap-2">
             {links.map(({ href, label }) => (
               <li key={href}>

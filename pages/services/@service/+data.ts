@@ -7,7 +7,7 @@ import {
   type Service,
 } from "contentlayer/generated";
 import type { AnswerKey } from "#schema/answers.ts";
-import { capitalize } from "#renderer/format.ts";
+import { listText } from "#renderer/format.ts";
 import { serviceNode } from "#renderer/jsonld/entities.ts";
 import { formLink } from "#renderer/layout/contact.tsx";
 import { quoteLink, serviceAnswers } from "#renderer/quote/quote-state.ts";
@@ -60,7 +60,7 @@ export function data(context: RouteContext) {
         ...(has("outlets") ? [answerFor("outlets").short ?? ""] : []),
       ],
       answers,
-      suits: [...service.walls, ...screens, ...service.audiences].map(capitalize),
+      goodFor: `${listText(service.walls)} in ${listText(service.audiences)}`,
       prices,
       quoteHref:
         prices?.quoted === undefined
@@ -68,7 +68,9 @@ export function data(context: RouteContext) {
           : formLink("/contact", about),
       jobs: exampleJobs(pricing, pagePriceTable()).filter((job) => job.service === service.slug),
       pictures: picturesOf(service),
-      related: service.related.flatMap((slug) => getService(slug) ?? []).map(linkTo),
+      related: service.related
+        .flatMap((slug) => getService(slug) ?? [])
+        .map(({ url, shortName }) => ({ href: url, label: shortName })),
       cities: allCities
         .filter((city) => city.services.includes(service.slug))
         .slice(0, CITIES_SHOWN)

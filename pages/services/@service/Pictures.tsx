@@ -5,26 +5,32 @@ interface GalleryPicture extends Shown {
   caption: string;
 }
 
-/** Pictures of this type of work. The first is wide and the rest are tall; two pictures are both wide. */
+/** Pictures of this type of work: two on phones; from 48rem a wide one and the rest tall, or two wide ones. */
 export function Pictures({ items }: { items: readonly GalleryPicture[] }) {
   if (items.length === 0) return null;
   return (
-    <section aria-label="Pictures" className="container-page section-space print:hidden">
+    <section aria-label="Pictures" className="container-page section-space pb-0 print:hidden">
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 md:gap-x-6">
         {items.map(({ title, caption, ...shown }, index) => {
           const isWide = index === 0 || items.length === 2;
           return (
-            <li className={isWide ? "col-span-2" : undefined} key={title}>
+            <li
+              className={`${isWide ? "md:col-span-2" : ""} ${items.length === 1 ? "max-md:col-span-2" : ""} ${index > 1 ? "max-md:hidden" : ""}`}
+              key={title}
+            >
               <figure>
                 <PhotoOrScene
-                  alt={title}
-                  className={`w-full rounded object-cover md:h-66 lg:h-114 ${isWide ? "max-md:aspect-4/3" : "h-56"}`}
+                  alt={`Drawing: ${title}`}
+                  className={`w-full rounded object-cover md:h-66 lg:h-114 ${items.length === 1 ? "max-md:aspect-4/3" : "h-52"}`}
                   sizes={
                     isWide ? "(min-width: 48rem) 50vw, 100vw" : "(min-width: 48rem) 25vw, 50vw"
                   }
                   {...shown}
                 />
-                <figcaption className="pt-3 text-sm text-ink-2">{caption}</figcaption>
+                <figcaption className="pt-3 text-sm text-ink-2">
+                  <span className="md:hidden">{title}</span>
+                  <span className="max-md:hidden">{caption}</span>
+                </figcaption>
               </figure>
             </li>
           );
