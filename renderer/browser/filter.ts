@@ -16,8 +16,10 @@ interface FilterOptions {
 /** Name of the search field. Every other field is named after one of the items' data attributes. */
 export const SEARCH_FIELD = "q";
 
-// `find-city.ts` handles forms that also search ZIP codes.
-for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter]:not([data-zips])"))
+// `find-city.ts` handles the form that also changes the map.
+for (const form of document.querySelectorAll<HTMLFormElement>(
+  "form[data-filter]:not([data-regions])",
+))
   filterList(form);
 
 /**

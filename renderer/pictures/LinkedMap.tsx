@@ -4,7 +4,7 @@ import type { MapPlace } from "./map/layout.ts";
 
 interface Props {
   title: string;
-  places: readonly (MapPlace & { href: string })[];
+  places: readonly (MapPlace & { href: string; region: string })[];
 }
 
 /** Radius of the clickable area around a dot, in map units. */
@@ -31,12 +31,13 @@ export function LinkedMap({ title, places }: Props) {
         className="absolute inset-0 size-full print:hidden"
         viewBox={`0 0 ${frame.width} ${frame.height}`}
       >
-        {places.map(({ name, href }, index) => {
+        {places.map(({ name, href, region }, index) => {
           const [x = 0, y = 0] = dots[index]?.at ?? [];
           return (
             <a
               className="fill-transparent stroke-transparent stroke-2 hover:stroke-ink data-meant:fill-clay data-meant:stroke-paper"
               data-mark=""
+              data-region={region}
               href={href}
               key={href}
               tabIndex={-1}

@@ -44,40 +44,79 @@ test("a link's parameters filter the list of services", async ({ page }) => {
   await expect(page.getByRole("article").filter({ hasText: "Over a Fireplace" })).toBeHidden();
 });
 
-test.describe("the cities", () => {
+test.describe("the search for a city", () => {
   // The browser logs every failed request to the console.
   test.use({ expectedMessages: /net::ERR_FAILED/ });
 
-  const search = (page: Page) => page.getByRole("searchbox", { name: "Your city or ZIP" });
-  const city = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
+  const search = (page: Page) => page.getByRole("search", { name: "Find your city" });
+  const field = (page: Page) => search(page).getByRole("searchbox", { name: "Your city or ZIP" });
+  const rows = (page: Page) => search(page).getByRole("listitem");
+  const status = (page: Page) => search(page).getByRole("status");
 
-  test("finds cities by part of their name, and opens a single match on Enter", async ({
-    page,
-  }) => {
-    await page.goto("/locations");
-    await search(page).pressSequentially("ken");
-    await expect(city(page, "Kennesaw")).toBeVisible();
-    await expect(city(page, "Decatur")).toBeHidden();
-    await expect(page).toHaveURL("/locations?q=ken");
-    await search(page).press("Enter");
-    await expect(page).toHaveURL("/locations/kennesaw");
-  });
-
-  test("filters cities by a partial ZIP code, and says whether we come to a full one", async ({
+  test("lists matching cities with their county and drive time as the visitor types, and opens the first on Enter", async ({
     page,
   }) => {
     await page.goto("/locations?region=east");
-    await search(page).pressSequentially("301");
-    await expect(city(page, "Kennesaw")).toBeVisible();
-    await expect(page.getByText("Nothing found")).toBeHidden();
-    // A previously selected region doesn't limit the matches.
-    await search(page).pressSequentially("44");
-    await expect(page.getByText("Yes, we come to 30144 (Kennesaw).")).toBeVisible();
-    await expect(page.getByRole("status").first()).toHaveText(/^1 of /);
-    await expect(page.getByText("Nothing found")).toBeHidden();
-    await search(page).fill("31401");
-    await expect(page.getByText(/31401 isn’t on our list/)).toBeVisible();
-    await expect(page.getByText("Nothing found")).toBeVisible();
+    await field(page).pressSequentially("3014");
+    await expect(rows(page)).toHaveText([/^Hiram\s*Paulding County/, /^Kennesaw\s*Cobb County/]);
+    await expect(rows(page).last()).toContainText(/About \d+\smin/);
+    await expect(status(page)).toHaveText("2 cities match.");
+    await field(page).pressSequentially("4");
+    await expect(status(page)).toHaveText("Yes, we come to 30144.");
+    await expect(page).toHaveURL("/locations?region=east&q=30144");
+    await field(page).press("Enter");
+    await expect(page).toHaveURL("/locations/kennesaw");
+  });
+
+  test("moves through the matches with the arrow keys, and clears them on Escape", async ({
+    page,
+  }) => {
+    await page.goto("/locations?q=cobb");
+    await expect(status(page)).toHaveText("7 cities match. Here are the first 6.");
+    await field(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(rows(page).nth(1).getByRole("link")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue("");
+    await expect(rows(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/locations");
+  });
+
+  test("shows the closest city we list and the phone number for a place that we don't list", async ({
+    page,
+  }) => {
+    await page.goto("/locations");
+    const call = search(page).getByRole("link", { name: /^Call \(678\)/ });
+    await field(page).fill("Gainesville, GA");
+    await expect(status(page)).toHaveText(/^Gainesville isn’t on our list\. .* \d+ miles away/);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(call).toBeVisible();
+    await field(page).fill("31401");
+    await expect(status(page)).toHaveText(/^31401 isn’t on our list\./);
+    await field(page).fill("Kenesaw");
+    await expect(status(page)).toHaveText("Did you mean Kennesaw?");
+    await expect(call).toBeHidden();
+    await field(page).fill("90210");
+    await expect(status(page)).toHaveText("“90210” isn’t on our list.");
+    await expect(call).toBeVisible();
+  });
+
+  test("never says a ZIP code is outside our area if the cities can't be loaded", async ({
+    page,
+  }) => {
+    await page.route("**/assets/data/**", (route) => route.abort());
+    await page.goto("/locations");
+    await field(page).fill("30144");
+    await expect(status(page)).toHaveText(/^We couldn’t load the cities\./);
+    await page.unroute("**/assets/data/**");
+    await field(page).fill("30144-0001");
+    await expect(rows(page)).toHaveText([/^Kennesaw/]);
   });
 
   test("highlights a region's cities on the map, and links each dot to its city page", async ({
@@ -98,17 +137,6 @@ test.describe("the cities", () => {
     await expect(page.getByRole("heading", { name: `DeKalb County, ${left}` })).toBeVisible();
     await page.locator("a[data-mark][href='/locations/decatur'] circle").click();
     await expect(page).toHaveURL("/locations/decatur");
-  });
-
-  test("never says a ZIP code is outside our area if the ZIP codes can't be loaded", async ({
-    page,
-  }) => {
-    await page.route("**/assets/data/**", (route) => route.abort());
-    await page.goto("/locations");
-    await search(page).fill("30144");
-    await expect(page.getByText("Nothing found")).toBeHidden();
-    await search(page).fill("roswell");
-    await expect(page.getByRole("status").first()).toHaveText(/^1 of /);
   });
 });
 
@@ -132,7 +160,7 @@ test.describe("without JavaScript", () => {
   }) => {
     for (const path of ["/services", "/locations", "/gallery"]) {
       await page.goto(path);
-      await expect(page.getByRole("search")).toBeHidden();
+      await expect(page.getByRole("search")).toHaveCount(0);
       await expect(page.locator("[data-item]").first()).toBeVisible();
       await expect(page.getByText("Nothing found")).toBeHidden();
     }

@@ -1,18 +1,16 @@
-import { use } from "react";
-import { FilePublisher } from "#renderer/file-publisher.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { LinkedMap } from "#renderer/pictures/LinkedMap.tsx";
+import { CityFinder } from "#renderer/sections/CityFinder.tsx";
 import { FilterChips, FilterForm, NothingFound } from "#renderer/ui/Filter.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
-import { TextField } from "#renderer/ui/Field.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];
 
 export default function Page(props: Props) {
-  const { text, contact, count, map } = props;
+  const { text, contact, cities, unlisted, count, map, regions } = props;
   return (
     <>
       <PageHead
@@ -27,7 +25,12 @@ export default function Page(props: Props) {
         }
         title={text.heading}
       >
-        <CityFinder {...props} />
+        <div className="grid gap-4">
+          <CityFinder cities={cities} phone={contact.phone} unlisted={unlisted} />
+          <FilterForm data={{ "data-regions": "" }} label="Show a region" list="counties">
+            <FilterChips all={`All ${count}`} label="Region" name="region" options={regions} />
+          </FilterForm>
+        </div>
       </PageHead>
       <Counties {...props} />
       <CallToAction
@@ -39,35 +42,6 @@ export default function Page(props: Props) {
   );
 }
 
-/** Search form for finding a city by name, ZIP code or region (`renderer/browser/find-city.ts`). */
-function CityFinder({ count, regions, zips }: Pick<Props, "count" | "regions" | "zips">) {
-  const publish = use(FilePublisher);
-  return (
-    <FilterForm
-      data={{ "data-zips": publish("zips.json", JSON.stringify(zips)) }}
-      label="Find your city"
-      list="counties"
-    >
-      <div>
-        <TextField
-          autoComplete="off"
-          enterKeyHint="go"
-          label="Your city or ZIP"
-          name="q"
-          placeholder="Roswell or 30075"
-          type="search"
-        />
-        <p
-          aria-live="polite"
-          className="min-h-[1lh] pt-1.5 text-sm font-semibold"
-          data-zip-answer=""
-        />
-      </div>
-      <FilterChips all={`All ${count}`} label="Region" name="region" options={regions} />
-    </FilterForm>
-  );
-}
-
 /** All cities, grouped by county. */
 function Counties({ counties, text }: Pick<Props, "counties" | "text">) {
   return (
@@ -76,9 +50,14 @@ function Counties({ counties, text }: Pick<Props, "counties" | "text">) {
       className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]"
       id="counties"
     >
-      <div className="grid grid-cols-2 gap-x-8 gap-y-10 max-[22rem]:grid-cols-1 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="columns-2 gap-x-8 max-[22rem]:columns-1 sm:columns-3 lg:columns-5">
         {counties.map(({ county, id, cities }) => (
-          <section aria-labelledby={id} data-item-group="" key={county}>
+          <section
+            aria-labelledby={id}
+            className="break-inside-avoid pb-8"
+            data-item-group=""
+            key={county}
+          >
             <h2
               className="flex justify-between border-b-[1.5px] border-ink pb-2 text-base tracking-normal"
               id={id}

@@ -2,7 +2,7 @@ import { allCities, business, type City } from "contentlayer/generated";
 import { REGIONS, type Region } from "#schema/region.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { buildStaticPage } from "../../build-page.ts";
-import { servedZips } from "../../lookup-tables.ts";
+import { listedCities, unlistedPlaces } from "../city-list.ts";
 
 const REGION_NAMES = {
   north: "North metro",
@@ -26,9 +26,16 @@ export function data() {
       regions: REGIONS.filter((region) => allCities.some((city) => city.region === region)).map(
         (value) => ({ value, label: REGION_NAMES[value] }),
       ),
-      zips: servedZips(),
+      cities: listedCities(),
+      unlisted: unlistedPlaces(),
       map: (allCities.length > MOST_ON_MAP ? [] : allCities).map(
-        ({ name, url, latitude, longitude }) => ({ name, href: url, latitude, longitude }),
+        ({ name, url, region, latitude, longitude }) => ({
+          name,
+          href: url,
+          region,
+          latitude,
+          longitude,
+        }),
       ),
       counties: countiesOf(allCities),
     },

@@ -1,0 +1,21 @@
+// Files that the locations page publishes for its search.
+
+/** A city with its own page, as listed in the file that the locations page publishes. */
+export interface ListedCity {
+  name: string;
+  url: string;
+  /** Without the word County. */
+  county: string;
+  /** Typical drive time in minutes, or 0 for the city we're based in. */
+  minutes: number;
+  zips: readonly string[];
+}
+
+/** The closest listed city's index, and its straight-line distance in miles. */
+export type Closest = readonly [city: number, miles: number];
+
+/** Places in Georgia that we don't list, each with the closest city that we do. */
+export interface UnlistedPlaces {
+  places: Readonly<Record<string, Closest>>;
+  zips: Readonly<Record<string, Closest>>;
+}
