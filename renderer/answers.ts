@@ -2,7 +2,7 @@ import type { Business, Pricing, Service } from "contentlayer/generated";
 import { REPLY_TIME } from "#contract/business-hours.ts";
 import { PRICE_ITEMS } from "#contract/price-table.ts";
 import { estimate } from "#contract/price.ts";
-import { LARGEST_FOR_ONE, NO_ANSWERS, type TvSize } from "#contract/quote-answers.ts";
+import { LARGEST_FOR_ONE, TYPICAL_TV, type TvSize } from "#contract/quote-answers.ts";
 import { centsText } from "#contract/text.ts";
 import { wallCenter } from "#contract/viewing.ts";
 import { replaceTokens, type AnswerKey, type AnswerToken } from "#schema/answers.ts";
@@ -91,7 +91,7 @@ const FIGURES: Record<Figure, (sources: AnswerSources) => string> = {
 /** Returns the calculator's price for a TV on drywall, with the customer's own mount and visible cords. */
 function priceOnDrywall(tvSize: TvSize, { business, pricing }: AnswerSources): string {
   const { min, max } = estimate(
-    { ...NO_ANSWERS, tvSize, wallType: "drywall", bracket: "own", wires: "visible" },
+    { tvs: [{ ...TYPICAL_TV, tvSize, wires: "visible" }], selectedServices: [] },
     priceTable(pricing, business.offer, pricing._hash),
   );
   return centsText(min, max);

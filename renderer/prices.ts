@@ -1,5 +1,5 @@
 import type { Business, Pricing, Service } from "contentlayer/generated";
-import { estimate } from "#contract/price.ts";
+import { estimate, FOR_TWO_NOTE } from "#contract/price.ts";
 import { PRICE_ITEMS, type Price, type PriceItem, type PriceTable } from "#contract/price-table.ts";
 import { LARGEST_FOR_ONE, type QuoteAnswers } from "#contract/quote-answers.ts";
 import { centsText } from "#contract/text.ts";
@@ -138,8 +138,8 @@ export interface ExampleJob {
 
 /** Prices the example jobs with the calculator's logic. */
 export function exampleJobs({ jobs }: Pick<Pricing, "jobs">, table: PriceTable): ExampleJob[] {
-  return jobs.map(({ id, label, service, answers: given }) => {
-    const answers: QuoteAnswers = { ...given, tvCount: 1 };
+  return jobs.map(({ id, label, service, answers: { selectedServices, ...tv } }) => {
+    const answers: QuoteAnswers = { tvs: [tv], selectedServices };
     const { min, max } = estimate(answers, table);
     return {
       id,
@@ -165,6 +165,6 @@ function totalFor(
     min: lines.reduce((total, { min }) => total + min, 0),
     max: lines.reduce((total, { max }) => total + max, 0),
     placeholder: lines.some(({ placeholder }) => placeholder),
-    note: forTwo ? "Includes two installers" : undefined,
+    note: forTwo ? FOR_TWO_NOTE : undefined,
   };
 }

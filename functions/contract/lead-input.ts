@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { CAMPAIGN_PARAMETERS, type Touch } from "./visit.ts";
 import { DAY_WINDOWS, HONEYPOT_FIELD } from "./lead-form.ts";
 import { EMAIL_FORM, LIMITS, LOCATION_FORM } from "./limits.ts";
-import { QUOTE_FIELDS, type QuoteAnswers } from "./quote-answers.ts";
-import { parseQuoteAnswers } from "./quote.ts";
+import { parseQuoteAnswers, QUOTE_FIELDS, type QuoteAnswers } from "./quote-answers.ts";
 import { MALFORMED_ZIP, ZIP_FORM } from "./zip.ts";
 
 /** Trims and validates optional text. An empty string is treated as missing. */
@@ -173,7 +172,7 @@ export const LEAD_FIELDS: readonly string[] = [
   ...Object.keys(leadInputSchema.shape),
   ...QUOTE_FIELDS,
 ];
-export type LeadField = keyof LeadInput | keyof QuoteAnswers;
+export type LeadField = Exclude<keyof LeadInput, "quote">;
 
 /** A parsed submission, with a quote if its kind is `quote`. */
 export type LeadInput = z.output<typeof leadInputSchema> & { quote?: QuoteAnswers | undefined };

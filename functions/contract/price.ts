@@ -4,9 +4,12 @@ import {
   BRACKETS,
   type Extra,
   FOR_TWO,
+  LARGEST_FOR_ONE,
   MOST_TVS,
   NOT_SURE,
   type QuoteAnswers,
+  TV_SIZES,
+  type TvAnswers,
   type TvSize,
   WALL_TYPES,
   type WallType,
@@ -29,9 +32,20 @@ export interface EstimateLine {
   placeholder?: boolean | undefined;
 }
 
-export interface Estimate {
+/** The price of mounting one TV. */
+export interface TvEstimate {
   lines: EstimateLine[];
   /** Sum of the line items, in integer US cents. */
+  min: number;
+  max: number;
+}
+
+export interface Estimate {
+  /** One for each TV in the answers, in the same order. */
+  tvs: TvEstimate[];
+  /** Line items for the visit as a whole. */
+  visit: EstimateLine[];
+  /** Sum of all line items, in integer US cents. */
   min: number;
   max: number;
   /** Assumptions behind the range, as full sentences. */
@@ -45,6 +59,8 @@ export interface Estimate {
 
 type Line = Omit<EstimateLine, "quantity">;
 
+type KnownSize = Exclude<TvSize, typeof NOT_SURE>;
+
 const SIZE_PRICES = {
   "43": "upTo43",
   "50": "44to55",
@@ -53,7 +69,9 @@ const SIZE_PRICES = {
   "75": "66to84",
   "85": "85plus",
   "98": "85plus",
-} as const satisfies Record<Exclude<TvSize, typeof NOT_SURE>, PriceItem>;
+} as const satisfies Record<KnownSize, PriceItem>;
+
+const KNOWN_SIZES = TV_SIZES.filter((size) => size !== NOT_SURE);
 
 /**
  * Estimates the price of a job. Uses only the answers and the price table, so the browser and backend agree; "not sure"
@@ -63,69 +81,100 @@ const SIZE_PRICES = {
  * @param zip the visit's ZIP code as typed, for the travel fee
  */
 export function estimate(
-  answers: QuoteAnswers,
+  { tvs, selectedServices }: QuoteAnswers,
   table: PriceTable,
   claimed?: ClaimedOffer,
   zip = "",
 ): Estimate {
-  const { tvCount, selectedServices } = answers;
   const offer = claimed && claim(table.offer, claimed);
-  const perTv = [
-    tvLine(answers, table),
-    ...wallLines(answers, table),
-    ...mountLines(answers, table),
-    ...wireLines(answers, table),
-  ];
-  const perVisit = [
-    ...secondTechnicianLines(answers, table),
+  const isAlone = tvs.length === 1;
+  const perTv = tvs.map((tv) => {
+    const lines = [
+      tvLine(tv, table, isAlone),
+      ...wallLines(tv, table),
+      ...mountLines(tv, table),
+      ...wireLines(tv, table),
+    ].map((line) => times(line, 1));
+    return { lines, ...sumOf(lines) };
+  });
+  const visit = [
+    ...(isAlone ? [] : secondTechnicianLines(tvs, table)),
     ...selectedServices.filter(isPricedExtra).map((extra) => itemLine(extra, table)),
-  ];
-  const lines = [
-    ...perTv.map((line) => times(line, tvCount)),
-    ...perVisit.map((line) => times(line, 1)),
     ...travelLines(zip, table),
-  ];
+  ].map((line) => times(line, 1));
   const savings = [
-    ...(tvCount > 1 ? [times(itemLine("extraTv", table), tvCount - 1)] : []),
+    ...(isAlone ? [] : [times(itemLine("extraTv", table), tvs.length - 1)]),
     ...(offer === "holds" ? [times(offerLine(table), 1)] : []),
   ];
   for (const saving of savings) {
     // Caps each discount, so an estimate is never below zero.
-    const min = Math.max(saving.min, 0 - sumOf(lines).min);
-    lines.push({ ...saving, min, max: Math.max(saving.max, min) });
+    const min = Math.max(saving.min, 0 - sumOf([...perTv, ...visit]).min);
+    visit.push({ ...saving, min, max: Math.max(saving.max, min) });
   }
   return {
-    lines,
-    ...sumOf(lines),
+    tvs: perTv,
+    visit,
+    ...sumOf([...perTv, ...visit]),
     assumptions: [
-      ...assumptionsOf(answers),
+      ...assumptionsOf(tvs),
       ...(offer === "ended"
         ? [`The code ${table.offer.code} has expired, so it doesn’t take anything off.`]
         : []),
     ],
-    needsPerson: needsPersonOf(answers),
-    placeholder: lines.some(({ placeholder }) => placeholder === true),
+    needsPerson: needsPersonOf(tvs, selectedServices),
+    placeholder: [...perTv.flatMap(({ lines }) => lines), ...visit].some(
+      ({ placeholder }) => placeholder === true,
+    ),
     tableVersion: table.version,
   };
 }
 
-/** Ceiling and outdoor mounts have their own base price; all others are priced by size. */
-function tvLine({ place, tvSize }: QuoteAnswers, table: PriceTable): Line {
-  if (place === "ceiling" || place === "outdoor") return { ...itemLine(place, table), id: "tv" };
-  if (tvSize !== NOT_SURE) return { ...itemLine(SIZE_PRICES[tvSize], table), id: "tv" };
-  const prices = Object.values(SIZE_PRICES).map((item) => table.items[item]);
-  return { id: "tv", label: "TV (size not sure)", ...spanOf(prices) };
+/**
+ * Ceiling and outdoor mounts have their own base price; all others are priced by size.
+ * @param isAlone whether it's the only TV, so that its price includes the second installer
+ */
+function tvLine({ place, tvSize }: TvAnswers, table: PriceTable, isAlone: boolean): Line {
+  const { secondTechnician } = table.items;
+  const isPricedBySize = place !== "ceiling" && place !== "outdoor";
+  const prices = KNOWN_SIZES.filter((size) => tvSize === NOT_SURE || size === tvSize).map(
+    (size) => {
+      const base = table.items[isPricedBySize ? SIZE_PRICES[size] : place];
+      const parts = isAlone && FOR_TWO.has(size) ? [base, secondTechnician] : [base];
+      return { ...base, ...spanOf(parts), ...sumOf(parts) };
+    },
+  );
+  const [{ label, note } = { label: "" }] = prices;
+  return {
+    id: "tv",
+    label: tvSize === NOT_SURE && isPricedBySize ? "TV (size not sure)" : label,
+    note: isAlone ? (installerNote(tvSize) ?? note) : note,
+    ...spanOf(prices),
+  };
 }
 
-/** The second installer is charged once per visit, no matter how many TVs there are. */
-function secondTechnicianLines({ tvSize }: QuoteAnswers, table: PriceTable): Line[] {
-  if (tvSize !== NOT_SURE && !FOR_TWO.has(tvSize)) return [];
-  const line = itemLine("secondTechnician", table);
-  return [tvSize === NOT_SURE ? { ...line, min: 0 } : line];
+/** Shown next to a price that includes the second installer. */
+export const FOR_TWO_NOTE = "Includes two installers";
+
+function installerNote(tvSize: TvSize): string | undefined {
+  if (tvSize === NOT_SURE) {
+    return `Includes a second installer if it’s over ${LARGEST_FOR_ONE} inches`;
+  }
+  return FOR_TWO.has(tvSize) ? FOR_TWO_NOTE : undefined;
+}
+
+/** With several TVs, the second installer is charged once for all of them. */
+function secondTechnicianLines(tvs: readonly TvAnswers[], table: PriceTable): Line[] {
+  if (!tvs.some(mayNeedTwo)) return [];
+  const line = { ...itemLine("secondTechnician", table), note: "Once for the whole visit" };
+  return [tvs.some(({ tvSize }) => FOR_TWO.has(tvSize)) ? line : { ...line, min: 0 }];
+}
+
+function mayNeedTwo({ tvSize }: TvAnswers): boolean {
+  return tvSize === NOT_SURE || FOR_TWO.has(tvSize);
 }
 
 /** Ceiling mounts have no wall surcharge. A fireplace adds its own to the wall's. */
-function wallLines({ place, wallType }: QuoteAnswers, table: PriceTable): Line[] {
+function wallLines({ place, wallType }: TvAnswers, table: PriceTable): Line[] {
   if (place === "ceiling") return [];
   const wall = choiceLines("wallType", wallType, WALL_TYPES, "Wall type (not sure)", table);
   const fireplace = itemLine("fireplace", table);
@@ -136,7 +185,7 @@ function wallLines({ place, wallType }: QuoteAnswers, table: PriceTable): Line[]
 }
 
 /** Ceiling mounts aren't listed, because each one is ordered to fit. */
-function mountLines({ place, bracket }: QuoteAnswers, table: PriceTable): Line[] {
+function mountLines({ place, bracket }: TvAnswers, table: PriceTable): Line[] {
   if (place === "ceiling") return [];
   return choiceLines("bracket", bracket, BRACKETS, "TV mount (not sure which)", table);
 }
@@ -146,7 +195,7 @@ const SOLID_WALLS: ReadonlySet<WallType> = new Set(["brick", "stone", "tile", "c
 /**
  * Cables can't run inside a solid wall, so in-wall wiring is omitted there and starts at zero if the wall is unknown.
  */
-function wireLines(answers: QuoteAnswers, table: PriceTable): Line[] {
+function wireLines(answers: TvAnswers, table: PriceTable): Line[] {
   const solid = hasSolidWall(answers);
   if (solid && answers.wires === "inWallWire") return [];
   const choices = solid ? WIRES.filter((way) => way !== "inWallWire") : WIRES;
@@ -156,11 +205,11 @@ function wireLines(answers: QuoteAnswers, table: PriceTable): Line[] {
     : lines;
 }
 
-function hasSolidWall({ place, wallType }: QuoteAnswers): boolean {
+function hasSolidWall({ place, wallType }: TvAnswers): boolean {
   return place !== "ceiling" && SOLID_WALLS.has(wallType);
 }
 
-function mayHaveSolidWall({ place, wallType }: QuoteAnswers): boolean {
+function mayHaveSolidWall({ place, wallType }: TvAnswers): boolean {
   return place !== "ceiling" && wallType === NOT_SURE;
 }
 
@@ -179,11 +228,11 @@ function choiceLines(
 }
 
 /** Most ZIP codes have no travel fee. */
-function travelLines(zip: string, { travelFees }: PriceTable): EstimateLine[] {
+function travelLines(zip: string, { travelFees }: PriceTable): Line[] {
   const [, fiveDigits = ""] = ZIP_FORM.exec(zip.trim()) ?? [];
   const fee = travelFees[fiveDigits];
   if (fee === undefined) return [];
-  return [{ id: "travel", label: `Travel to ${fiveDigits}`, quantity: 1, min: fee, max: fee }];
+  return [{ id: "travel", label: `Travel to ${fiveDigits}`, min: fee, max: fee }];
 }
 
 /** Labels the line item with the code, because that's how visitors know the offer. */
@@ -218,18 +267,46 @@ function spanOf(prices: readonly Price[]): Pick<Price, "min" | "max" | "placehol
   };
 }
 
-function sumOf(lines: readonly Line[]): Pick<Price, "min" | "max"> {
+function sumOf(lines: readonly Pick<Price, "min" | "max">[]): Pick<Price, "min" | "max"> {
   return {
     min: lines.reduce((sum, { min }) => sum + min, 0),
     max: lines.reduce((sum, { max }) => sum + max, 0),
   };
 }
 
-function assumptionsOf(answers: QuoteAnswers): string[] {
-  const { tvSize, place, wallType, bracket, wires, tvCount } = answers;
+/** Collects sentences about TVs. A sentence that isn't about all of them starts with the numbers of its TVs. */
+function aboutTvs(
+  tvs: readonly TvAnswers[],
+  sentencesOf: (tv: TvAnswers) => readonly string[],
+): string[] {
+  const numbers = new Map<string, string[]>();
+  for (const [index, tv] of tvs.entries()) {
+    for (const sentence of sentencesOf(tv)) {
+      numbers.set(sentence, [...(numbers.get(sentence) ?? []), String(index + 1)]);
+    }
+  }
+  return [...numbers].map(([sentence, of]) => {
+    if (of.length === tvs.length) return sentence;
+    return `${of.length === 1 ? "TV" : "TVs"} ${NUMBERS.format(of)}: ${sentence}`;
+  });
+}
+
+const NUMBERS = new Intl.ListFormat("en-US");
+
+function assumptionsOf(tvs: readonly TvAnswers[]): string[] {
+  return [
+    ...(tvs.length > 1
+      ? [`We mount ${tvs.length === 2 ? "both" : `all ${tvs.length}`} TVs in one visit.`]
+      : []),
+    ...aboutTvs(tvs, tvAssumptions),
+    ...(tvs.some(mayNeedTwo) ? [`Two of us come for a TV over ${LARGEST_FOR_ONE} inches.`] : []),
+  ];
+}
+
+function tvAssumptions(tv: TvAnswers): string[] {
+  const { place, wallType, bracket, wires } = tv;
   const onWall = place !== "ceiling";
   return [
-    ...(tvCount > 1 ? [`All ${tvCount} TVs are alike, and we mount them in one visit.`] : []),
     ...(onWall && (wallType === "drywall" || wallType === "plaster")
       ? ["Your wall has wood studs where the TV goes."]
       : []),
@@ -248,23 +325,31 @@ function assumptionsOf(answers: QuoteAnswers): string[] {
     ...(place === "fireplace" || place === NOT_SURE
       ? ["The wall over your fireplace stays cool enough for a TV. We measure it before we drill."]
       : []),
-    ...(wires === "inWallWire" && !hasSolidWall(answers)
+    ...(wires === "inWallWire" && !hasSolidWall(tv)
       ? [
           "Only low-voltage cables, such as HDMI, go inside the wall. The TV plugs into an outlet behind it.",
         ]
       : []),
-    ...(tvSize === NOT_SURE || FOR_TWO.has(tvSize)
-      ? ["Two of us come for a TV over 55 inches."]
+  ];
+}
+
+function needsPersonOf(tvs: readonly TvAnswers[], services: readonly Extra[]): string[] {
+  return [
+    ...(tvs.length >= MOST_TVS
+      ? [`${MOST_TVS} TVs or more: we visit first and give you one price for the whole job.`]
+      : []),
+    ...aboutTvs(tvs, tvNeedsPerson),
+    ...(services.includes("outlet")
+      ? [
+          "The new outlet: a licensed electrician we schedule installs it and gives you a separate price before any work.",
+        ]
       : []),
   ];
 }
 
-function needsPersonOf(answers: QuoteAnswers): string[] {
-  const { tvSize, place, wires, selectedServices, tvCount } = answers;
+function tvNeedsPerson(tv: TvAnswers): string[] {
+  const { tvSize, place, wires } = tv;
   return [
-    ...(tvCount >= MOST_TVS
-      ? [`${MOST_TVS} TVs or more: we visit first and give you one price for the whole job.`]
-      : []),
     ...(tvSize === "98"
       ? ["A TV over 85 inches: send us the model, because its weight decides the mount."]
       : []),
@@ -274,14 +359,9 @@ function needsPersonOf(answers: QuoteAnswers): string[] {
     ...(place === "outdoor"
       ? ["Outdoor gear: the TV, its cover and its outlet have to be made for rain and heat."]
       : []),
-    ...(wires === "inWallWire" && (hasSolidWall(answers) || mayHaveSolidWall(answers))
+    ...(wires === "inWallWire" && (hasSolidWall(tv) || mayHaveSolidWall(tv))
       ? [
           "Cables inside brick, stone, tile or concrete: we can’t run them there. A paintable channel on the wall hides the cords, so choose that for a price.",
-        ]
-      : []),
-    ...(selectedServices.includes("outlet")
-      ? [
-          "The new outlet: a licensed electrician we schedule installs it and gives you a separate price before any work.",
         ]
       : []),
   ];

@@ -50,58 +50,165 @@ export const FOR_TWO: ReadonlySet<TvSize> = new Set(
   TV_SIZES.filter((size) => Number(size) > LARGEST_FOR_ONE),
 );
 
-/** A visitor's answers in the quote calculator. */
-export interface QuoteAnswers {
+/** Answers about one TV. */
+export interface TvAnswers {
   tvSize: TvSize;
   place: Place;
   wallType: WallType;
   bracket: Bracket;
   wires: Wires;
-  /** Selected extras without duplicates, in `EXTRAS` order. */
-  selectedServices: Extra[];
-  /** Number of identical TVs mounted in one visit, from 1 to `MOST_TVS`. */
-  tvCount: number;
 }
 
-/** Names of the answers, which are the same in forms, URLs and JSON. */
-export const QUOTE_FIELDS = [
+/** A visitor's answers in the quote calculator. */
+export interface QuoteAnswers {
+  /** The TVs to mount in one visit, from 1 to `MOST_TVS`. */
+  tvs: TvAnswers[];
+  /** Selected extras without duplicates, in `EXTRAS` order. */
+  selectedServices: Extra[];
+}
+
+export const TV_FIELDS = [
   "tvSize",
   "place",
   "wallType",
   "bracket",
   "wires",
-  "selectedServices",
-  "tvCount",
-] as const satisfies readonly (keyof QuoteAnswers)[];
+] as const satisfies readonly (keyof TvAnswers)[];
+export type TvField = (typeof TV_FIELDS)[number];
 
-/** Initial answers: one TV on a wall, with everything else unknown. */
-export const NO_ANSWERS: QuoteAnswers = {
+/** A TV on a wall, with everything else unknown. */
+export const NO_TV: TvAnswers = {
   tvSize: NOT_SURE,
   place: "wall",
   wallType: NOT_SURE,
   bracket: NOT_SURE,
   wires: NOT_SURE,
-  selectedServices: [],
-  tvCount: 1,
 };
+
+/** The most common job. */
+export const TYPICAL_TV: TvAnswers = {
+  tvSize: "65",
+  place: "wall",
+  wallType: "drywall",
+  bracket: "own",
+  wires: "externalCover",
+};
+
+/** What the calculator opens with. URLs omit these answers. */
+export const START_TV: TvAnswers = { ...NO_TV };
+
+/** What a form without any answers means. */
+export const NO_ANSWERS: QuoteAnswers = { tvs: [NO_TV], selectedServices: [] };
+
+/**
+ * Returns the name of a TV's answer, which is the same in forms, URLs and JSON: `tvSize` for the first TV, `tvSize2` for
+ * the second.
+ * @param index starts at 0
+ */
+export function tvField(field: TvField, index: number): string {
+  return index === 0 ? field : `${field}${index + 1}`;
+}
+
+const TV_NAMES = Array.from({ length: MOST_TVS }, (_, index) =>
+  TV_FIELDS.map((field) => tvField(field, index)),
+);
+
+/** Names of all answers. Older pages and links send `tvCount` if all TVs are alike. */
+export const QUOTE_FIELDS: readonly string[] = [...TV_NAMES.flat(), "selectedServices", "tvCount"];
 
 /** Other quote URL parameters, each with the matching lead field. */
 const OTHERS = [["zip", "zip"], ...PREFILL_PARAMETERS] as const;
+const OTHER_NAMES = OTHERS.map(([name]) => name);
 
 /** All URL parameters that the calculator reads. */
-export const ADDRESS_NAMES: readonly string[] = [...QUOTE_FIELDS, ...OTHERS.map(([name]) => name)];
+export const ADDRESS_NAMES: readonly string[] = [...QUOTE_FIELDS, ...OTHER_NAMES];
 
-/** Converts a lead's fields to quote URL parameters, omitting unanswered questions to keep the URL short. */
+/** One or more of these is in every URL with answers. */
+export const WAKING_NAMES: readonly string[] = [
+  ...TV_FIELDS,
+  tvField("tvSize", 1),
+  "selectedServices",
+  "tvCount",
+  ...OTHER_NAMES,
+];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Parses answers from a form, URL or JSON. Missing and invalid answers are treated as unanswered, so a quote is never
+ * rejected. A TV after the first exists if its size is given. Multiple services can be a list or a comma-separated
+ * string.
+ * @param unanswered what a missing answer means
+ */
+export function parseQuoteAnswers(fields: Fields, unanswered = NO_TV): QuoteAnswers {
+  const first = tvIn(fields, 0, unanswered);
+  const others = TV_NAMES.flatMap(([size = ""], index) =>
+    index > 0 && TV_SIZES.some((each) => each === fields[size])
+      ? [tvIn(fields, index, unanswered)]
+      : [],
+  );
+  const alike = Array.from({ length: others.length > 0 ? 1 : countIn(fields) }, () => first);
+  const services = new Set(textsIn(fields["selectedServices"]).flatMap((each) => each.split(",")));
+  return {
+    tvs: [...alike, ...others],
+    selectedServices: EXTRAS.filter((extra) => services.has(extra)),
+  };
+}
+
+function tvIn(fields: Fields, index: number, unanswered: TvAnswers): TvAnswers {
+  const answer = <Name extends TvField>(
+    field: Name,
+    choices: readonly TvAnswers[Name][],
+  ): TvAnswers[Name] =>
+    choices.find((choice) => choice === fields[tvField(field, index)]) ?? unanswered[field];
+  return {
+    tvSize: answer("tvSize", TV_SIZES),
+    place: answer("place", PLACES),
+    wallType: answer("wallType", WALL_TYPES),
+    bracket: answer("bracket", BRACKETS),
+    wires: answer("wires", WIRES),
+  };
+}
+
+function countIn({ tvCount }: Fields): number {
+  const count = Math.trunc(typeof tvCount === "number" ? tvCount : Number(textsIn(tvCount)[0]));
+  return count >= 1 ? Math.min(count, MOST_TVS) : 1;
+}
+
+/** Returns the strings in a value. Skips objects, because a JSON object may have a `toString` that isn't a function. */
+function textsIn(given: unknown): string[] {
+  return [given].flat().filter((each) => typeof each === "string");
+}
+
+/** Returns answers as the fields of a lead. */
+export function quoteFields({ tvs, selectedServices }: QuoteAnswers): Record<string, string> {
+  return {
+    ...Object.fromEntries(
+      tvs.flatMap((tv, index) => TV_FIELDS.map((field) => [tvField(field, index), tv[field]])),
+    ),
+    selectedServices: selectedServices.join(","),
+  };
+}
+
+/**
+ * Returns answers as quote URL parameters, omitting those that the calculator opens with to keep the URL short.
+ * @param others other fields of the lead, some of which have a parameter too
+ */
 export function quoteParameters(
-  fields: Readonly<Record<string, unknown>>,
+  { tvs, selectedServices }: QuoteAnswers,
+  others: Fields,
 ): [name: string, value: string][] {
-  const given = (name: string, answer: unknown, initial: unknown) =>
-    [answer].flat().flatMap((each): [string, string][] => {
-      if (typeof each !== "string" && typeof each !== "number") return [];
-      return each === "" || each === initial ? [] : [[name, String(each)]];
-    });
   return [
-    ...QUOTE_FIELDS.flatMap((name) => given(name, fields[name], NO_ANSWERS[name])),
-    ...OTHERS.flatMap(([name, field]) => given(name, fields[field], "")),
+    ...tvs.flatMap((tv, index) =>
+      TV_FIELDS.filter(
+        (field) => tv[field] !== START_TV[field] || (field === "tvSize" && index > 0),
+      ).map((field): [string, string] => [tvField(field, index), tv[field]]),
+    ),
+    ...selectedServices.map((extra): [string, string] => ["selectedServices", extra]),
+    ...OTHERS.flatMap(([name, field]) =>
+      textsIn(others[field]).flatMap((value): [string, string][] =>
+        value === "" ? [] : [[name, value]],
+      ),
+    ),
   ];
 }

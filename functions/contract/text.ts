@@ -1,6 +1,7 @@
 import type { DayWindow } from "./lead-form.ts";
-import type { Estimate } from "./price.ts";
-import type { Place, QuoteAnswers, WallType } from "./quote-answers.ts";
+import type { Estimate, EstimateLine } from "./price.ts";
+import type { Place, QuoteAnswers, TvAnswers, TvSize, WallType } from "./quote-answers.ts";
+import type { Quote } from "./quote.ts";
 
 /** Collapses a visitor's text onto one line and removes control and bidirectional characters. */
 export function oneLine(text: string): string {
@@ -39,18 +40,50 @@ export function centsText(min: number, max: number): string {
 }
 
 /** Formats an estimate for display. */
-export function estimateTexts({ lines, min, max, assumptions, needsPerson }: Estimate) {
+export function estimateTexts(
+  {
+    tvs,
+    visit,
+    min,
+    max,
+    assumptions,
+    needsPerson,
+  }: Omit<Estimate, "placeholder" | "tableVersion">,
+  answers: Pick<QuoteAnswers, "tvs">,
+) {
   return {
     /** Such as `$357 to $437`. */
     range: centsText(min, max),
-    lines: lines.map(({ id, label, note, quantity, ...line }) => ({
-      id,
-      label: quantity === 1 ? label : `${quantity} × ${label}`,
-      note,
-      price: centsText(line.min, line.max),
-    })),
+    tvs: tvs.map(({ lines, ...tv }, index) => {
+      const about = answers.tvs[index];
+      return {
+        /** Such as `65" on brick`. */
+        title: about === undefined ? "" : tvSummary(about),
+        range: centsText(tv.min, tv.max),
+        lines: lines.map(lineTexts),
+      };
+    }),
+    visit: visit.map(lineTexts),
     assumptions,
     needsPerson,
+  };
+}
+
+/** Title of the line items for the visit as a whole, after those for each TV. */
+export const VISIT_TITLE = "For the whole visit";
+
+/** Formats a stored quote's estimate for display. */
+export function quoteTexts(quote: Quote) {
+  const { estimate, estimatedMin: min, estimatedMax: max } = quote;
+  return estimateTexts({ ...estimate, min, max }, quote);
+}
+
+function lineTexts({ id, label, note, quantity, min, max }: EstimateLine) {
+  return {
+    id,
+    label: quantity === 1 ? label : `${quantity} × ${label}`,
+    note,
+    price: centsText(min, max),
   };
 }
 
@@ -98,16 +131,26 @@ const PLACES: Partial<Record<Place, string>> = {
   outdoor: "outdoors",
 };
 
-/** Summarizes a job, such as `65" on brick` or `2 TVs, 65" over a fireplace, on brick`. */
-export function jobSummary({
-  tvCount,
-  tvSize,
-  place,
-  wallType,
-}: Pick<QuoteAnswers, "tvCount" | "tvSize" | "place" | "wallType">): string {
-  const size = tvSize === "notSure" ? "TV" : `${tvSize}"`;
+/** Summarizes a TV, such as `65" over a fireplace, on brick`. */
+export function tvSummary({ tvSize, place, wallType }: TvAnswers): string {
   const wall = place === "ceiling" ? "" : WALLS[wallType];
   const where = [PLACES[place] ?? "", wall].filter((words) => words !== "").join(", ");
-  const one = where === "" ? size : `${size} ${where}`;
-  return tvCount > 1 ? `${tvCount} TVs, ${one}` : one;
+  return where === "" ? sizeText(tvSize) : `${sizeText(tvSize)} ${where}`;
+}
+
+function sizeText(tvSize: TvSize): string {
+  return tvSize === "notSure" ? "TV" : `${tvSize}"`;
+}
+
+/**
+ * Summarizes a job, such as `65" on brick`, `2 TVs, 65" on brick` if they're alike, `2 TVs (65" on brick, 43")`, or
+ * `3 TVs (65", 55", 43")`.
+ */
+export function jobSummary({ tvs }: Pick<QuoteAnswers, "tvs">): string {
+  const summaries = tvs.map(tvSummary);
+  const [first = ""] = summaries;
+  if (tvs.length === 1) return first;
+  if (summaries.every((each) => each === first)) return `${tvs.length} TVs, ${first}`;
+  const each = tvs.length === 2 ? summaries : tvs.map(({ tvSize }) => sizeText(tvSize));
+  return `${tvs.length} TVs (${each.join(", ")})`;
 }

@@ -1,4 +1,5 @@
 import type { Estimate } from "#contract/price.ts";
+import { quoteFields } from "#contract/quote-answers.ts";
 import { shareAddress } from "../browser/share-address.ts";
 import { measure } from "../browser/visit/analytics.ts";
 import { rememberEstimate } from "../browser/visit/contact-events.ts";
@@ -41,9 +42,10 @@ function quoteBrowser(phone: ContactNumber): QuoteBrowser {
 function fillIn(form: HTMLFormElement, search: string): void {
   const { answers, zip } = readAddress(search);
   const named = new URLSearchParams(search);
-  for (const [name, answer] of Object.entries({ ...answers, zip })) {
-    if (!named.has(name)) continue;
-    const chosen = Array.isArray(answer) ? answer.map(String) : [String(answer)];
+  const count = String(answers.tvs.length);
+  for (const [name, answer] of Object.entries({ ...quoteFields(answers), zip, tvCount: count })) {
+    if (!named.has(name) && (name !== "tvCount" || count === "1")) continue;
+    const chosen = answer.split(",");
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       `[name="${name}"]`,
     )) {
@@ -76,15 +78,19 @@ const SETTLED_MS = 1000;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 /** Reports an estimate and its answers to analytics. The lead's value is the estimate's midpoint. */
-function calculated({ answers, zip }: QuoteState, { min, max }: Estimate): void {
+function calculated(
+  { answers: { tvs, selectedServices }, zip }: QuoteState,
+  { min, max }: Estimate,
+): void {
   clearTimeout(settling);
   settling = setTimeout(() => {
     rememberEstimate(Math.round((min + max) / 200));
     measure("calculate_quote", {
-      tvSize: answers.tvSize,
-      wallType: answers.wallType,
+      tvSize: tvs[0]?.tvSize,
+      wallType: tvs[0]?.wallType,
+      tvCount: tvs.length,
       zipCode: zip,
-      selectedServices: answers.selectedServices.join(","),
+      selectedServices: selectedServices.join(","),
       estimatedMin: min / 100,
       estimatedMax: max / 100,
     });

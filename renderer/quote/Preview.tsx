@@ -1,4 +1,4 @@
-import { NOT_SURE, type QuoteAnswers, type WallType } from "#contract/quote-answers.ts";
+import { NOT_SURE, type Extra, type TvAnswers, type WallType } from "#contract/quote-answers.ts";
 import { USUAL_SIZE, viewingOf, type Viewing } from "#contract/viewing.ts";
 import type { SceneSpec } from "#schema/scene.ts";
 import { Scene } from "../pictures/Scene.tsx";
@@ -31,8 +31,11 @@ export interface StillPreview {
   seat: string;
 }
 
+/** A TV with the extras to draw next to it. */
+export type DrawnTv = TvAnswers & { selectedServices: readonly Extra[] };
+
 interface Props {
-  answers: QuoteAnswers;
+  answers: DrawnTv;
   /** Shown until something is selected, because inline drawings would make the page too large. */
   still?: StillPreview | undefined;
 }
@@ -73,7 +76,7 @@ export function PreviewScene({
   answers,
   className,
 }: {
-  answers: QuoteAnswers;
+  answers: DrawnTv;
   className?: string | undefined;
 }) {
   const viewing = viewingOf(answers.tvSize, answers.place);
@@ -115,7 +118,7 @@ function seatText({ nearest, farthest, seat, centerHeight, lookUp }: Viewing): s
 }
 
 /** Returns the room to draw for the answers, using the most common choice for unanswered questions. */
-export function previewScene(answers: QuoteAnswers) {
+export function previewScene(answers: DrawnTv) {
   const { tvSize, place, wallType, bracket, wires, selectedServices } = answers;
   return {
     wall: wallOf(wallType),

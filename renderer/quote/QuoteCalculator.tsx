@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { NO_ANSWERS } from "#contract/quote-answers.ts";
+import { NO_TV, quoteFields, START_TV } from "#contract/quote-answers.ts";
 import { estimate, type Estimate } from "#contract/price.ts";
 import type { PriceTable } from "#contract/price-table.ts";
 import { estimateTexts } from "#contract/text.ts";
@@ -47,9 +47,7 @@ type Props = QuoteCalculatorProps & { browser?: QuoteBrowser };
 
 /** The initial choices. */
 const UNANSWERED: FormView = {
-  values: Object.fromEntries(
-    Object.entries(NO_ANSWERS).map(([question, answer]) => [question, String(answer)]),
-  ),
+  values: { ...START_TV },
   errors: {},
 };
 
@@ -69,7 +67,8 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
   useEffect(() => {
     if (live) browser?.calculated(state, made);
   }, [browser, live, made, state]);
-  const view = estimateTexts(made);
+  const view = estimateTexts(made, answers);
+  const [first = NO_TV] = answers.tvs;
   const send = live ? "Send this quote" : "Show my estimate";
   return (
     <>
@@ -88,7 +87,10 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
         ))}
         <div className="container-page grid gap-x-12 gap-y-12 pb-12 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16 print:grid-cols-[6fr_5fr] print:gap-x-6">
           <div className="grid gap-12">
-            <Preview answers={answers} still={live ? undefined : preview} />
+            <Preview
+              answers={{ ...first, selectedServices: answers.selectedServices }}
+              still={live ? undefined : preview}
+            />
             <Questions
               form={UNANSWERED}
               swatches={swatches}
@@ -109,9 +111,9 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
                   </>
                 }
                 assumptions={notes(view.assumptions)}
-                lines={view.lines.map(({ id, ...line }) => (
-                  <Line key={id} {...line} />
-                ))}
+                lines={[...view.tvs.map(({ lines }) => lines), view.visit].map((lines, index) =>
+                  lines.map(({ id, ...line }) => <Line key={`${index} ${id}`} {...line} />),
+                )}
                 needsPerson={notes(view.needsPerson)}
                 range={view.range}
                 tape={<Tape max={made.max / 100} min={made.min / 100} />}
@@ -147,9 +149,7 @@ function notes(texts: readonly string[]): ReactNode {
 /** Returns the answers to send with the form, as lead fields. */
 function sentFields({ answers, zip, offer, service, city }: QuoteState) {
   return {
-    ...answers,
-    selectedServices: answers.selectedServices.join(","),
-    tvCount: String(answers.tvCount),
+    ...quoteFields(answers),
     zip,
     offerCode: offer,
     service,

@@ -30,11 +30,11 @@ export function SendSection({ children }: { children: ReactNode }) {
 interface Props {
   form: FormView;
   /** The current answers by field. */
-  answers?: Readonly<Partial<Record<(typeof SENT_FIELDS)[number], string>>>;
+  answers?: Readonly<Record<string, string>>;
   busy?: boolean;
 }
 
-const NONE = {};
+const NONE: Readonly<Record<string, string>> = {};
 
 /** Fields of the form for sending a quote, without the form element. */
 export function SendFields({ form, answers = NONE, busy = false }: Props) {

@@ -1,13 +1,13 @@
 import { LIMITS } from "#contract/limits.ts";
-import { parseQuoteAnswers } from "#contract/quote.ts";
 import {
   ADDRESS_NAMES,
   BRACKETS,
   EXTRAS,
-  NO_ANSWERS,
+  parseQuoteAnswers,
   PLACES,
   type QuoteAnswers,
   quoteParameters,
+  START_TV,
   WALL_TYPES,
   WIRES,
 } from "#contract/quote-answers.ts";
@@ -29,10 +29,13 @@ export function readAddress(search: string): QuoteState {
   const text = (name: Exclude<keyof QuoteState, "answers">) =>
     parameters.get(name)?.slice(0, LIMITS.slug) ?? "";
   return {
-    answers: parseQuoteAnswers({
-      ...Object.fromEntries(parameters),
-      selectedServices: parameters.getAll("selectedServices"),
-    }),
+    answers: parseQuoteAnswers(
+      {
+        ...Object.fromEntries(parameters),
+        selectedServices: parameters.getAll("selectedServices"),
+      },
+      START_TV,
+    ),
     zip: text("zip"),
     offer: text("offer"),
     service: text("service"),
@@ -47,7 +50,7 @@ export function readAddress(search: string): QuoteState {
 export function addressOf({ answers, offer, ...others }: QuoteState, before = ""): string {
   const parameters = new URLSearchParams(before);
   for (const name of ADDRESS_NAMES) parameters.delete(name);
-  for (const [name, value] of quoteParameters({ ...answers, ...others, offerCode: offer })) {
+  for (const [name, value] of quoteParameters(answers, { ...others, offerCode: offer })) {
     parameters.append(name, value);
   }
   return parameters.size === 0 ? "" : `?${parameters.toString()}`;
@@ -69,12 +72,15 @@ export function serviceAnswers(own: readonly string[]): QuoteAnswers {
     // Several matching items are alternatives, not an answer.
     return named.length === 1 ? (named[0] ?? unanswered) : unanswered;
   };
+  const tv = {
+    ...START_TV,
+    place: of(PLACES, START_TV.place),
+    wallType: of(WALL_TYPES, START_TV.wallType),
+    bracket: of(BRACKETS, START_TV.bracket),
+    wires: of(WIRES, START_TV.wires),
+  };
   return {
-    ...NO_ANSWERS,
-    place: of(PLACES, NO_ANSWERS.place),
-    wallType: of(WALL_TYPES, NO_ANSWERS.wallType),
-    bracket: of(BRACKETS, NO_ANSWERS.bracket),
-    wires: of(WIRES, NO_ANSWERS.wires),
+    tvs: [tv],
     selectedServices: EXTRAS.filter((extra) => own.includes(extra)),
   };
 }

@@ -135,12 +135,16 @@ test("stores a quote with its answers, the link's offer code and the backend's o
     offerCode: "SAVE10",
     zip: "30075",
     quote: {
-      tvSize: "65",
-      wallType: "brick",
-      bracket: "fullMotionBracket",
-      wires: "externalCover",
+      tvs: [
+        {
+          tvSize: "65",
+          place: "wall",
+          wallType: "brick",
+          bracket: "fullMotionBracket",
+          wires: "externalCover",
+        },
+      ],
       selectedServices: ["soundbar"],
-      tvCount: 1,
       zipCode: "30075",
     },
   });

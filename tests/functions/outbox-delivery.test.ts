@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Webhook } from "standardwebhooks";
-import { NO_ANSWERS } from "#contract/quote-answers.ts";
+import { NO_TV } from "#contract/quote-answers.ts";
 import { quoteOf } from "#functions/leads/new-lead.ts";
 import { createDelivery, type DeliveryParts } from "#functions/outbox/deliver.ts";
 import type { Mail } from "#functions/outbox/mailer.ts";
@@ -24,7 +24,7 @@ const business = {
 };
 const adminUrl = "https://www.longleaftv.example/admin";
 
-const answers = { ...NO_ANSWERS, tvSize: "65", wallType: "concrete", bracket: "own" } as const;
+const tv = { ...NO_TV, tvSize: "65", wallType: "concrete", bracket: "own" } as const;
 const lead = newLead({
   id: "l1",
   kind: "quote",
@@ -39,7 +39,7 @@ const lead = newLead({
   offerCode: "SAVE10",
   smsConsent: { text: "You may text me.", version: "2026-11", at: later(0) },
   quote: quoteOf(
-    { ...answers, tvCount: 2, selectedServices: ["outlet"] },
+    { tvs: [tv, { ...tv, tvSize: "43" }], selectedServices: ["outlet"] },
     {},
     SIMPLE_TABLE,
     later(0),
@@ -73,7 +73,7 @@ describe("the email to the business", () => {
     const linked = [-60, 60].map((seconds) => newLead({ createdAt: later(seconds) }));
     const mail = notify(lead, linked);
     expect(mail.subject).toMatchInlineSnapshot(
-      `"New lead: Dana W., Sandy Springs, 2 TVs, 65" on concrete"`,
+      `"New lead: Dana W., Sandy Springs, 2 TVs (65" on concrete, 43" on concrete)"`,
     );
     expect(mail.text).toMatchInlineSnapshot(`
       "Dana Whitfield asked for a quote.
@@ -91,15 +91,24 @@ describe("the email to the business", () => {
       > Two TVs, please.
       > The dog is friendly. “Żółw” 🖼
 
-      Estimate for 2 TVs, 65" on concrete: $48.50 to $88.99 (the prices aren't final yet)
-      - 2 × 56to65: $6 to $6.14
-      - 2 × concrete: $18 to $18.14
-      - 2 × Cords (not sure): $0 to $40.14
+      Estimate for 2 TVs (65" on concrete, 43" on concrete): $46.50 to $86.99 (the prices aren't final yet)
+
+      TV 1, 65" on concrete: $12 to $32.21
+      - 56to65: $3 to $3.07
+      - concrete: $9 to $9.07
+      - Cords (not sure): $0 to $20.07
+
+      TV 2, 43" on concrete: $10 to $30.21
+      - upTo43: $1 to $1.07
+      - concrete: $9 to $9.07
+      - Cords (not sure): $0 to $20.07
+
+      For the whole visit
       - secondTechnician: $25 to $25.07
       - extraTv: −$0.50
 
       Assumptions
-      - All 2 TVs are alike, and we mount them in one visit.
+      - We mount both TVs in one visit.
       - Your building lets you drill into the concrete, and there are no pipes or cables where the mount goes.
       - Your mount fits the TV, is rated for its weight and has all its parts.
       - Two of us come for a TV over 55 inches.
@@ -140,7 +149,12 @@ describe("the email to the business", () => {
     [{ tvSize: "75", place: "fireplace", wallType: "stone" }, '75" over a fireplace, on stone'],
     [{ tvSize: "55", place: "ceiling", wallType: "brick" }, '55" on a ceiling mount'],
   ] as const)("the email to the business summarizes the job in its subject: %o", (given, words) => {
-    const quote = quoteOf({ ...NO_ANSWERS, ...given }, {}, SIMPLE_TABLE, later(0));
+    const quote = quoteOf(
+      { tvs: [{ ...NO_TV, ...given }], selectedServices: [] },
+      {},
+      SIMPLE_TABLE,
+      later(0),
+    );
     expect(notify({ ...bare, quote }).subject).toBe(`New lead: Dana, ${words}`);
   });
 
@@ -172,7 +186,7 @@ test("the email to the business shows an outlet's stored price after it was remo
     min: 10_000,
     max: 31_500,
   } as const;
-  const estimate = { ...quote.estimate, lines: [...quote.estimate.lines, outlet] };
+  const estimate = { ...quote.estimate, visit: [...quote.estimate.visit, outlet] };
   expect(notify({ ...lead, quote: { ...quote, estimate } }).text).toContain(
     "- New outlet behind the TV: $100 to $315",
   );
@@ -184,7 +198,7 @@ test("the email that confirms a request contains nothing the visitor typed", () 
   expect(mail.text).toMatchInlineSnapshot(`
     "Thanks for your request. We got it, and we usually reply within an hour during business hours.
 
-    Our estimate for 2 TVs, 65" on concrete was $48.50 to $88.99. Part of the job isn't included, because one of us has to see it first. Before we drill, we'll look at the wall and agree on the price with you.
+    Our estimate for 2 TVs (65" on concrete, 43" on concrete) was $46.50 to $86.99. Part of the job isn't included, because one of us has to see it first. Before we drill, we'll look at the wall and agree on the price with you.
 
     In a hurry, or did something change? Call us or reply to this email. A photo of the wall helps.
 

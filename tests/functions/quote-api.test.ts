@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { parseQuoteAnswers, type QuoteReply } from "#contract/quote.ts";
+import type { QuoteReply } from "#contract/quote.ts";
 import { estimate } from "#contract/price.ts";
-import { NO_ANSWERS } from "#contract/quote-answers.ts";
+import { NO_ANSWERS, NO_TV, parseQuoteAnswers } from "#contract/quote-answers.ts";
 import { readGenerated } from "#functions/generated.ts";
 import { parsePage } from "#functions/http/fill-page.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
@@ -41,7 +41,7 @@ async function askPage(query: string): Promise<string> {
 }
 
 const ASKED =
-  "tvSize=65&place=fireplace&wallType=brick&bracket=own&wires=visible&selectedServices=soundbar&selectedServices=outlet&tvCount=2&zip=30144&offer=save10";
+  "tvSize=65&place=fireplace&wallType=brick&bracket=own&wires=visible&tvSize2=43&wallType2=drywall&selectedServices=soundbar&selectedServices=outlet&zip=30144&offer=save10";
 
 /** Returns the estimate from our own price table, as JSON. */
 const estimated = (given: Record<string, unknown> & { zip?: string }) =>
@@ -54,31 +54,33 @@ const estimated = (given: Record<string, unknown> & { zip?: string }) =>
 describe("an estimate", () => {
   test("returns an estimate with viewing distances and the ZIP code's city as JSON, or as a filled-in page", async () => {
     const reply = await askJson(ASKED);
-    const answers = {
-      tvSize: "65",
-      place: "fireplace",
-      wallType: "brick",
-      bracket: "own",
-      wires: "visible",
-      selectedServices: ["soundbar", "outlet"],
-      tvCount: 2,
-    };
+    const [first, second] = [
+      {
+        tvSize: "65",
+        place: "fireplace",
+        wallType: "brick",
+        bracket: "own",
+        wires: "visible",
+      },
+      { tvSize2: "43", wallType2: "drywall" },
+    ];
+    const selectedServices = ["soundbar", "outlet"];
     expect(reply).toMatchObject({
-      answers,
-      estimate: estimated(answers),
-      viewing: { screenWidth: 57, nearest: 7, farthest: 9 },
+      answers: { tvs: [first, { ...NO_TV, tvSize: "43", wallType: "drywall" }], selectedServices },
+      estimate: estimated({ ...first, ...second, selectedServices }),
+      viewings: [{ screenWidth: 57, nearest: 7, farthest: 9 }, { screenWidth: 37 }],
       zip: { served: true, city: "Kennesaw", text: "Yes, we come to 30144 (Kennesaw)." },
     });
     const { min, max } = reply.estimate;
     const page = await askPage(ASKED);
     for (const part of [
       `<output>$${min / 100} to $${(max / 100).toLocaleString("en-US")}</output>`,
-      "<li>2 × Brick wall: $100 to $210</li>",
+      "<li>Brick wall: $50 to $105</li>",
       "<p>Yes, we come to 30144 (Kennesaw).</p>",
       'value="65" checked="">',
       'value="soundbar,outlet"',
       'name="offerCode" value="save10"',
-      "selectedServices=soundbar&amp;selectedServices=outlet&amp;tvCount=2",
+      "tvSize2=43&amp;wallType2=drywall&amp;selectedServices=soundbar&amp;selectedServices=outlet",
     ]) {
       expect(page).toContain(part);
     }
@@ -92,7 +94,8 @@ describe("an estimate", () => {
     "tvCount=1e999&tvSize=65&tvSize=43&selectedServices=",
   ])("an estimate ignores invalid parameters: %s", async (query) => {
     const { answers, estimate: made } = await askJson(query);
-    expect({ ...answers, tvSize: NO_ANSWERS.tvSize, tvCount: 1 }).toEqual(NO_ANSWERS);
+    const tvs = answers.tvs.map((tv) => ({ ...tv, tvSize: NO_TV.tvSize }));
+    expect({ ...answers, tvs: tvs.slice(0, 1) }).toEqual(NO_ANSWERS);
     expect(made.min).toBeLessThanOrEqual(made.max);
     expect(await askPage(query)).not.toContain("<script>");
   });
@@ -133,7 +136,8 @@ describe("a submitted quote", () => {
       preferredWindow: "evening",
       follows: "0123456789abcdef",
     };
-    const lead = { ...QUOTE, ...kept, selectedServices: ["soundbar"], tvCount: 2 };
+    const others = { tvSize2: "75", place2: "fireplace", wallType2: "stone" };
+    const lead = { ...QUOTE, ...kept, ...others, selectedServices: ["soundbar"] };
     expect((await post(lead)).status).toBe(201);
     const [stored] = await leadsOf(store);
     const { min, max, ...made } = estimated(lead);
@@ -142,13 +146,16 @@ describe("a submitted quote", () => {
       kind: "quote",
       quote: {
         ...parseQuoteAnswers(lead),
+        tvSize: "65",
+        wallType: "brick",
         zipCode: "30161",
         estimatedMin: min,
         estimatedMax: max,
         estimate: made,
       },
     });
-    expect(stored?.quote?.estimate.lines).toContainEqual(expect.objectContaining({ id: "travel" }));
+    expect(stored?.quote?.tvs).toHaveLength(2);
+    expect(stored?.quote?.estimate.visit).toContainEqual(expect.objectContaining({ id: "travel" }));
     expect(stored?.quote?.estimate.tableVersion).toMatch(/^[\w-]{12}$/);
   });
 

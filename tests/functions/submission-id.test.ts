@@ -42,7 +42,10 @@ test("treats every change by a visitor as a new submission, and never lets spam 
     { kind: "quote" },
     { kind: "quote", tvSize: "65" },
     { kind: "quote", selectedServices: "soundbar" },
-    { kind: "quote", tvCount: "2" },
+    { kind: "quote", tvSize2: "notSure" },
+    { kind: "quote", tvSize2: "65" },
+    { kind: "quote", tvSize2: "65", wallType2: "brick" },
+    { kind: "quote", tvSize2: "65", tvSize3: "notSure" },
   ];
   expect(new Set(changes.map((fields) => idsOf(fields, at).id)).size).toBe(changes.length);
 });
@@ -67,6 +70,15 @@ test("gives a quote the same id whether its answers are text or a list", () => {
   const asForm = { kind: "quote", selectedServices: "shelf,soundbar", tvCount: "2" };
   const asJson = { kind: "quote", selectedServices: ["soundbar", "shelf"], tvCount: 2 };
   expect(idsOf(asJson, at).id).toBe(idsOf(asForm, at).id);
+});
+
+test("gives a quote the same id in every version, and from a page that counted alike TVs", () => {
+  const at = "2026-11-20T12:00:00Z";
+  const submissionId = "3f6f3d2e-0000-4000-8000-000000000001";
+  const quote = { kind: "quote", submissionId, tvSize: "65", wallType: "brick" };
+  const before = idsOf({ ...quote, tvCount: "2" }, at).id;
+  expect(before).toBe("lHDLBKj1cG8LkAyqIygOLTp_");
+  expect(idsOf({ ...quote, tvSize2: "65", wallType2: "brick" }, at).id).toBe(before);
 });
 
 test.each([

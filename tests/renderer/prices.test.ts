@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { estimate } from "#contract/price.ts";
-import { NO_ANSWERS } from "#contract/quote-answers.ts";
 import { pricingSchema } from "#schema/pricing.ts";
 import { PRICE_ITEMS, type PriceItem } from "#contract/price-table.ts";
 import { priceText } from "#renderer/format.ts";
@@ -90,14 +89,8 @@ test.each([
       ),
     );
     const calculated = (["43", "55", "65", "75", "85"] as const).map((tvSize) => {
-      const answers = {
-        ...NO_ANSWERS,
-        tvSize,
-        place,
-        wallType,
-        bracket,
-        wires: "visible",
-      } as const;
+      const tv = { tvSize, place, wallType, bracket, wires: "visible" } as const;
+      const answers = { tvs: [tv], selectedServices: [] };
       const { min, max } = estimate(answers, priceTable(pricing, { code: "X" }, "v1", {}));
       return { min: min / 100, max: max / 100 };
     });

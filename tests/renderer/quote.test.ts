@@ -8,20 +8,22 @@ import {
   EXTRAS,
   MOST_TVS,
   NO_ANSWERS,
+  NO_TV,
   PLACES,
+  type QuoteAnswers,
   TV_SIZES,
   WALL_TYPES,
   WIRES,
 } from "#contract/quote-answers.ts";
 import { estimate } from "#contract/price.ts";
 import { viewingOf } from "#contract/viewing.ts";
-import { estimateTexts } from "#contract/text.ts";
+import { estimateTexts, jobSummary } from "#contract/text.ts";
 import { previewScene } from "#renderer/quote/Preview.tsx";
 import { addressOf, readAddress, type QuoteState } from "#renderer/quote/quote-state.ts";
 import * as Questions from "#renderer/quote/answer-options.ts";
 import { Tape } from "#renderer/quote/QuoteCalculator.tsx";
 import { FLOOR, INCH, screenBox } from "#renderer/pictures/scene/room.ts";
-import { anyAnswers, SIMPLE_TABLE } from "../support/price-tables.ts";
+import { anyAnswers, anyTv, SIMPLE_TABLE } from "../support/price-tables.ts";
 
 const anyState: fc.Arbitrary<QuoteState> = fc.record({
   answers: anyAnswers,
@@ -45,19 +47,19 @@ describe("the URL of a quote", () => {
     const nothing = readAddress("");
     expect(nothing.answers).toEqual(NO_ANSWERS);
     expect(addressOf(nothing)).toBe("");
-    const answers = {
-      ...NO_ANSWERS,
-      tvSize: "65" as const,
-      selectedServices: ["soundbar" as const, "shelf" as const],
+    const answers: QuoteAnswers = {
+      tvs: [{ ...NO_TV, tvSize: "65" }, NO_TV],
+      selectedServices: ["soundbar", "shelf"],
     };
     expect(addressOf({ ...nothing, answers })).toBe(
-      "?tvSize=65&selectedServices=soundbar&selectedServices=shelf",
+      "?tvSize=65&tvSize2=notSure&selectedServices=soundbar&selectedServices=shelf",
     );
   });
 });
 
 test("a quote's URL keeps other parameters, such as a campaign's, without duplicating them", () => {
-  const chosen = { ...readAddress(""), answers: { ...NO_ANSWERS, tvSize: "75" } } as const;
+  const answers: QuoteAnswers = { ...NO_ANSWERS, tvs: [{ ...NO_TV, tvSize: "75" }] };
+  const chosen = { ...readAddress(""), answers };
   expect(addressOf(chosen, "?utm_source=x&tvSize=65&gclid=1&selectedServices=shelf")).toBe(
     "?utm_source=x&gclid=1&tvSize=75",
   );
@@ -77,7 +79,7 @@ test("the calculator offers every answer in the contract, in the same order", ()
 test("the calculator's drawing matches the dimensions in its text", () => {
   for (const tvSize of TV_SIZES) {
     for (const place of PLACES) {
-      const { size, setting } = previewScene({ ...NO_ANSWERS, tvSize, place });
+      const { size, setting } = previewScene({ ...NO_TV, tvSize, place, selectedServices: [] });
       const { y, width, height } = screenBox(size, setting);
       const said = viewingOf(tvSize, place);
       expect(Math.abs(width / INCH - said.screenWidth), `${tvSize} ${place}`).toBeLessThan(0.6);
@@ -88,8 +90,9 @@ test("the calculator's drawing matches the dimensions in its text", () => {
 
 test("the calculator can draw every combination of answers", () => {
   fc.assert(
-    fc.property(anyAnswers, (answers) => {
-      expect(sceneSchema.safeParse(previewScene(answers)).error).toBeUndefined();
+    fc.property(anyTv, fc.subarray([...EXTRAS]), (tv, selectedServices) => {
+      const scene = previewScene({ ...tv, selectedServices });
+      expect(sceneSchema.safeParse(scene).error).toBeUndefined();
     }),
     { seed: 20261121 },
   );
@@ -115,15 +118,34 @@ test("seat distances are in ascending order and increase with TV size", () => {
   });
 });
 
-test("an estimate shows an item's quantity if it's more than one", () => {
-  const known = { tvSize: "43", wallType: "drywall", bracket: "own", wires: "visible" } as const;
-  const answers = { ...NO_ANSWERS, ...known, tvCount: 2 };
-  const { range, lines } = estimateTexts(estimate(answers, SIMPLE_TABLE));
-  expect(range).toBe("$1.50 to $1.64");
-  expect(lines.map(({ label, price }) => `${label}: ${price}`)).toEqual([
-    "2 × upTo43: $2 to $2.14",
-    "extraTv: −$0.50",
+test("an estimate's texts have each TV's summary and price, and quantities of more than one", () => {
+  const known = { ...NO_TV, wallType: "drywall", bracket: "own", wires: "visible" } as const;
+  const answers: QuoteAnswers = {
+    tvs: [
+      { ...known, tvSize: "43" },
+      { ...known, tvSize: "55", place: "fireplace" },
+      { ...known, tvSize: "43" },
+    ],
+    selectedServices: [],
+  };
+  const { range, tvs, visit } = estimateTexts(estimate(answers, SIMPLE_TABLE), answers);
+  expect(range).toBe("$17 to $17.28");
+  expect(tvs.map((tv) => `${tv.title}: ${tv.range}`)).toEqual([
+    '43" on drywall: $1 to $1.07',
+    '55" over a fireplace, on drywall: $16 to $16.14',
+    '43" on drywall: $1 to $1.07',
   ]);
+  expect(visit.map(({ label, price }) => `${label}: ${price}`)).toEqual(["2 × extraTv: −$1"]);
+});
+
+test.each([
+  [["65"], '65" on brick'],
+  [["65", "65"], '2 TVs, 65" on brick'],
+  [["65", "43"], '2 TVs (65" on brick, 43" on brick)'],
+  [["65", "notSure", "43"], '3 TVs (65", TV, 43")'],
+] as const)("summarizes a job with TVs %j as %s", (sizes, summary) => {
+  const tvs = sizes.map((tvSize) => ({ ...NO_TV, tvSize, wallType: "brick" as const }));
+  expect(jobSummary({ tvs })).toBe(summary);
 });
 
 test.each([

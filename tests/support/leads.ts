@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LeadFilter } from "#contract/queries.ts";
-import { NO_ANSWERS } from "#contract/quote-answers.ts";
+import { NO_TV } from "#contract/quote-answers.ts";
 import type { Quote } from "#contract/quote.ts";
 import type { LeadOrder, LeadStore, NewLead, StoreOptions } from "#functions/stores/lead-store.ts";
 
@@ -25,17 +25,25 @@ export function newLead(overrides: Partial<NewLead> = {}): NewLead {
 
 /** A quote for a TV on brick. */
 export const quote: Quote = {
-  ...NO_ANSWERS,
+  tvs: [{ ...NO_TV, tvSize: "65", wallType: "brick" }],
   tvSize: "65",
   wallType: "brick",
+  selectedServices: [],
   zipCode: "30075",
   estimatedMin: 35_700,
   estimatedMax: 43_700,
   estimate: {
-    lines: [
-      { id: "tv", label: "TV of 56 to 65 inches", quantity: 1, min: 24_000, max: 31_000 },
-      { id: "wallType", label: "Brick wall", quantity: 1, min: 11_700, max: 12_700 },
+    tvs: [
+      {
+        lines: [
+          { id: "tv", label: "TV of 56 to 65 inches", quantity: 1, min: 24_000, max: 31_000 },
+          { id: "wallType", label: "Brick wall", quantity: 1, min: 11_700, max: 12_700 },
+        ],
+        min: 35_700,
+        max: 43_700,
+      },
     ],
+    visit: [],
     assumptions: ["A TV above 55 inches takes two of us."],
     needsPerson: ["Drilling concrete: send a photo, and we name the price before we come."],
     placeholder: true,

@@ -9,6 +9,7 @@ import {
   WALL_TYPES,
   WIRES,
   type QuoteAnswers,
+  type TvAnswers,
 } from "#contract/quote-answers.ts";
 
 const SAVINGS: ReadonlySet<PriceItem> = new Set(["extraTv", "offer"]);
@@ -33,14 +34,17 @@ export const anyTable: fc.Arbitrary<PriceTable> = fc
     }),
   );
 
-export const anyAnswers: fc.Arbitrary<QuoteAnswers> = fc.record({
+export const anyTv: fc.Arbitrary<TvAnswers> = fc.record({
   tvSize: fc.constantFrom(...TV_SIZES),
   place: fc.constantFrom(...PLACES),
   wallType: fc.constantFrom(...WALL_TYPES),
   bracket: fc.constantFrom(...BRACKETS),
   wires: fc.constantFrom(...WIRES),
+});
+
+export const anyAnswers: fc.Arbitrary<QuoteAnswers> = fc.record({
+  tvs: fc.array(anyTv, { minLength: 1, maxLength: MOST_TVS }),
   selectedServices: fc.subarray([...EXTRAS]),
-  tvCount: fc.integer({ min: 1, max: MOST_TVS }),
 });
 
 function tableOf(price: (item: PriceItem) => { min: number; max: number }): PriceTable {

@@ -2,8 +2,13 @@ import { Hono } from "hono";
 import { georgiaDay } from "../../contract/georgia-time.ts";
 import { PREFILL_PARAMETERS } from "../../contract/lead-form.ts";
 import { estimate } from "../../contract/price.ts";
-import { quoteParameters } from "../../contract/quote-answers.ts";
-import { type QuoteReply, parseQuoteAnswers } from "../../contract/quote.ts";
+import {
+  parseQuoteAnswers,
+  quoteFields,
+  quoteParameters,
+  START_TV,
+} from "../../contract/quote-answers.ts";
+import type { QuoteReply } from "../../contract/quote.ts";
 import { estimateTexts } from "../../contract/text.ts";
 import { viewingOf } from "../../contract/viewing.ts";
 import { zipAnswer } from "../../contract/zip.ts";
@@ -30,7 +35,7 @@ type Parts = Pick<ApiParts, "pages" | "priceTable" | "zips" | "now">;
 
 /** Returns the estimate for a quote's fields. Missing and invalid fields are treated as unanswered. */
 function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteReply {
-  const answers = parseQuoteAnswers(fields);
+  const answers = parseQuoteAnswers(fields, START_TV);
   return {
     answers,
     estimate: estimate(
@@ -39,7 +44,7 @@ function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteRepl
       { code: textOf(fields["offerCode"]), day: georgiaDay(now?.() ?? new Date()) },
       textOf(fields["zip"]),
     ),
-    viewing: viewingOf(answers.tvSize, answers.place),
+    viewings: answers.tvs.map(({ tvSize, place }) => viewingOf(tvSize, place)),
     zip: zipAnswer(textOf(fields["zip"]), zips),
   };
 }
@@ -50,16 +55,18 @@ export function quotePage(
   fields: Fields,
   { errors = {}, notice = "" }: { errors?: PageContent["errors"]; notice?: string } = {},
 ): string {
-  const { answers, estimate: made, viewing, zip } = quoteReply(parts, fields);
-  const { range, lines, assumptions, needsPerson } = estimateTexts(made);
+  const { answers, estimate: made, viewings, zip } = quoteReply(parts, fields);
+  const { range, tvs, visit, assumptions, needsPerson } = estimateTexts(made, answers);
+  const lines = [...tvs.flatMap((tv) => tv.lines), ...visit];
+  const [viewing] = viewings;
   const typed = typedValues(fields);
   return parts.pages.quote({
     // Uses the parsed answers, so every question has one.
     values: {
       ...typed,
       offer: typed["offerCode"] ?? "",
-      ...answers,
-      tvCount: String(answers.tvCount),
+      ...quoteFields(answers),
+      selectedServices: answers.selectedServices,
     },
     errors,
     texts: {
@@ -67,15 +74,15 @@ export function quotePage(
       range,
       // Keeps an empty line from collapsing.
       zip: zip?.text ?? "\u00A0",
-      center: String(viewing.centerHeight),
-      seats: `${viewing.nearest} to ${viewing.farthest} feet`,
+      center: String(viewing?.centerHeight),
+      seats: `${viewing?.nearest} to ${viewing?.farthest} feet`,
     },
     lists: {
-      lines: lines.map(({ note = "", ...line }) => ({ ...line, note })),
+      lines: lines.map(({ label, note = "", price }) => ({ label, note, price })),
       assumptions: assumptions.map((text) => ({ text })),
       needsPerson: needsPerson.map((text) => ({ text })),
     },
-    query: new URLSearchParams(quoteParameters({ ...fields, ...answers })).toString(),
+    query: new URLSearchParams(quoteParameters(answers, fields)).toString(),
   });
 }
 

@@ -5,7 +5,7 @@ import type { LeadInput } from "../../contract/lead-input.ts";
 import { WAITING_DAYS } from "../../contract/limits.ts";
 import type { PriceTable } from "../../contract/price-table.ts";
 import { estimate } from "../../contract/price.ts";
-import type { QuoteAnswers } from "../../contract/quote-answers.ts";
+import { NO_TV, type QuoteAnswers } from "../../contract/quote-answers.ts";
 import type { Quote } from "../../contract/quote.ts";
 import { SPAM_THRESHOLD, type SpamScore } from "./spam.ts";
 import type { NewLead } from "../stores/lead-store.ts";
@@ -98,5 +98,14 @@ export function quoteOf(
 ): Quote {
   const claimed = { code: offerCode, day: georgiaDay(new Date(at)) };
   const { min, max, ...made } = estimate(answers, table, claimed, zip);
-  return { ...answers, zipCode: zip, estimatedMin: min, estimatedMax: max, estimate: made };
+  const [{ tvSize, wallType } = NO_TV] = answers.tvs;
+  return {
+    ...answers,
+    tvSize,
+    wallType,
+    zipCode: zip,
+    estimatedMin: min,
+    estimatedMax: max,
+    estimate: made,
+  };
 }

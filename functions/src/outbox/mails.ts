@@ -9,7 +9,9 @@ import {
   oneLine,
   phoneText,
   preferredTimeText,
+  quoteTexts,
   slugTitle,
+  VISIT_TITLE,
 } from "../../contract/text.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail } from "./mailer.ts";
@@ -81,11 +83,20 @@ function quoteBlocks({ quote }: Lead): Block[] {
   if (quote === undefined) return [];
   const { assumptions, needsPerson, placeholder } = quote.estimate;
   const suffix = placeholder ? " (the prices aren't final yet)" : "";
+  const { tvs, visit } = quoteTexts(quote);
+  const title = `Estimate for ${jobSummary(quote)}: ${rangeText(quote)}${suffix}`;
+  const linesOf = (lines: typeof visit) => lines.map(({ label, price }) => `${label}: ${price}`);
   return [
-    {
-      title: `Estimate for ${jobSummary(quote)}: ${rangeText(quote)}${suffix}`,
-      lines: lineTexts(quote),
-    },
+    ...(tvs.length === 1
+      ? [{ title, lines: linesOf([...tvs.flatMap(({ lines }) => lines), ...visit]) }]
+      : [
+          { text: title },
+          ...tvs.map(({ title: tv, range, lines }, index) => ({
+            title: `TV ${index + 1}, ${tv}: ${range}`,
+            lines: linesOf(lines),
+          })),
+          ...(visit.length === 0 ? [] : [{ title: VISIT_TITLE, lines: linesOf(visit) }]),
+        ]),
     ...(assumptions.length === 0 ? [] : [{ title: "Assumptions", lines: assumptions }]),
     ...(needsPerson.length === 0 ? [] : [{ title: "Not in the estimate", lines: needsPerson }]),
   ];
@@ -142,14 +153,6 @@ export function acknowledgment(
 
 function rangeText({ estimatedMin, estimatedMax }: Quote): string {
   return centsText(estimatedMin, estimatedMax);
-}
-
-/** Formats each line item in an estimate, such as `2 × TV 56 to 65": $240 to $310`. */
-function lineTexts({ estimate }: Quote): string[] {
-  return estimate.lines.map(({ label, quantity, min, max }) => {
-    const times = quantity === 1 ? "" : `${quantity} × `;
-    return `${times}${label}: ${centsText(min, max)}`;
-  });
 }
 
 /** A section of an email, before it is rendered as text or HTML. */

@@ -3,10 +3,17 @@ import { Link } from "wouter";
 import { attributionTexts } from "#contract/attribution.ts";
 import type { Lead, LinkedLead } from "#contract/lead.ts";
 import type { Quote } from "#contract/quote.ts";
-import { centsText, CONTACT_LABELS, oneLine, preferredTimeText } from "#contract/text.ts";
+import {
+  centsText,
+  CONTACT_LABELS,
+  oneLine,
+  preferredTimeText,
+  quoteTexts,
+  tvSummary,
+  VISIT_TITLE,
+} from "#contract/text.ts";
 import {
   BRACKET_OPTIONS,
-  COUNT_OPTIONS,
   EXTRA_OPTIONS,
   PLACE_OPTIONS,
   SIZE_OPTIONS,
@@ -42,7 +49,7 @@ export function RequestCard({ lead }: { lead: Lead }) {
   );
   return (
     <Card aside={range} title="Request">
-      {quote && <Lines quote={quote} />}
+      {quote && <Estimate quote={quote} />}
       {message !== undefined && (
         <blockquote className="max-w-[65ch] pt-3 pb-4 whitespace-pre-wrap">“{message}”</blockquote>
       )}
@@ -53,17 +60,49 @@ export function RequestCard({ lead }: { lead: Lead }) {
   );
 }
 
-function Lines({ quote: { estimate } }: { quote: Quote }) {
+type Texts = ReturnType<typeof quoteTexts>;
+
+/** Lists each TV with its line items, and then those of the visit. */
+function Estimate({ quote }: { quote: Quote }) {
+  const { tvs, visit } = quoteTexts(quote);
+  if (tvs.length === 1) return <Lines lines={[...tvs.flatMap(({ lines }) => lines), ...visit]} />;
+  return (
+    <>
+      {tvs.map(({ title, range, lines }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- alike TVs differ only in their number
+        <Part key={index} lines={lines} range={range} title={tvTitle(title, index)} />
+      ))}
+      {visit.length > 0 && <Part lines={visit} title={VISIT_TITLE} />}
+    </>
+  );
+}
+
+function tvTitle(summary: string, index: number): string {
+  return `TV ${index + 1}: ${summary}`;
+}
+
+function Part({ title, range, lines }: { title: string; range?: string; lines: Texts["visit"] }) {
+  return (
+    <section className="pt-4 first:pt-0">
+      <h3 className="flex justify-between gap-6 border-b border-line-2 pb-2 text-base tracking-normal">
+        <span className="min-w-0">{title}</span>
+        <span className="whitespace-nowrap tabular-nums">{range}</span>
+      </h3>
+      <Lines lines={lines} />
+    </section>
+  );
+}
+
+function Lines({ lines }: Pick<Texts["tvs"][number], "lines">) {
   return (
     <dl>
-      {estimate.lines.map(({ id, label, note, quantity, min, max }) => (
+      {lines.map(({ id, label, note, price }) => (
         <div className="flex justify-between gap-6 border-b border-line py-2.5" key={id}>
           <dt className="min-w-0">
-            {quantity > 1 && `${quantity} × `}
             {label}
             {note !== undefined && <span className="block text-xs text-ink-2">{note}</span>}
           </dt>
-          <dd className="whitespace-nowrap tabular-nums">{centsText(min, max)}</dd>
+          <dd className="whitespace-nowrap tabular-nums">{price}</dd>
         </div>
       ))}
     </dl>
@@ -105,7 +144,7 @@ function Notes({ title, items }: { title: string; items: readonly string[] }) {
 
 /** Shows the visitor's answers, labeled as in the calculator. */
 function Answers({ quote }: { quote: Quote }) {
-  const { tvSize, place, wallType, bracket, wires, selectedServices, tvCount, zipCode } = quote;
+  const { tvs, selectedServices, zipCode } = quote;
   const extras = selectedServices.map((extra) => labelOf(EXTRA_OPTIONS, extra));
   return (
     <details className="group mt-3 border-t border-line">
@@ -118,14 +157,21 @@ function Answers({ quote }: { quote: Quote }) {
           −
         </span>
       </summary>
+      {tvs.map((tv, index) => (
+        <Details
+          details={[
+            [tvs.length === 1 ? "TV" : `TV ${index + 1}`, labelOf(SIZE_OPTIONS, tv.tvSize)],
+            ["Where", labelOf(PLACE_OPTIONS, tv.place)],
+            ["Wall", labelOf(WALL_OPTIONS, tv.wallType)],
+            ["Mount", labelOf(BRACKET_OPTIONS, tv.bracket)],
+            ["Wires", labelOf(WIRE_OPTIONS, tv.wires)],
+          ]}
+          // oxlint-disable-next-line react/no-array-index-key -- alike TVs differ only in their number
+          key={index}
+        />
+      ))}
       <Details
         details={[
-          ["TV", labelOf(SIZE_OPTIONS, tvSize)],
-          ["How many", labelOf(COUNT_OPTIONS, String(tvCount))],
-          ["Where", labelOf(PLACE_OPTIONS, place)],
-          ["Wall", labelOf(WALL_OPTIONS, wallType)],
-          ["Mount", labelOf(BRACKET_OPTIONS, bracket)],
-          ["Wires", labelOf(WIRE_OPTIONS, wires)],
           ["Extras", extras.join(", ")],
           ["ZIP code", zipCode],
         ]}
@@ -147,22 +193,24 @@ const PreviewScene = lazy(async () => {
   return { default: preview.PreviewScene };
 });
 
-/** Shows the wall as the visitor saw it in the calculator. */
-export function PreviewCard({ quote }: { quote: Quote }) {
-  return (
-    <Optional>
+/** Shows each TV as the visitor saw it in the calculator. */
+export function PreviewCard({ quote: { tvs, selectedServices } }: { quote: Quote }) {
+  return tvs.map((tv, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- alike TVs differ only in their number
+    <Optional key={index}>
       <figure>
         <div className="aspect-8/5 overflow-hidden rounded">
           <Suspense fallback={<Skeleton className="size-full" />}>
-            <PreviewScene answers={quote} className="size-full" />
+            <PreviewScene answers={{ ...tv, selectedServices }} className="size-full" />
           </Suspense>
         </div>
         <figcaption className="pt-1.5 text-xs text-ink-2">
+          {tvs.length > 1 && `${tvTitle(tvSummary(tv), index)}. `}
           As they saw it on the quote page
         </figcaption>
       </figure>
     </Optional>
-  );
+  ));
 }
 
 /** Shows the known visits and campaigns that led to the lead. */

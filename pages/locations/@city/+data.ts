@@ -1,4 +1,4 @@
-import { NO_ANSWERS, type QuoteAnswers } from "#contract/quote-answers.ts";
+import { TYPICAL_TV, type QuoteAnswers } from "#contract/quote-answers.ts";
 import { estimate } from "#contract/price.ts";
 import { business, type City, getCity, getService, pricing } from "contentlayer/generated";
 import { dollars, listText, priceText } from "#renderer/format.ts";
@@ -14,13 +14,7 @@ import { travelLead, travelQuestions, travelTo } from "../../travel.ts";
 const ZIPS_SHOWN = 6;
 
 /** The typical job that each city page prices. */
-const TYPICAL_JOB: QuoteAnswers = {
-  ...NO_ANSWERS,
-  tvSize: "65",
-  wallType: "drywall",
-  bracket: "own",
-  wires: "externalCover",
-};
+const TYPICAL_JOB: QuoteAnswers = { tvs: [TYPICAL_TV], selectedServices: [] };
 
 export function data(context: RouteContext) {
   const city = documentOf(context, "city", getCity);

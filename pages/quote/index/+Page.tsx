@@ -4,7 +4,7 @@ import { useStillPreview, useWallSwatches } from "#renderer/quote/pictures.tsx";
 import { PlainQuote } from "#renderer/quote/PlainQuote.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
-import { ADDRESS_NAMES } from "#contract/quote-answers.ts";
+import { WAKING_NAMES } from "#contract/quote-answers.ts";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"] & {
@@ -29,7 +29,7 @@ export default function Page({ text, contact, table, zips, forBackend = false }:
             asFile
             Component={QuoteCalculator}
             name="quote-form"
-            wakesBy={ADDRESS_NAMES}
+            wakesBy={WAKING_NAMES}
             props={{ table, zips, swatches, preview, phone: contact.phone }}
           />
         </>

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/lead-input.ts";
-import { quoteParameters } from "#contract/quote-answers.ts";
+import { parseQuoteAnswers, quoteParameters } from "#contract/quote-answers.ts";
 import { formOf, pathOf, type LeadForm } from "../../forms/lead-forms.ts";
 import { attribution } from "../visit/attribution.ts";
 import { fieldsOf, recordSent, type LeadFields } from "../visit/contact-events.ts";
@@ -111,8 +111,12 @@ export function reopen({ id, fields }: WaitingLead): string {
   // queue.
   tries.write(form, { id, content: "" });
   // A quote's answers are stored in the URL, not in the form's draft.
-  const query = form === "quote" ? new URLSearchParams(quoteParameters(fields)).toString() : "";
+  const query = form === "quote" ? quoteQuery(fields) : "";
   return query === "" ? pathOf(form) : `${pathOf(form)}?${query}`;
+}
+
+function quoteQuery(fields: LeadFields): string {
+  return new URLSearchParams(quoteParameters(parseQuoteAnswers(fields), fields)).toString();
 }
 
 /** Returns 128 random bits in hex. `crypto.randomUUID` is only available on HTTPS and localhost. */

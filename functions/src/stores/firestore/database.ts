@@ -14,6 +14,7 @@ import type { OutboxMessage, ServerState } from "../lead-store.ts";
 import type { ClockState } from "../clock.ts";
 import { leadExpiry } from "../retention.ts";
 import { searchTokens } from "../search-tokens.ts";
+import { currentLead } from "../stored-lead.ts";
 import type { Availability } from "./availability.ts";
 import type { StoredClock } from "./stored-clock.ts";
 
@@ -148,5 +149,5 @@ export function toDocument(lead: Lead, ...before: string[]): LeadDocument {
 
 export function toLead(document: LeadDocument): Lead {
   const { searchTokens: _tokens, expiresAt: _expiry, campaign: _campaign, ...lead } = document;
-  return lead;
+  return currentLead(lead);
 }

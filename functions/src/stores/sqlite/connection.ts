@@ -9,6 +9,7 @@ import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import type { ClockState } from "../clock.ts";
 import { type ServerState, StoreUnavailableError } from "../lead-store.ts";
+import { currentLead, type StoredLead } from "../stored-lead.ts";
 
 /** Number of prepared statements to cache. Only list queries add new ones, because their filters vary. */
 const KEPT_STATEMENTS = 200;
@@ -104,7 +105,10 @@ export function number(row: Row, column: string): number {
 
 // No validation is needed, because only this store writes the `data` column, using these types.
 
-export const leadIn = (row: Row): Lead => JSON.parse(text(row, "data"));
+export function leadIn(row: Row): Lead {
+  const stored: StoredLead = JSON.parse(text(row, "data"));
+  return currentLead(stored);
+}
 export const noteIn = (row: Row): LeadNote => JSON.parse(text(row, "data"));
 export const eventIn = (row: Row): LeadEvent => JSON.parse(text(row, "data"));
 export const contactIn = (row: Row): ContactEvent => JSON.parse(text(row, "data"));
