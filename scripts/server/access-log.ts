@@ -1,4 +1,7 @@
-import { createWriteStream } from "node:fs";
+import { write } from "node:fs";
+import { Writable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { callbackify, promisify } from "node:util";
 import type { AccessEntry } from "#functions/http/api-parts.ts";
 import { UserError } from "../user-error.ts";
 
@@ -25,9 +28,21 @@ export interface AccessLog {
 /** Lines that wait for a slow reader, in bytes. More are dropped, because requests matter more than their log. */
 const MOST_WAITING = 1024 * 1024;
 
+/** How long to wait until a full pipe is tried again, in milliseconds. */
+const RETRY_MS = 20;
+
+/** How long a shutdown waits for a slow reader, in milliseconds. */
+const MOST_CLOSING_MS = 1000;
+
 /** Writes one line of JSON per request to standard output, or to the given file descriptor, without blocking. */
 export function openAccessLog(fd = 1): AccessLog {
-  const stream = createWriteStream("", { fd, autoClose: false });
+  const stream = new Writable({
+    write: (line: Buffer, _encoding, done) => writeThen(fd, line, done),
+    writev: (lines, done) => {
+      const all: Buffer[] = lines.map(({ chunk }) => chunk);
+      writeThen(fd, Buffer.concat(all), done);
+    },
+  });
   // For example, if the reader of a pipe has gone.
   stream.on("error", () => undefined);
   return {
@@ -36,6 +51,25 @@ export function openAccessLog(fd = 1): AccessLog {
         stream.write(`${JSON.stringify(entry)}\n`);
       }
     },
-    close: () => new Promise((resolve) => stream.end(() => resolve())),
+    close: async () => {
+      const ended = new Promise<void>((resolve) => stream.end(() => resolve()));
+      await Promise.race([ended, sleep(MOST_CLOSING_MS, undefined, { ref: false })]);
+    },
   };
+}
+
+const writePart = promisify(write);
+const writeThen = callbackify(writeAll);
+
+/** Writes bytes, even if a pipe is full for a while. Node's own file streams give up after a few attempts. */
+async function writeAll(fd: number, bytes: Buffer): Promise<void> {
+  for (let rest = bytes; rest.length > 0;) {
+    try {
+      const { bytesWritten } = await writePart(fd, rest);
+      rest = rest.subarray(bytesWritten);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
 }
