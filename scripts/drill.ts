@@ -9,9 +9,11 @@ import {
   damage,
   emptyDatabase,
   fullDisk,
+  identical,
   kill,
   twoServers,
 } from "./drill/data.ts";
+import { flood } from "./drill/flood.ts";
 import { mailFaults, signals, slowClients } from "./drill/network.ts";
 import { DrillError, killRunning, SkippedDrill } from "./drill/scratch.ts";
 import { lastBuild } from "./server/serve-site.ts";
@@ -28,6 +30,8 @@ const DRILLS: Readonly<Record<string, Drill>> = {
   signals,
   kill,
   "slow-clients": slowClients,
+  flood,
+  identical,
   "two-servers": twoServers,
   mail: mailFaults,
   backup: backupUnderLoad,

@@ -208,6 +208,26 @@ export async function twoServers(folder: string): Promise<string> {
   return `both took leads: 0 of ${acknowledged.size} lost; a form sent to both was stored once`;
 }
 
+/** Sends one form 50 times at once, as an impatient visitor with a bad connection might. */
+export async function identical(folder: string): Promise<string> {
+  const dataDir = join(folder, "data");
+  const server = await startServer(dataDir);
+  await sendLeads(server.url, 50, new Map());
+  const form = JSON.stringify(newLead({ submissionId: "0123456789abcdef0123456789abcdef" }));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => post(server.url, form)));
+  const ids = new Set(answers.map(({ body }) => body));
+  const created = answers.filter(({ status }) => status === 201).length;
+  const repeats = answers.filter(({ status }) => status === 200).length;
+  expect(
+    ids.size === 1 && created === 1 && repeats === 49,
+    `${created} leads were created, and ${repeats} of 50 forms were repeats`,
+  );
+  const slowest = Math.max(...answers.map(({ ms }) => ms));
+  expect(slowest <= 2000, `the slowest response took ${slowest.toFixed(0)} ms`);
+  await server.stop();
+  return `one form sent 50 times at once became 1 lead; the slowest response took ${slowest.toFixed(0)} ms`;
+}
+
 const LOAD = { perSecond: 500, seconds: 4 };
 
 /** Makes a backup while leads arrive, and restores it into another folder. */

@@ -9,7 +9,7 @@ describe("npm run drill", () => {
     expect(await runIn(ROOT, "npm run drill -- earthquake")).toEqual({
       code: 1,
       out: "",
-      err: 'Unknown drill "earthquake". Choose from: full-disk, damage, empty-database, clock, signals, kill, slow-clients, two-servers, mail, backup.\n',
+      err: 'Unknown drill "earthquake". Choose from: full-disk, damage, empty-database, clock, signals, kill, slow-clients, flood, identical, two-servers, mail, backup.\n',
     });
   });
 
@@ -19,7 +19,7 @@ describe("npm run drill", () => {
     async () => {
       const { code, out } = await runIn(ROOT, "npm run drill");
       expect(out.split("\n").filter((line) => line.endsWith("| no |"))).toEqual([]);
-      expect([code, out.match(/\| (?:yes|skipped) \|$/gm)?.length]).toEqual([0, 10]);
+      expect([code, out.match(/\| (?:yes|skipped) \|$/gm)?.length]).toEqual([0, 12]);
     },
   );
 });
