@@ -43,6 +43,20 @@ export const ACKNOWLEDGMENT_RATE = { windowSeconds: 86_400, perMailbox: 3, perDo
 /** Maximum number of refused requests from one IP address before further ones are rejected unread. */
 export const REFUSAL_RATE = { windowSeconds: 600, perAddress: 60 } as const;
 
+/** Maximum number of reports about the content security policy, counted by each server on its own. */
+export const REPORT_RATE = {
+  windowSeconds: 600,
+  perAddress: 30,
+  total: 120,
+  perRequest: 20,
+} as const;
+
+/** Maximum number of different reports to store. Later ones are dropped until an owner clears the list. */
+export const MOST_REPORTS = 500;
+
+/** How long reports are stored after they were last seen, in days. */
+export const REPORT_DAYS = 30;
+
 /** Rate limit for clicks. They're frequent, but no real visitor sends this many. */
 export const CONTACT_RATE = { windowSeconds: 600, perAddress: 120 } as const;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { ContactEvent } from "#contract/lead-input.ts";
 import type { Stats } from "#contract/api.ts";
+import type { Violation } from "#contract/report.ts";
 import { addDays, georgiaMoment } from "#contract/georgia-time.ts";
 import { later } from "../support/leads.ts";
 import {
@@ -340,6 +341,58 @@ describe("the staff screen", () => {
     await screen.findByText(/Only an owner can see who has access/);
     expect(screen.queryByRole("link", { name: "Staff and exports" })).toBeNull();
     expect(requests.filter((each) => /\/api\/(?:staff|audit)/.test(each))).toEqual([]);
+  });
+});
+
+describe("security reports", () => {
+  test("shows owners what browsers blocked, in plain words, and clears the list", async () => {
+    const { open, user, store } = await staffScreen();
+    const html: Violation = {
+      id: "a",
+      page: "/quote",
+      directive: "require-trusted-types-for",
+      blocked: "Element innerHTML",
+      source: "/assets/a.js:1:20",
+    };
+    const foreign: Violation = {
+      ...html,
+      id: "b",
+      page: "/",
+      directive: "img-src",
+      blocked: "https://x.test",
+    };
+    await store.recordReports([foreign], later(-1200));
+    for (const before of [600, 60]) await store.recordReports([html], later(-before));
+    open("/admin/leads", OLGA);
+    await user.click(await screen.findByRole("link", { name: "Security reports" }));
+    const list = await screen.findByRole("list", { name: "Security reports" });
+    const [first, second, ...others] = within(list).getAllByRole("listitem");
+    for (const text of [
+      "On /quote, a script tried to write text as HTML (Element innerHTML).",
+      "This came from the site's own code",
+      "Source: /assets/a.js:1:20",
+      "2 times",
+      "First seen",
+    ]) {
+      expect(first?.textContent).toContain(text);
+    }
+    expect(second?.textContent).toContain(
+      "On the home page, an image from https://x.test was blocked.",
+    );
+    expect(second?.textContent).toContain("Once");
+    expect(others).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Clear" }));
+    await screen.findByText(/^No reports\./);
+    expect(document.activeElement?.textContent).toBe("Cleared.");
+    expect(await store.listReports()).toEqual([]);
+  });
+
+  test("refers staff to an owner without requesting any reports", async () => {
+    const { open, requests } = await staffScreen();
+    open("/admin/reports");
+    await screen.findByText(/Only an owner can see what browsers blocked/);
+    expect(screen.queryByRole("link", { name: "Security reports" })).toBeNull();
+    expect(requests.filter((each) => each.includes("/api/reports"))).toEqual([]);
   });
 });
 

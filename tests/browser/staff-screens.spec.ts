@@ -92,7 +92,10 @@ for (const look of LOOKS) {
         .toEqual([look.colorScheme === "light" ? "oklch(0.37 0.062 160)" : "oklch(0.78 0.09 155)"]);
     });
 
-    test("the contacts, staff and sign-in screens are accessible", async ({ page, leads }) => {
+    test("the contacts, staff, reports and sign-in screens are accessible", async ({
+      page,
+      leads,
+    }) => {
       await leads.store.recordContact({
         timestamp: minutesAgo(0),
         method: "phone",
@@ -100,10 +103,17 @@ for (const look of LOOKS) {
         location: "header",
         page: "/services/conference-room-display",
       });
+      const at = minutesAgo(0);
+      const report = { id: "a", page: "/quote", source: "/assets/visit-a1b2c3.js:1:2048" };
+      await leads.store.recordReports(
+        [{ ...report, directive: "require-trusted-types-for", blocked: "Element innerHTML" }],
+        at,
+      );
       await signIn(page, OWNER);
       for (const [path, found] of [
         ["/admin/contacts?kind=call", page.getByRole("list", { name: "Clicks" })],
         ["/admin/staff", page.getByRole("list", { name: "Staff" })],
+        ["/admin/reports", page.getByRole("list", { name: "Security reports" })],
         ["/admin/login", page.getByText("Open the sign-in link")],
       ] as const) {
         await page.goto(path);

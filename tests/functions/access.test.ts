@@ -25,13 +25,16 @@ const OPEN = new Set([
   "GET /api/ready",
   "POST /api/contacts",
   "POST /api/leads",
+  "POST /api/reports",
   "POST /api/session",
 ]);
 
 const OWNERS_ONLY = [
   "DELETE /api/leads/:id",
+  "DELETE /api/reports",
   "GET /api/audit",
   "GET /api/leads.csv",
+  "GET /api/reports",
   "GET /api/staff",
   "GET /api/trash",
   "POST /api/clock/confirm",
@@ -59,6 +62,7 @@ test("lists every route of the API", async () => {
   expect(routes).toMatchInlineSnapshot(`
     [
       "DELETE /api/leads/:id",
+      "DELETE /api/reports",
       "DELETE /api/session",
       "DELETE /api/sessions",
       "GET /api/alerts",
@@ -74,6 +78,7 @@ test("lists every route of the API", async () => {
       "GET /api/people",
       "GET /api/quote",
       "GET /api/ready",
+      "GET /api/reports",
       "GET /api/session",
       "GET /api/sessions",
       "GET /api/staff",
@@ -86,6 +91,7 @@ test("lists every route of the API", async () => {
       "POST /api/dead-letters/:id/retry",
       "POST /api/leads",
       "POST /api/leads/:id/notes",
+      "POST /api/reports",
       "POST /api/session",
       "POST /api/trash/:id/restore",
     ]

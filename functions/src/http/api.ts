@@ -7,6 +7,7 @@ import { limitLog, observe, withRequestId } from "./observe.ts";
 import { createPublicLeads } from "./public-leads.ts";
 import { createQuote } from "./quote.ts";
 import { internal, nothingHere, refusalOf, refuseJson, stackOf, Refused } from "./refused.ts";
+import { createReportIntake, createReports } from "./reports.ts";
 import { createRefusalLimit } from "./refusal-limit.ts";
 import { createStaffLeads } from "./staff-leads.ts";
 import { createStaff } from "./staff.ts";
@@ -39,6 +40,7 @@ export function createApi(given: ApiParts) {
     context.header("X-Robots-Tag", "noindex");
     await next();
   });
+  app.route("/", createReportIntake(parts));
   app.use(createRefusalLimit(parts));
 
   const routes = app
@@ -50,6 +52,7 @@ export function createApi(given: ApiParts) {
     .route("/", createStaff(parts))
     .route("/", createStaffLeads(parts))
     .route("/", createTrash(parts))
+    .route("/", createReports(parts))
     .route("/", createStats(parts));
   const methodsFor = methodsOf(app);
   app.all("*", (context) => {

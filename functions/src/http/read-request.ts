@@ -101,6 +101,23 @@ export async function readJson({
   return jsonFields(await readBody(request, LIMITS.body));
 }
 
+/**
+ * Reads a JSON body that may also be an array. Returns `undefined` if it isn't JSON.
+ * @param types matches the content types it may have
+ * @param wrongType error message for other types
+ * @throws Refused 415 for another type, 413 over the limit
+ */
+export async function readValue(
+  { raw: request }: Pick<HonoRequest, "raw">,
+  types: RegExp,
+  wrongType: string,
+): Promise<unknown> {
+  if (!types.test(request.headers.get("content-type") ?? "")) {
+    throw new Refused("unsupported_type", wrongType);
+  }
+  return jsonValue(await readBody(request, LIMITS.body));
+}
+
 /** Returns the error for a body over the limit. */
 export function refuseTooLarge(): Refused {
   return new Refused(
@@ -147,13 +164,18 @@ async function formFields(
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 
-function jsonFields(body: Uint8Array): Record<string, unknown> {
+/** Parses a body, or returns `undefined` if it isn't JSON or not UTF-8. */
+function jsonValue(body: Uint8Array): unknown {
   try {
-    const value: unknown = JSON.parse(UTF8.decode(body));
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
+    return JSON.parse(UTF8.decode(body));
   } catch {
-    // Not JSON, or not UTF-8.
+    return undefined;
   }
+}
+
+function jsonFields(body: Uint8Array): Record<string, unknown> {
+  const value = jsonValue(body);
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
   throw new Refused("invalid_request", "Send a single JSON object.");
 }
 

@@ -2,15 +2,13 @@ import { createMiddleware } from "hono/factory";
 import { REFUSAL_RATE } from "../../contract/limits.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { senderAddress } from "./client-address.ts";
+import { createMemoryCounts } from "./memory-counts.ts";
 import { tooMany } from "./rate-limit.ts";
 import { isPlainForm, wantsJson } from "./read-request.ts";
 import { addRetryAfter, refuseJson } from "./refused.ts";
 
 /** Statuses of requests that the sender could have avoided. */
 const COUNTED: ReadonlySet<number> = new Set([400, 403, 413, 415, 422, 429]);
-
-/** Maximum number of senders that are counted. Beyond that, counting starts again. */
-const MOST_SENDERS = 20_000;
 
 /**
  * Creates middleware that rejects a sender's requests, without reading them, after too many were refused. It counts in
@@ -21,20 +19,14 @@ export function createRefusalLimit(
 ): ReturnType<typeof createMiddleware<ApiEnv>> {
   const { pages, proxies, now = () => new Date() } = parts;
   const { perAddress, windowSeconds } = REFUSAL_RATE;
-  const refusals = new Map<string, number>();
-  let window = 0;
+  const refusals = createMemoryCounts(windowSeconds);
 
   return createMiddleware<ApiEnv>(async (context, next) => {
     const { req } = context;
     const address = req.method === "POST" ? senderAddress(context, proxies) : undefined;
-    const time = Math.floor(now().getTime() / 1000);
-    const current = Math.floor(time / windowSeconds);
-    if (current !== window || refusals.size >= MOST_SENDERS) refusals.clear();
-    window = current;
-
-    const count = address === undefined ? 0 : (refusals.get(address) ?? 0);
-    if (count >= perAddress) {
-      const refused = tooMany(windowSeconds - (time % windowSeconds));
+    const at = now();
+    if (address !== undefined && refusals.get(address, at) >= perAddress) {
+      const refused = tooMany(refusals.left(at));
       // Otherwise the rest of the body would be received and thrown away.
       context.header("Connection", "close");
       if (!isPlainForm(req.header("content-type")) || wantsJson(req.header("accept"))) {
@@ -46,9 +38,7 @@ export function createRefusalLimit(
     }
     await next();
     const { status } = context.res;
-    if (address !== undefined && COUNTED.has(status)) {
-      refusals.set(address, (refusals.get(address) ?? 0) + 1);
-    }
+    if (address !== undefined && COUNTED.has(status)) refusals.add(address, 1, at);
     if (status === 413) context.header("Connection", "close");
     return undefined;
   });

@@ -11,6 +11,7 @@ import type { ContactEvent } from "../../contract/lead-input.ts";
 import type { AlertKind, MessageKind } from "../../contract/lead-values.ts";
 import type { Lead, LeadNote, LeadRecord } from "../../contract/lead.ts";
 import type { ContactFilter, LeadFilter } from "../../contract/queries.ts";
+import type { Report, Violation } from "../../contract/report.ts";
 import type { ClockState } from "./clock.ts";
 
 /** A lead that hasn't been stored yet, so it has no version. */
@@ -235,6 +236,18 @@ export interface LeadStore {
   /** Returns audit entries, newest first. */
   listAudit(limit: number): Promise<AuditEntry[]>;
 
+  /**
+   * Counts one occurrence of each violation. If `MOST_REPORTS` are stored, drops those that aren't.
+   *
+   * @param violations at least one, with different ids
+   */
+  recordReports(violations: readonly Violation[], at: string): Promise<void>;
+
+  /** Returns all reports, last seen first. */
+  listReports(): Promise<Report[]>;
+
+  clearReports(): Promise<void>;
+
   /** Claims due messages, longest overdue first. No one else can claim them for `leaseSeconds`. */
   claimOutbox(limit: number, leaseSeconds: number, now: string): Promise<OutboxMessage[]>;
 
@@ -258,7 +271,7 @@ export interface LeadStore {
 
   /**
    * Moves expired leads with all their data to the trash, and permanently removes expired contact events, expired audit
-   * entries and leads that have been in the trash for 30 days. Does nothing if the clock is implausible.
+   * entries, expired reports and leads that have been in the trash for 30 days. Does nothing if the clock is implausible.
    *
    * @param limit maximum number of each, 1 to 500
    */

@@ -1,4 +1,4 @@
-import { ACCESS_AUDIT_DAYS, RETENTION_MONTHS } from "../../contract/limits.ts";
+import { ACCESS_AUDIT_DAYS, REPORT_DAYS, RETENTION_MONTHS } from "../../contract/limits.ts";
 
 /**
  * Returns when a lead expires (ISO). From then on, it is hidden and can be removed.
@@ -19,6 +19,11 @@ export function contactExpiry(at: string): string {
 /** Returns when an audit entry about a sign-in or an erased lead expires (ISO). @param at when it occurred (ISO) */
 export function auditExpiry(at: string): string {
   return new Date(Date.parse(at) + ACCESS_AUDIT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+}
+
+/** Returns the time (ISO) when reports that expire now were last seen. @param now ISO */
+export function reportDeadline(now: string): string {
+  return new Date(Date.parse(now) - REPORT_DAYS * 24 * 60 * 60 * 1000).toISOString();
 }
 
 /**

@@ -18,6 +18,7 @@ const LeadsPage = lazyScreen(() => import("../leads/LeadsPage.tsx"));
 const LeadPage = lazyScreen(() => import("../lead/LeadPage.tsx"));
 const OverviewPage = lazyScreen(() => import("../overview/OverviewPage.tsx"));
 const ContactsPage = lazyScreen(() => import("../contacts/ContactsPage.tsx"));
+const ReportsPage = lazyScreen(() => import("../staff/ReportsPage.tsx"));
 const SessionsPage = lazyScreen(() => import("../staff/SessionsPage.tsx"));
 const StaffPage = lazyScreen(() => import("../staff/StaffPage.tsx"));
 const SignInAgain = lazyScreen(() => import("./SignInAgain.tsx"));
@@ -98,6 +99,7 @@ function Screens() {
             <Route component={OverviewPage} path={PATHS.overview} />
             <Route component={ContactsPage} path={PATHS.contacts} />
             <Route component={StaffPage} path={PATHS.staff} />
+            <Route component={ReportsPage} path={PATHS.reports} />
             <Route component={SessionsPage} path={PATHS.sessions} />
             <Route component={NotFoundPage} />
           </Switch>

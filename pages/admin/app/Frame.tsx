@@ -78,6 +78,13 @@ function Navigation() {
   );
 }
 
+const ACCOUNT_PAGES = [["Open sessions", PATHS.sessions]] as const;
+const OWNER_PAGES = [
+  ["Staff and exports", PATHS.staff],
+  ...ACCOUNT_PAGES,
+  ["Security reports", PATHS.reports],
+] as const;
+
 /** The account menu, a native popover. */
 function Account() {
   const { email, role } = useSession();
@@ -89,6 +96,7 @@ function Account() {
     signOut().catch(({ message }: Error) => announce({ text: message, isProblem: true }));
   };
   const id = useId();
+  const pages = role === "owner" ? OWNER_PAGES : ACCOUNT_PAGES;
   const item =
     "flex min-h-11 w-full cursor-pointer items-center px-5 text-left font-medium hover:bg-wall";
   return (
@@ -112,18 +120,13 @@ function Account() {
           <span className="text-ink-2">{role === "owner" ? "Owner" : "Staff"}</span>
         </p>
         <ul className="border-t border-line pt-2">
-          {role === "owner" && (
-            <li>
-              <Link className={item} href={PATHS.staff} onClick={close}>
-                Staff and exports
+          {pages.map(([label, path]) => (
+            <li key={path}>
+              <Link className={item} href={path} onClick={close}>
+                {label}
               </Link>
             </li>
-          )}
-          <li>
-            <Link className={item} href={PATHS.sessions} onClick={close}>
-              Open sessions
-            </Link>
-          </li>
+          ))}
           <li>
             <button className={item} onClick={leave} type="button">
               Sign out

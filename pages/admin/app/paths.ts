@@ -10,6 +10,7 @@ export const PATHS = {
   contacts: "/admin/contacts",
   staff: "/admin/staff",
   sessions: "/admin/sessions",
+  reports: "/admin/reports",
 } as const;
 
 export function leadPath(id: string): string {

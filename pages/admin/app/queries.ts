@@ -19,6 +19,7 @@ export const KEYS = {
   audit: ["audit"],
   trash: ["trash"],
   sessions: ["sessions"],
+  reports: ["reports"],
 } as const;
 
 /**

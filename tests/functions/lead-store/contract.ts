@@ -7,6 +7,7 @@ import { changing, creating, responding } from "./leads.ts";
 import { filtering, listing, searching, views } from "./lists.ts";
 import { clicks, counting, outbox } from "./outbox.ts";
 import { serverState, testLeads } from "./self-test.ts";
+import { reporting } from "./reports.ts";
 import { expiring, trash, wrongClock } from "./retention.ts";
 
 /** Tests that every LeadStore must pass. */
@@ -28,6 +29,7 @@ export function leadStoreContract(open: OpenStore): void {
   describe("contact events", () => clicks(open));
   describe("test leads", () => testLeads(open));
   describe("the server's state", () => serverState(open));
+  describe("security reports", () => reporting(open));
   describe("the store", () => running(open));
 }
 
@@ -90,6 +92,12 @@ function running(open: OpenStore): void {
       messagesOf: () => store.messagesOf(lead.id),
       readState: () => store.readState(),
       saveState: () => store.saveState({}),
+      recordReports: () => {
+        const report = { id: "a", page: "/", directive: "img-src", blocked: "data" } as const;
+        return store.recordReports([report], at);
+      },
+      listReports: () => store.listReports(),
+      clearReports: () => store.clearReports(),
       readClock: () => store.readClock(),
       confirmClock: () => store.confirmClock(at),
       purge: () => store.purge(at, 10),

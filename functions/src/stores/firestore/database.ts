@@ -10,6 +10,7 @@ import type { AuditEntry } from "../../../contract/api.ts";
 import { campaignOf } from "../../../contract/attribution.ts";
 import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
+import type { Report } from "../../../contract/report.ts";
 import type { OutboxMessage, ServerState } from "../lead-store.ts";
 import type { ClockState } from "../clock.ts";
 import { leadExpiry } from "../retention.ts";
@@ -75,6 +76,8 @@ export interface Database {
   state: CollectionReference<ServerState>;
   /** `audit/{any}` */
   audit: CollectionReference<AuditEntry>;
+  /** `reports/{id}` */
+  reports: CollectionReference<Report>;
   /** Collection that Firebase's extension sends email from. Each email has the id of its message. */
   mail: CollectionReference | undefined;
 }
@@ -88,6 +91,7 @@ export function collectionsOf(firestore: Firestore) {
     contacts: firestore.collection("contacts").withConverter(asStored<ContactDocument>()),
     windows: firestore.collection("windows").withConverter(asStored<WindowDocument>()),
     audit: firestore.collection("audit").withConverter(asStored<AuditEntry>()),
+    reports: firestore.collection("reports").withConverter(asStored<Report>()),
     settings: firestore.collection("settings").withConverter(asStored<ClockState>()),
     state: firestore.collection("settings").withConverter(asStored<ServerState>()),
   };

@@ -5,6 +5,7 @@ import { collectionsOf, type Database } from "./database.ts";
 import { leadMethods } from "./leads.ts";
 import { listMethods } from "./lists.ts";
 import { outboxMethods } from "./outbox.ts";
+import { reportMethods } from "./reports.ts";
 import { StoredClock } from "./stored-clock.ts";
 import { upkeepMethods } from "./upkeep.ts";
 
@@ -46,6 +47,7 @@ export function createFirestoreStore(
     ...leadMethods(database),
     ...listMethods(database),
     ...outboxMethods(database),
+    ...reportMethods(database),
     ...upkeepMethods(database),
     close: () => availability.close(() => firestore.terminate()),
   };

@@ -2,7 +2,7 @@ import { FieldPath, type Query } from "firebase-admin/firestore";
 
 /** A query without its values, which determines the index it needs. */
 export interface QueryShape {
-  collection: "leads" | "trash" | "outbox" | "contacts" | "audit";
+  collection: "leads" | "trash" | "outbox" | "contacts" | "audit" | "reports";
   /** Fields that every query of this shape compares for equality. */
   equal: readonly string[];
   /** Fields that a query may also compare for equality, in any combination. */
@@ -108,6 +108,12 @@ export const QUERY_SHAPES = {
     equal: [],
     mayEqual: [],
     order: { by: "at", direction: "desc" },
+  },
+  reportsNewestFirst: {
+    collection: "reports",
+    equal: [],
+    mayEqual: [],
+    order: { by: "lastAt", direction: "desc" },
   },
 } as const satisfies Record<string, QueryShape>;
 

@@ -2,6 +2,7 @@ import { FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore"
 import { createHash, randomBytes } from "node:crypto";
 import { isPlausible, trashDeadline } from "../clock.ts";
 import { type LeadStore, MOST_COUNTED } from "../lead-store.ts";
+import { reportDeadline } from "../retention.ts";
 import { Availability, DEADLINE_MS } from "./availability.ts";
 import type { Database } from "./database.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
@@ -12,7 +13,8 @@ const MOST_FULL = 10_000;
 
 /** Store methods for the audit log, rate limits and expiry. */
 export function upkeepMethods(database: Database) {
-  const { firestore, leads, trash, contacts, audit, windows, state, guard, clock } = database;
+  const { firestore, leads, trash, contacts, audit, reports, windows, state, guard, clock } =
+    database;
   /** Windows that this process has seen reach the highest count. */
   const full = new Set<string>();
   const keepFull = (id: string) => {
@@ -75,16 +77,21 @@ export function upkeepMethods(database: Database) {
       }
       const bounds = [["<=", now]] as const;
       const trashedBy = trashDeadline(known, now);
-      const [expired, clicks, due, entries] = await Promise.all([
+      const [expired, clicks, due, entries, seenLongAgo] = await Promise.all([
         shapedQuery(leads, QUERY_SHAPES.leadsExpiredFirst, { bounds }).limit(limit).get(),
         shapedQuery(contacts, QUERY_SHAPES.contactsExpiredFirst, { bounds }).limit(limit).get(),
         shapedQuery(trash, QUERY_SHAPES.trashOldestFirst, { bounds: [["<=", trashedBy]] })
           .limit(limit)
           .get(),
         shapedQuery(audit, QUERY_SHAPES.auditExpiredFirst, { bounds }).limit(limit).get(),
+        shapedQuery(reports, QUERY_SHAPES.reportsNewestFirst, {
+          bounds: [["<=", reportDeadline(now)]],
+        }).get(),
       ]);
       const batch = firestore.batch();
-      for (const { ref } of [...clicks.docs, ...entries.docs]) batch.delete(ref);
+      for (const { ref } of [...clicks.docs, ...entries.docs, ...seenLongAgo.docs]) {
+        batch.delete(ref);
+      }
       await batch.commit();
 
       // Moves and erases leads one at a time, because concurrent transactions would wait for each other.

@@ -222,6 +222,16 @@ export const MIGRATIONS: readonly string[] = [
     data TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  -- Violations of the content security policy. Only a few hundred, so there is no index on the time.
+  CREATE TABLE report (
+    id TEXT PRIMARY KEY,
+    count INTEGER NOT NULL,
+    first_at TEXT NOT NULL,
+    last_at TEXT NOT NULL,
+    data TEXT NOT NULL
+  ) STRICT;
+  `,
 ];
 
 /** Version of an up-to-date database. */

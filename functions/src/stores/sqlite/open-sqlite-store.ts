@@ -8,6 +8,7 @@ import { Database } from "./database.ts";
 import { leadMethods } from "./leads.ts";
 import { listMethods } from "./lists.ts";
 import { outboxMethods } from "./outbox.ts";
+import { reportMethods } from "./reports.ts";
 import { upkeepMethods } from "./upkeep.ts";
 
 export interface SqliteStoreOptions extends StoreOptions {
@@ -59,6 +60,7 @@ export function createSqliteStore(
     ...leadMethods(database, onMessages),
     ...listMethods(database),
     ...outboxMethods(database, onMessages),
+    ...reportMethods(database),
     ...upkeepMethods(database),
     damage: () => {
       // Without this check, leads would go to the deleted file, which is gone after a restart.

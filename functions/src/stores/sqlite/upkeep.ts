@@ -3,6 +3,7 @@ import { isPlausible, trashDeadline } from "../clock.ts";
 import type { LeadStore, PurgeResult, ServerState } from "../lead-store.ts";
 import { auditIn, stateIn, type Connection } from "./connection.ts";
 import type { Database } from "./database.ts";
+import { purgeReports } from "./reports.ts";
 import { emptyTrash, trashExpired } from "./trash.ts";
 import { UseCounts } from "./use-counts.ts";
 
@@ -43,6 +44,7 @@ export function upkeepMethods(database: Database) {
         if (clock === undefined || !isPlausible(clock, now)) {
           return { outcome: "clock", lastActivity: clock?.mark };
         }
+        purgeReports(connection, now);
         return {
           outcome: "purged",
           leads: trashExpired(connection, now, limit),
