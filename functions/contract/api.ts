@@ -261,7 +261,7 @@ export type DeadLetterList = z.output<typeof deadLetterListSchema>;
 /** A problem that staff should know about. */
 const alertSchema = z.object({
   kind: z.enum(ALERT_KINDS),
-  /** What happened and what to do. */
+  /** Details and what to do, to show after the title in `ALERT_TITLES`. */
   message: z.string(),
 });
 export type Alert = z.output<typeof alertSchema>;

@@ -63,6 +63,18 @@ export const ALERT_KINDS = [
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
+/** What happened, for the staff app and emails. An alert's message adds details and what to do. */
+export const ALERT_TITLES = {
+  store: "New leads can't be saved",
+  damage: "The lead database is damaged",
+  disk: "The disk is almost full",
+  outbox: "Messages about new leads aren't being sent",
+  dead_letters: "Messages couldn't be delivered",
+  backup: "The backup is late",
+  self_test: "The hourly test lead failed",
+  clock: "The server's clock may be wrong",
+} as const satisfies Record<AlertKind, string>;
+
 /** Contact event types. `form` is a submitted form. */
 export const CONTACT_KINDS = ["call", "sms", "email", "form"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];

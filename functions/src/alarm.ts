@@ -1,4 +1,5 @@
 import type { Alert } from "../contract/api.ts";
+import { ALERT_TITLES } from "../contract/lead-values.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { Health } from "./health.ts";
 import type { Mailer } from "./outbox/mailer.ts";
@@ -54,23 +55,13 @@ function alertMail(
   message: string,
   at: Date,
 ): Parameters<Mailer>[0] {
+  const title = ALERT_TITLES[kind];
   const footer = `Your website's server sends this email at most once a day. Staff app: ${adminUrl}`;
   return {
     id: `alert.${kind}.${at.toISOString().slice(0, 10)}`,
     to,
-    subject: `Website alert: ${SUBJECTS[kind]}`,
-    text: `${message}\n\n${footer}\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif"><p>${escapeHtml(message)}</p><p>${escapeHtml(footer)}</p></body></html>`,
+    subject: `Website alert: ${title}`,
+    text: `${title}. ${message}\n\n${footer}\n`,
+    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif"><p><b>${escapeHtml(title)}.</b> ${escapeHtml(message)}</p><p>${escapeHtml(footer)}</p></body></html>`,
   };
 }
-
-const SUBJECTS: Readonly<Record<Alert["kind"], string>> = {
-  store: "new leads can't be saved",
-  damage: "the lead database is damaged",
-  disk: "the disk is almost full",
-  outbox: "messages about leads aren't being sent",
-  dead_letters: "a message couldn't be delivered",
-  backup: "the backup is late",
-  self_test: "the hourly test lead failed",
-  clock: "the server's clock may be wrong",
-};

@@ -1,4 +1,5 @@
 import type { Alert } from "../contract/api.ts";
+import { ALERT_TITLES } from "../contract/lead-values.ts";
 import { BACKUP_HOURS, DISK_SPACE, SELF_TEST_HOURS, STUCK_MINUTES } from "../contract/limits.ts";
 import { isPlausible } from "./stores/clock.ts";
 import type { LeadStore, OutboxCounts } from "./stores/lead-store.ts";
@@ -56,7 +57,9 @@ export function createHealthCheck(parts: Parts): () => Promise<Health> {
     if (health.isReady !== wasReady) {
       if (health.isReady) parts.log("ready again");
       else {
-        const alerts = health.alerts.map(({ message }) => message);
+        const alerts = health.alerts.map(
+          ({ kind, message }) => `${ALERT_TITLES[kind]}. ${message}`,
+        );
         parts.log("not ready", { alerts, error: health.error });
       }
     }
@@ -88,25 +91,19 @@ async function checkHealth({ store, host = {}, now = () => new Date() }: Parts):
 
   if (failed?.status === "rejected") {
     health.error = reasonOf(failed.reason);
-    report(
-      "store",
-      "New leads can't be saved, and visitors are asked to call. Check the disk and the log (docs/operate.md).",
-    );
+    report("store", "Visitors are asked to call. Check the disk and the log (docs/operate.md).");
   }
   const damage = host.damage?.();
   if (damage !== undefined) {
     health.error ??= damage;
-    report("damage", "The lead database is damaged. Restore a backup (docs/operate.md).");
+    report("damage", "Restore a backup (docs/operate.md).");
   }
   if (disk.status === "fulfilled" && disk.value !== undefined) {
     health.disk = disk.value;
     const { free, total } = disk.value;
     if (free < DISK_SPACE.bytes || free < total * DISK_SPACE.share) {
       const left = `${Math.floor(free / 1e6)} MB`;
-      report(
-        "disk",
-        `The disk is almost full: ${left} left. Free up space, or leads will be lost.`,
-      );
+      report("disk", `Only ${left} are left. Free up space, or leads will be lost.`);
     }
   }
   if (outbox.status === "fulfilled") {
@@ -116,14 +113,14 @@ async function checkHealth({ store, host = {}, now = () => new Date() }: Parts):
     if (minutes > STUCK_MINUTES) {
       report(
         "outbox",
-        `Messages about new leads have been waiting for ${minutes} minutes. Restart the server, and check the log.`,
+        `The oldest one has been waiting for ${minutes} minutes. Restart the server, and check the log.`,
       );
     }
     if (dead > 0) {
-      const messages = dead === 1 ? "1 message" : `${dead} messages`;
+      const messages = dead === 1 ? "1 message is" : `${dead} messages are`;
       report(
         "dead_letters",
-        `${messages} couldn't be delivered. Press "Try again" or "Dismiss" in the list of leads.`,
+        `${messages} waiting above the list of leads. Press "Try again" or "Dismiss".`,
       );
     }
   }
@@ -146,7 +143,7 @@ async function checkHealth({ store, host = {}, now = () => new Date() }: Parts):
     else if (host.hasScheduler === true && hours >= SELF_TEST_HOURS) {
       report(
         "self_test",
-        `The test lead that runs every hour last ran ${hours} hours ago. Check the function watchHourly (docs/operate.md).`,
+        `The last one was sent ${hours} hours ago. Check the log of the function watchHourly (docs/operate.md).`,
       );
     }
   }
@@ -154,7 +151,7 @@ async function checkHealth({ store, host = {}, now = () => new Date() }: Parts):
     if (!isPlausible(clock.value, at.toISOString())) {
       report(
         "clock",
-        "The server's clock may be wrong, so no old leads are moved or deleted. Set the clock, or confirm it under Trash on the Staff screen.",
+        "No old leads are moved or deleted until you set the clock, or an owner confirms it on the Staff screen.",
       );
     }
   }

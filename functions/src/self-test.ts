@@ -69,12 +69,13 @@ async function findProblem(
     const message = `Test ${randomUUID()}`;
     id = await sendForm(parts, message, times.form);
     const stored = (await parts.store.get(id))?.lead.message;
-    if (stored !== message) throw new TestFailure("it wasn't stored. Check the log");
+    if (stored !== message)
+      throw new TestFailure("It wasn't stored. Check the log (docs/operate.md).");
     await waitForDelivery(parts, id, times, stop);
     return undefined;
   } catch (error) {
-    if (error instanceof TestFailure) return `The hourly test lead failed: ${error.message}`;
-    return `The hourly test lead failed: ${String(error)}. Check the log (docs/operate.md).`;
+    if (error instanceof TestFailure) return error.message;
+    return `Unexpected error: ${String(error)}. Check the log (docs/operate.md).`;
   } finally {
     // If this fails, the next test removes it.
     if (id !== undefined) await parts.store.erase(id).catch(() => false);
@@ -103,12 +104,12 @@ async function sendForm(
   const response = await withTimeout(
     Promise.resolve(api.fetch(request, { selfTest: true })),
     timeout,
-    () => new TestFailure(`the form didn't respond within ${timeout / 1000} seconds. ${VISITORS}`),
+    () => new TestFailure(`The form didn't respond within ${timeout / 1000} seconds. ${VISITORS}`),
   );
   const body: unknown = await response.json().catch(() => undefined);
   const id = typeof body === "object" && body !== null && "id" in body ? body.id : undefined;
   if (response.status !== 201 || typeof id !== "string") {
-    throw new TestFailure(`the form responded with status ${response.status}. ${VISITORS}`);
+    throw new TestFailure(`The form responded with status ${response.status}. ${VISITORS}`);
   }
   return id;
 }
@@ -129,7 +130,7 @@ async function waitForDelivery(
     if (failed !== undefined) throw new TestFailure(`${failed.lastError ?? ""} ${UNNOTICED}`);
     if (performance.now() > end) {
       throw new TestFailure(
-        `its notification wasn't sent within ${delivery / 1000} seconds. ${UNNOTICED}`,
+        `Its notification wasn't sent within ${delivery / 1000} seconds. ${UNNOTICED}`,
       );
     }
     await wait(poll, undefined, { signal: stop });

@@ -34,11 +34,19 @@ for (const look of LOOKS) {
       await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
     });
 
-    test("the lead list, its filters and its dialogs are accessible", async ({ page, leads }) => {
+    test("the lead list, its alerts, filters and dialogs are accessible", async ({
+      page,
+      leads,
+    }) => {
+      const message = "Check the log (docs/operate.md).";
+      const alerts = ["self_test", "clock"].map((kind) => ({ kind, message }));
+      await page.route("**/api/alerts", (route) => route.fulfill({ json: { alerts } }));
       await leads.add({ name: "Ann", city: "roswell", service: "tv-mounting-brick" });
       await leads.add({ name: "Bob", createdAt: minutesAgo(3000), message: "Two TVs on stone." });
       await leads.add({ name: "Cid", status: "quoted", assignee: ANNA.email });
       await leads.list(page, "&status=new,quoted", OWNER);
+      await expect(page.getByRole("alert", { name: "Alerts" })).toContainText("test lead failed");
+      await expect(page.getByRole("link", { name: "Go to the Staff screen" })).toBeVisible();
       await page.getByRole("button", { name: "Filters (1)" }).click();
       await expect(page.getByLabel("Status")).toBeVisible();
       await page.keyboard.press("j");

@@ -26,7 +26,7 @@ async function alarmAt() {
 }
 
 const LATE = { kind: "backup", message: "The newest backup is 30 hours old." } as const;
-const FULL = { kind: "disk", message: "The disk is almost full: 5 MB left." } as const;
+const FULL = { kind: "disk", message: "Only 5 MB are left." } as const;
 
 test("emails the owner about each kind of problem at most once a day", async () => {
   const { state, run, mailer } = await alarmAt();
@@ -37,8 +37,8 @@ test("emails the owner about each kind of problem at most once a day", async () 
   expect(mailer).toHaveBeenCalledOnce();
   expect(mailer.mock.lastCall?.[0]).toMatchObject({
     to: "owner@longleaftv.example",
-    subject: "Website alert: the backup is late",
-    text: expect.stringContaining(LATE.message),
+    subject: "Website alert: The backup is late",
+    text: expect.stringContaining(`The backup is late. ${LATE.message}`),
   });
   state.alerts = [LATE, FULL];
   await run();

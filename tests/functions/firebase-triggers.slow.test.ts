@@ -95,7 +95,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     expect((await store.scan({ spam: TEST_LEAD })).leads).toEqual([]);
     const mails = await firestore.collection("mail").where("to", "==", [owner]).get();
     expect(mails.docs.map((document) => document.get("message.subject"))).toEqual([
-      "Website alert: a message couldn't be delivered",
+      "Website alert: Messages couldn't be delivered",
     ]);
     await store.erase(lead.id);
   }, 60_000);

@@ -115,7 +115,7 @@ describe("the hourly test lead", () => {
       {
         kind: "self_test",
         message:
-          "The hourly test lead failed: The mail server rejected the user name or password. Check SMTP_URL. Leads are saved, but you may not get emails about them, so check the list of leads.",
+          "The mail server rejected the user name or password. Check SMTP_URL. Leads are saved, but you may not get emails about them, so check the list of leads.",
       },
     ]);
     expect((await store.scan({ spam: TEST_LEAD })).leads).toEqual([]);
@@ -128,12 +128,12 @@ describe("the hourly test lead", () => {
   test.each<[string, RegExp, Options]>([
     [
       "the form doesn't respond",
-      /the form didn't respond within 0\.5 seconds/,
+      /^The form didn't respond within 0\.5 seconds/,
       { around: (method, call) => (method === "create" ? new Promise(() => {}) : call()) },
     ],
     [
       "the lead can't be stored",
-      /the form responded with status 503/,
+      /^The form responded with status 503/,
       {
         around: (method, call) =>
           method === "create" ? Promise.reject(new Error("disk full")) : call(),
@@ -141,12 +141,12 @@ describe("the hourly test lead", () => {
     ],
     [
       "the stored lead can't be read",
-      /it wasn't stored/,
+      /^It wasn't stored/,
       { around: async (method, call) => (method === "get" ? undefined : call()) },
     ],
     [
       "its notification waits too long",
-      /its notification wasn't sent within 0\.5 seconds/,
+      /^Its notification wasn't sent within 0\.5 seconds/,
       { delivers: false },
     ],
   ])("is reported to staff if %s", async (_, problem, options) => {

@@ -1,12 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { ALERT_TITLES } from "#contract/lead-values.ts";
+import { Icon } from "#renderer/ui/Icon.tsx";
 import { api, bodyOf } from "../api/client.ts";
+import { PATHS } from "../app/paths.ts";
 import { KEYS } from "../app/queries.ts";
+import { useSession } from "../app/SignedIn.tsx";
+import { TEXT_BUTTON } from "../ui/controls.tsx";
 
 /** Less often than leads, because each new check writes to the store. */
 const ALERT_POLL_MS = 60_000;
 
 /** Shows what is wrong with the server and what to do. Renders nothing if all is well. */
 export function Alerts() {
+  const { role } = useSession();
   const query = useQuery({
     queryKey: KEYS.alerts,
     queryFn: () => bodyOf(api.alerts.$get()),
@@ -19,12 +26,23 @@ export function Alerts() {
   return (
     <section
       aria-label="Alerts"
-      className="mb-6 rounded border border-l-4 border-line border-l-clay bg-surface px-5 py-4"
+      className="mb-6 rounded border-l-4 border-l-clay bg-clay-tint px-5 py-4 max-md:px-4 forced-colors:border"
       role="alert"
     >
-      <ul className="grid gap-2">
+      <ul className="grid gap-4">
         {alerts.map(({ kind, message }) => (
-          <li key={kind}>{message}</li>
+          <li className="flex gap-3" key={kind}>
+            <Icon className="size-[1lh] shrink-0 text-clay" name="warning" />
+            <div className="max-w-[65ch]">
+              <p className="font-semibold">{ALERT_TITLES[kind]}</p>
+              <p className="text-sm">{message}</p>
+              {kind === "clock" && role === "owner" && (
+                <Link className={TEXT_BUTTON} href={PATHS.staff}>
+                  Go to the Staff screen
+                </Link>
+              )}
+            </div>
+          </li>
         ))}
       </ul>
     </section>
