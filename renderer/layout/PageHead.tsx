@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Top of every page except the home page, with the only h1 and the lead. */
+/** Top of every page except the home page and the calculator, with the only h1 and the lead. */
 export function PageHead({ title, lead, actions, facts, picture, children }: Props) {
   return (
     <div

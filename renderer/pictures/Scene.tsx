@@ -1,11 +1,10 @@
 import { useId } from "react";
 import type { SceneSpec } from "#schema/scene.ts";
 import {
-  CableCover,
-  HiddenCable,
-  LooseCables,
+  Cables,
   ScreenLight,
   Soundbar,
+  soundbarBox,
   Television,
   TelevisionFilters,
 } from "./scene/Television.tsx";
@@ -21,7 +20,6 @@ import {
   LEFT,
   WIDE,
   type Box,
-  FLOOR,
 } from "./scene/room.ts";
 import { Picture } from "./scene/screen-pictures.tsx";
 import { apartment, bedroom, gallery, consoleRoom } from "./scene/living.tsx";
@@ -29,7 +27,8 @@ import { bracket, corner, wiring } from "./scene/close-ups.tsx";
 import { cinema, gym } from "./scene/basement.tsx";
 import { conference, restaurant, shop } from "./scene/businesses.tsx";
 import { fireplaceRoom, patio } from "./scene/fireside.tsx";
-import { line, VIAL, PAGE } from "./scene/palette.ts";
+import { frameOf, Measures, type MeasureTexts } from "./scene/measures.tsx";
+import { line, VIAL } from "./scene/palette.ts";
 
 interface Props extends SceneSpec {
   /** Describes the wall, TV size and placement for screen readers; empty if the drawing is decorative. */
@@ -44,7 +43,7 @@ interface Props extends SceneSpec {
   tilt?: number;
   /** Whether the drawing has no room on either side of the furniture below the TV. */
   narrow?: boolean;
-  /** Labels for the dimension lines: the TV's width and the height of its center. */
+  /** Draws dimension lines with these labels, in a frame that leaves room for them. */
   measures?: MeasureTexts;
 }
 
@@ -59,7 +58,7 @@ export function Scene({
   title,
   className = "h-auto w-full",
   preserveAspectRatio,
-  viewBox = "0 0 960 720",
+  viewBox,
   laser,
   wall,
   setting = "console",
@@ -69,14 +68,25 @@ export function Scene({
   soundbar = false,
   backlight,
   lamp = false,
-  frame,
+  frame: wooden,
   cables,
   tilt,
   narrow = false,
   measures,
 }: Props) {
   const id = useId();
-  const place = { id, box: screenBox(size, setting), material: wall, paint, lamp, shows, narrow };
+  const screen = screenBox(size, setting);
+  const frame = measures && frameOf(screen, setting);
+  const place = {
+    id,
+    box: screen,
+    material: wall,
+    paint,
+    lamp,
+    shows,
+    narrow,
+    measured: measures !== undefined,
+  };
   const room = ROOMS[setting](place);
   const { column = false, ground = "boards", aside = 0, view } = room;
   const box = { ...place.box, x: place.box.x + aside };
@@ -87,13 +97,14 @@ export function Scene({
   const crooked = tilt !== undefined && tilt !== 0;
   const loose = wires === "visible";
   const shown = shows ?? (loose || crooked ? "off" : (room.shows ?? "ridge"));
-  const framed = frame ?? room.framed ?? false;
+  const framed = wooden ?? room.framed ?? false;
   const bottom = box.y + box.height;
+  const bar = soundbar ? soundbarBox(box, room.below) : undefined;
   return (
     <svg
       className={className}
       preserveAspectRatio={preserveAspectRatio}
-      viewBox={viewBox}
+      viewBox={viewBox ?? viewBoxOf(frame?.view ?? WHOLE)}
       {...(title === "" ? { "aria-hidden": true } : { role: "img", "aria-labelledby": `${id}t` })}
     >
       {title !== "" && <title id={`${id}t`}>{title}</title>}
@@ -113,9 +124,7 @@ export function Scene({
         <WholeWall fill={`url(#${id}f)`} />
         {room.onWall}
         {shown !== "off" && <ScreenLight back={backlight} box={box} id={id} />}
-        {wires === "hidden" && <HiddenCable from={bottom} to={room.below} />}
-        {wires === "cover" && <CableCover from={bottom - 4} to={room.below} />}
-        {loose && <LooseCables from={bottom - 12} to={room.below} />}
+        {wires && <Cables aside={room.cordsAside} box={box} kind={wires} to={room.below} />}
         <Television
           box={box}
           framed={framed}
@@ -125,13 +134,22 @@ export function Scene({
         >
           <Picture box={box} id={id} inset={framed ? 9 : 4} shows={shown} />
         </Television>
-        {soundbar && <Soundbar box={box} />}
+        {bar && <Soundbar box={bar} />}
         {room.overTv}
         {room.baseboard && <Baseboard />}
         {ground !== "none" && <Floor ground={ground} id={id} />}
         {room.inFront}
         {laser && <Laser box={box} withVial={laser === "vial"} />}
-        {measures && <Measures box={box} {...measures} />}
+        {measures && frame && (
+          <Measures
+            below={setting === "ceiling"}
+            bottom={bar ? bar.y + bar.height : bottom}
+            box={box}
+            frame={frame}
+            reach={room.reach ?? 0}
+            texts={measures}
+          />
+        )}
       </g>
     </svg>
   );
@@ -153,6 +171,12 @@ export const ROOMS: Record<Setting, (place: Place) => Room> = {
   bracket,
   wiring,
 };
+
+const WHOLE: Box = { x: 0, y: 0, width: 960, height: 720 };
+
+function viewBoxOf({ x, y, width, height }: Box): string {
+  return `${x} ${y} ${width} ${height}`;
+}
 
 /** A laser line at the TV's top edge, across the whole drawing. */
 function Laser({ box: { x, y }, withVial }: { box: Box; withVial: boolean }) {
@@ -178,50 +202,5 @@ export function Vial() {
       <ellipse cx="0" cy="-1.5" fill={VIAL.bubble} rx="12" ry="5" />
       <path d="M-15-9V9M15-9V9" {...line(VIAL.mark, 1.5)} />
     </>
-  );
-}
-
-/** Labels for the dimension lines, such as `57 in`. */
-interface MeasureTexts {
-  width: string;
-  height: string;
-}
-
-/** Halo in the page's color, so that lines and labels are readable on any wall. */
-const HALO = { stroke: PAGE.ground, strokeOpacity: ".8" } as const;
-
-/** Dimension lines for the TV's width and the height of its center. */
-function Measures({ box, width, height }: MeasureTexts & { box: Box }) {
-  const { x, y } = box;
-  const [right, middle] = [x + box.width, y + box.height / 2];
-  const top = y - 24;
-  const aside = Math.min(right + 74, 900);
-  const lines = `M${x} ${top - 9}v18M${right} ${top - 9}v18M${x} ${top}h${box.width}M${aside - 9} ${middle}h18M${aside - 9} ${FLOOR}h18M${aside} ${middle}V${FLOOR}`;
-  const aim = `M${right + 8} ${middle}H${aside - 14}`;
-  const cross = `M${x + box.width / 2 - 13} ${middle}h26M${x + box.width / 2} ${middle - 13}v26`;
-  return (
-    <g fill="none">
-      <path d={`${lines}${aim}${cross}`} strokeWidth="7" {...HALO} />
-      <path d={`${lines}${cross}`} {...line(PAGE.ink, 2.5)} />
-      <path d={aim} {...line(PAGE.ink, 2.5, { dash: "3 7" })} />
-      <g
-        fill={PAGE.ink}
-        fontSize="34"
-        fontWeight="600"
-        paintOrder="stroke"
-        strokeLinejoin="round"
-        strokeWidth="14"
-        textAnchor="middle"
-        {...HALO}
-        strokeOpacity="1"
-      >
-        <text x={x + box.width / 2} y={top + 11}>
-          {width}
-        </text>
-        <text x={aside} y={(middle + FLOOR) / 2 + 11}>
-          {height}
-        </text>
-      </g>
-    </g>
   );
 }

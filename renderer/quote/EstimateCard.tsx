@@ -28,8 +28,9 @@ export function EstimateCard({ range, lines, needsPerson, assumptions, tape, act
         <p className="text-figure leading-tight font-semibold tracking-[-0.03em]">
           <output aria-live="polite">{range}</output>
         </p>
-        <dl className="mt-4 border-t border-line text-sm">{lines}</dl>
-        <div className="grid gap-2.5 pt-5 print:hidden">{actions}</div>
+        {/* Above the lines, so that a long estimate doesn't push the button off the screen. */}
+        <div className="grid gap-2.5 pt-4 print:hidden">{actions}</div>
+        <dl className="mt-5 border-t border-line text-sm">{lines}</dl>
         <p className="pt-5 text-sm text-ink-2">
           You’ll get an exact price and say yes before we drill.
         </p>

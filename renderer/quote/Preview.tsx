@@ -2,7 +2,8 @@ import { NOT_SURE, type Extra, type TvAnswers, type WallType } from "#contract/q
 import { USUAL_SIZE, viewingOf, type Viewing } from "#contract/viewing.ts";
 import type { SceneSpec } from "#schema/scene.ts";
 import { Scene } from "../pictures/Scene.tsx";
-import { screenBox } from "../pictures/scene/room.ts";
+import { isFeature } from "../pictures/scene/materials.tsx";
+import type { MeasureTexts } from "../pictures/scene/measures.tsx";
 import { PAGE, VIAL } from "../pictures/scene/palette.ts";
 
 const SETTINGS = {
@@ -36,40 +37,49 @@ export type DrawnTv = TvAnswers & { selectedServices: readonly Extra[] };
 
 interface Props {
   answers: DrawnTv;
-  /** Shown until something is selected, because inline drawings would make the page too large. */
-  still?: StillPreview | undefined;
+  /** Shown until something is selected, because an inline drawing would make the page too large. */
+  still?: string | undefined;
 }
 
-/** Shows the wall with the mounted TV, its dimensions and where to sit. */
+/** The wall with the mounted TV and its dimensions, which stays on the screen while the visitor answers questions. */
 export function Preview({ answers, still }: Props) {
-  const viewing = viewingOf(answers.tvSize, answers.place);
   return (
-    <div>
+    <div className="quote-preview">
       {still === undefined ? (
         <PreviewScene answers={answers} className={FRAME} />
       ) : (
         <img
-          alt={titleOf(viewing)}
-          className={`${FRAME} object-cover`}
-          height={720}
-          src={still.room}
-          width={960}
+          alt={titleOf(viewingOf(answers.tvSize, answers.place))}
+          className={FRAME}
+          height={160}
+          src={still}
+          width={390}
         />
       )}
-      <div className="grid items-center gap-x-10 gap-y-2 pt-6 sm:grid-cols-2">
-        {still === undefined ? (
-          <SeatDrawing className={SEAT} viewing={viewing} />
-        ) : (
-          <img alt="" className={SEAT} height={240} loading="lazy" src={still.seat} width={400} />
-        )}
-        <p className="max-w-[44ch] text-sm text-ink-2">{seatText(viewing)}</p>
+    </div>
+  );
+}
+
+/** Where to sit: a side view to scale, and the same in words. */
+export function SeatAdvice({ answers, still }: Props) {
+  const viewing = viewingOf(answers.tvSize, answers.place);
+  return (
+    <div className="grid items-center gap-x-10 gap-y-2 sm:grid-cols-2 print:hidden">
+      {still === undefined ? (
+        <SeatDrawing className={SEAT} viewing={viewing} />
+      ) : (
+        <img alt="" className={SEAT} height={240} loading="lazy" src={still} width={400} />
+      )}
+      <div>
+        <h2 className="text-h3">Where to sit</h2>
+        <p className="max-w-[44ch] pt-2 text-sm text-ink-2">{seatText(viewing)}</p>
       </div>
     </div>
   );
 }
 
 const SEAT = "h-auto w-full";
-const FRAME = "aspect-4/3 w-full rounded sm:aspect-8/5";
+const FRAME = "h-40 w-full sm:h-56 sm:rounded lg:h-72";
 
 /** Draws the room, either inline or for a file. */
 export function PreviewScene({
@@ -85,21 +95,20 @@ export function PreviewScene({
     <Scene
       {...scene}
       className={className}
-      measures={{ width: `${viewing.screenWidth} in`, height: `${viewing.centerHeight} in` }}
-      preserveAspectRatio="xMidYMid slice"
+      measures={previewLabels(answers)}
       tilt={0}
       title={titleOf(viewing)}
-      viewBox={viewBoxOf(scene)}
     />
   );
 }
 
-/** Returns a view box from the floor to the dimension line above the TV. It's 8:5, and narrower on phones. */
-function viewBoxOf({ size, setting }: ReturnType<typeof previewScene>): string {
-  const top = Math.min(110, screenBox(size, setting).y - 66);
-  const height = 720 - top;
-  const width = Math.round(height * 1.6);
-  return `${480 - width / 2} ${top} ${width} ${height}`;
+/** Returns the labels for the dimension lines. */
+export function previewLabels({
+  tvSize,
+  place,
+}: Pick<TvAnswers, "tvSize" | "place">): MeasureTexts {
+  const { screenWidth, centerHeight } = viewingOf(tvSize, place);
+  return { width: `${screenWidth} in wide`, height: [`${centerHeight} in`, "to center"] };
 }
 
 function titleOf({ screenWidth, centerHeight }: Viewing): string {
@@ -120,15 +129,18 @@ function seatText({ nearest, farthest, seat, centerHeight, lookUp }: Viewing): s
 /** Returns the room to draw for the answers, using the most common choice for unanswered questions. */
 export function previewScene(answers: DrawnTv) {
   const { tvSize, place, wallType, bracket, wires, selectedServices } = answers;
+  const wall = wallOf(wallType);
+  // Cables can't run inside a solid wall.
+  const run = wires === "inWallWire" && isFeature(wall) ? "externalCover" : wires;
   return {
-    wall: wallOf(wallType),
+    wall,
     setting: SETTINGS[place === NOT_SURE ? "wall" : place],
     size: tvSize === NOT_SURE ? USUAL_SIZE : Number(tvSize),
     frame: bracket === "frameTv",
     shows: bracket === "frameTv" ? ("art" as const) : ("night" as const),
     soundbar: selectedServices.includes("soundbar"),
     // With a ceiling mount, cables run down the pole.
-    cables: place === "ceiling" ? undefined : CABLES[wires],
+    cables: place === "ceiling" ? undefined : CABLES[run],
   } satisfies SceneSpec;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { NO_TV, quoteFields, START_TV } from "#contract/quote-answers.ts";
 import { estimate, type Estimate } from "#contract/price.ts";
 import type { PriceTable } from "#contract/price-table.ts";
-import { estimateTexts } from "#contract/text.ts";
+import { estimateTexts, jobSummary } from "#contract/text.ts";
 import { PREFILL_PARAMETERS } from "#contract/lead-form.ts";
 import { georgiaDay } from "#contract/georgia-time.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
@@ -11,7 +11,7 @@ import { LiveForm, type FormActions } from "../forms/LiveForm.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EstimateCard, Line, Note } from "./EstimateCard.tsx";
-import { Preview, type StillPreview } from "./Preview.tsx";
+import { Preview, SeatAdvice, type StillPreview } from "./Preview.tsx";
 import { Questions } from "./Questions.tsx";
 import { type ServedZips, zipAnswer } from "#contract/zip.ts";
 import { readAddress, type QuoteState } from "./quote-state.ts";
@@ -69,7 +69,7 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
   }, [browser, live, made, state]);
   const view = estimateTexts(made, answers);
   const [first = NO_TV] = answers.tvs;
-  const send = live ? "Send this quote" : "Show my estimate";
+  const drawn = { ...first, selectedServices: answers.selectedServices };
   return (
     <>
       <form
@@ -86,24 +86,24 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
           <input data-carried defaultValue="" key={name} name={name} type="hidden" />
         ))}
         <div className="container-page grid gap-x-12 gap-y-12 pb-12 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16 print:grid-cols-[6fr_5fr] print:gap-x-6">
-          <div className="grid gap-12">
-            <Preview
-              answers={{ ...first, selectedServices: answers.selectedServices }}
-              still={live ? undefined : preview}
-            />
-            <Questions
-              form={UNANSWERED}
-              swatches={swatches}
-              table={table}
-              zipAnswer={zipAnswer(state.zip, zips)?.text}
-            />
+          <div className="grid gap-10">
+            <div className="grid gap-7">
+              <Preview answers={drawn} still={live ? undefined : preview.room} />
+              <Questions
+                form={UNANSWERED}
+                swatches={swatches}
+                table={table}
+                zipAnswer={zipAnswer(state.zip, zips)?.text}
+              />
+            </div>
+            <SeatAdvice answers={drawn} still={live ? undefined : preview.seat} />
           </div>
           <div>
             <div className="lg:sticky lg:top-24">
               <EstimateCard
                 actions={
                   <>
-                    <Button type="submit">{send}</Button>
+                    <Button type="submit">Continue</Button>
                     <ButtonLink href={phone.callHref} icon="call" variant="outlined">
                       {phone.text}
                     </ButtonLink>
@@ -123,11 +123,11 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
         </div>
         <div className="bottom-bar flex items-center justify-between px-5! lg:hidden">
           <p className="leading-tight">
-            <span className="block text-xs text-ink-2">Your estimate</span>
+            <span className="block text-xs text-ink-2">{jobSummary(answers)}</span>
             <span className="text-lead font-semibold whitespace-nowrap">{view.range}</span>
           </p>
           <Button size="small" type="submit">
-            {send}
+            Continue
           </Button>
         </div>
       </form>

@@ -80,7 +80,7 @@ test.describe("without a connection", () => {
     await page.route(/assets\/data/, (route) => route.abort());
     await page.goto("/quote?offer=SAVE10&city=marietta");
     await page.waitForLoadState("networkidle");
-    await page.getByRole("button", { name: "Show my estimate" }).first().click();
+    await page.getByRole("button", { name: "Continue" }).first().click();
     await expect(page).toHaveURL(/\/api\/quote\?.*offer=SAVE10.*city=marietta/);
     await expect(page.getByRole("term").filter({ hasText: "Code SAVE10" })).toBeVisible();
   });
@@ -157,7 +157,7 @@ test("the calculator works with the keyboard, including choices, tooltips and th
   page,
 }) => {
   await openLive(page, ANSWERED);
-  await page.getByRole("region", { name: "Your estimate" }).getByText("Send this quote").click();
+  await page.getByRole("region", { name: "Your estimate" }).getByText("Continue").click();
   await expect(page.getByLabel("Your name")).toBeFocused();
   await page.getByRole("radio", { name: /^65″/ }).focus();
   await page.keyboard.press("ArrowRight");
@@ -169,6 +169,20 @@ test("the calculator works with the keyboard, including choices, tooltips and th
   await expect(tooltip).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(tooltip).toBeHidden();
+});
+
+test("shows the calculator's first question on a phone's first screen, and keeps the drawing visible while choosing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, ANSWERED);
+  const bar = await page.locator(".bottom-bar").boundingBox();
+  const lastSize = await page.getByRole("radio", { name: "Not sure" }).first().boundingBox();
+  expect((lastSize?.y ?? 844) + (lastSize?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await page.getByLabel("ZIP code").scrollIntoViewIfNeeded();
+  const drawing = page.getByRole("img", { name: /57 inches wide/ });
+  await expect(drawing).toBeInViewport({ ratio: 1 });
+  expect((await drawing.boundingBox())?.height).toBe(160);
 });
 
 test("keeps the calculator's range and button visible on a phone, except while the keyboard is open", async ({
@@ -238,7 +252,7 @@ test.describe("without JavaScript", () => {
     await choose(page, /^65″/);
     await choose(page, "Brick");
     await page.getByLabel("ZIP code").fill("30144");
-    await page.getByRole("button", { name: "Show my estimate" }).first().click();
+    await page.getByRole("button", { name: "Continue" }).first().click();
     await expect(page).toHaveURL(/\/api\/quote\?/);
     await expect(range(page)).toHaveText(/^\$\d+ to \$\d+$/);
     await expect(page.getByText("Yes, we come to 30144 (Kennesaw).")).toBeVisible();

@@ -1,4 +1,3 @@
-import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { QuoteCalculator } from "#renderer/quote/QuoteCalculator.tsx";
 import { useStillPreview, useWallSwatches } from "#renderer/quote/pictures.tsx";
 import { PlainQuote } from "#renderer/quote/PlainQuote.tsx";
@@ -17,7 +16,11 @@ export default function Page({ text, contact, table, zips, forBackend = false }:
   const preview = useStillPreview();
   return (
     <>
-      <PageHead lead={text.lead} title={text.heading} />
+      {/* Lower than on other pages, so that the first question is on a phone's first screen. */}
+      <div className="container-page pt-1 pb-5 lg:flex lg:items-baseline lg:gap-10 lg:pt-4 lg:pb-8">
+        <h1 className="text-h1 whitespace-nowrap">{text.heading}</h1>
+        <p className="pt-2 text-lead leading-normal text-ink-2">{text.lead}</p>
+      </div>
       {forBackend ? (
         <PlainQuote phone={contact.phone} swatches={swatches} table={table} />
       ) : (

@@ -1,7 +1,7 @@
 import { line, PAINT, SHADE, SHINE, curve } from "./palette.ts";
 import type { ReactNode } from "react";
 import type { SceneSpec } from "#schema/scene.ts";
-import { CENTER, grow, INCH, type Box } from "./room.ts";
+import { CENTER, FLOOR, grow, INCH, type Box } from "./room.ts";
 
 interface Props {
   box: Box;
@@ -76,15 +76,22 @@ export function Television({ box, id, tilt, framed, matte = false, children }: P
   );
 }
 
-/** A soundbar below the TV. Its light edges keep it visible on a dark wall. */
-export function Soundbar({ box: { y, width, height } }: { box: Box }) {
+const SOUNDBAR_HEIGHT = 16;
+
+/** Returns the position of a soundbar below the TV, which sits on the mantel or furniture if there's no gap. */
+export function soundbarBox({ y, width, height }: Box, below: number): Box {
   const long = Math.round(width * 0.72);
-  const x = CENTER - long / 2;
-  const top = y + height + 3 * INCH;
+  const top = Math.min(y + height + 3 * INCH, below - SOUNDBAR_HEIGHT);
+  return { x: CENTER - long / 2, y: top, width: long, height: SOUNDBAR_HEIGHT };
+}
+
+/** A soundbar. Its light edges keep it visible on a dark wall. */
+export function Soundbar({ box }: { box: Box }) {
+  const { x, y: top, width: long } = box;
   return (
     <>
       <rect fill={SHADE.contact} height="16" rx="6" width={long} x={x + 6} y={top + 6} />
-      <rect fill={PAINT.iron} height="16" rx="5" width={long} x={x} y={top} />
+      <rect fill={PAINT.iron} rx="5" {...box} />
       <path
         d={`M${x + 6} ${top + 10}h${long - 12}`}
         {...line(PAINT.steelDark, 8, { dash: "2 3" })}
@@ -106,11 +113,66 @@ interface Run {
   to: number;
 }
 
+interface CablesProps {
+  kind: NonNullable<SceneSpec["cables"]>;
+  box: Box;
+  /** Top of the furniture below the TV. */
+  to: number;
+  /** Where the cables run down, if there's a fire below the TV. */
+  aside?: number | undefined;
+}
+
+/** The TV's cables: straight down to the furniture, or to the side and down if there's a fire. */
+export function Cables({ kind, box, to, aside }: CablesProps) {
+  if (aside !== undefined) return <CablesAside aside={aside} box={box} kind={kind} />;
+  const bottom = box.y + box.height;
+  if (kind === "hidden") return <HiddenCable from={bottom} to={to} />;
+  if (kind === "cover") return <CableCover from={bottom - 4} to={to} />;
+  return <LooseCables from={bottom - 12} to={to} />;
+}
+
+/** Height of an outlet's top edge above the floor. */
+const OUTLET_TOP = FLOOR - 16 * INCH;
+
+/** Cables from the TV's left edge to an outlet next to the fireplace. */
+function CablesAside({ kind, box, aside }: Omit<CablesProps, "to"> & { aside: number }) {
+  const from = box.y + box.height - 44;
+  const start = box.x + 4;
+  const path = `M${start} ${from}H${aside}V${OUTLET_TOP + 4}`;
+  const outlet = <Plate rx="2" x={aside - 10} y={OUTLET_TOP} />;
+  if (kind === "hidden") {
+    return (
+      <>
+        <path d={path} {...curve(PAINT.ink, 4, { dash: "0 9", opacity: ".75", round: true })} />
+        {outlet}
+      </>
+    );
+  }
+  if (kind === "cover") {
+    return (
+      <>
+        {outlet}
+        <path d={path} {...curve(PAINT.trimEdge, 28)} />
+        <path d={path} {...curve(PAINT.trim, 24)} />
+      </>
+    );
+  }
+  const loose = (sway: number, high: number) =>
+    `M${start} ${from - high}C${aside + 60} ${from - high} ${aside - sway} ${from + 40} ${aside} ${OUTLET_TOP + 8}`;
+  return (
+    <>
+      {outlet}
+      <path d={loose(-10, 30) + loose(30, 50)} {...curve(PAINT.steelDark, 6)} />
+      <path d={loose(-10, 30) + loose(30, 50)} {...curve(PAINT.iron, 3.5)} />
+    </>
+  );
+}
+
 /**
  * The path of signal cables inside the wall, and the plate where they come out. The plate isn't an outlet, because
  * running a power cord inside a wall violates the electrical code.
  */
-export function HiddenCable({ from, to }: Run) {
+function HiddenCable({ from, to }: Run) {
   const plate = to - 46;
   return (
     <>
@@ -129,7 +191,7 @@ export function HiddenCable({ from, to }: Run) {
 }
 
 /** A flat cable cover on the wall, in the trim color. */
-export function CableCover({ from, to }: Run) {
+function CableCover({ from, to }: Run) {
   return (
     <>
       <path d={`M${CENTER + 13} ${from}h5V${to}h-5z`} fill={SHADE.contact} />
@@ -143,7 +205,7 @@ export function CableCover({ from, to }: Run) {
 }
 
 /** Hanging cables in "before" drawings. The black ones have a light edge, which keeps them visible on a dark wall. */
-export function LooseCables({ from, to }: Run) {
+function LooseCables({ from, to }: Run) {
   const fall = to - from;
   const cable = (x: number, sway: number, end: number) =>
     `M${CENTER + x} ${from}c${sway} ${Math.round(fall * 0.5)} ${-sway} ${Math.round(fall * 0.5)} ${end} ${fall}`;

@@ -1,5 +1,6 @@
 import { line, PAINT, SHADE, SHINE, curve } from "./palette.ts";
 import { Glow } from "./light.tsx";
+import { ceilingOver } from "./measures.tsx";
 import { CENTER, LEFT, type Place, type Room, ABOVE, WIDE } from "./room.ts";
 
 /** A ceiling-mounted projector and its beam. */
@@ -79,29 +80,27 @@ export function cinema({ id, box }: Place): Room {
   };
 }
 
-const CEILING = 34;
-
 /** The pole of a ceiling mount. */
-function Pole({ top }: { top: number }) {
+function Pole({ top, ceiling }: { top: number; ceiling: number }) {
   return (
     <>
-      <path d={`M473 ${CEILING}h14V${top + 12}h-14z`} fill={PAINT.steelDark} />
-      <path d={`M474 ${CEILING}h5V${top + 12}h-5z`} fill={PAINT.steelLight} />
-      <path d={`M440 ${CEILING}h80v9h-80zM462 ${CEILING + 9}h36v8h-36z`} fill={PAINT.steel} />
+      <path d={`M473 ${ceiling}h14V${top + 12}h-14z`} fill={PAINT.steelDark} />
+      <path d={`M474 ${ceiling}h5V${top + 12}h-5z`} fill={PAINT.steelLight} />
+      <path d={`M440 ${ceiling}h80v9h-80zM462 ${ceiling + 9}h36v8h-36z`} fill={PAINT.steel} />
       <path d={`M458 ${top - 12}h44v14h-44z`} fill={PAINT.steel} />
     </>
   );
 }
 
-function Ceiling({ id }: { id: string }) {
+function Ceiling({ id, y }: { id: string; y: number }) {
   return (
     <>
       {[230, 730].map((x) => (
-        <Glow id={id} key={x} rx={290} ry={200} x={x} y={CEILING + 10} />
+        <Glow id={id} key={x} rx={290} ry={200} x={x} y={y + 10} />
       ))}
-      <path d={`M${LEFT} ${ABOVE}h${WIDE}V${CEILING}H${LEFT}z`} fill={PAINT.trim} />
-      <path d={`M${LEFT} ${CEILING}h${WIDE}`} {...line(PAINT.trimEdge, 3)} />
-      <path d="M130 36h200M630 36h200" {...line(SHINE.bulb, 9, { round: true })} />
+      <path d={`M${LEFT} ${ABOVE}h${WIDE}V${y}H${LEFT}z`} fill={PAINT.trim} />
+      <path d={`M${LEFT} ${y}h${WIDE}`} {...line(PAINT.trimEdge, 3)} />
+      <path d={`M130 ${y + 2}h200M630 ${y + 2}h200`} {...line(SHINE.bulb, 9, { round: true })} />
     </>
   );
 }
@@ -139,12 +138,27 @@ function Dumbbells({ id }: { id: string }) {
   );
 }
 
+/** Two rolled-up mats and a kettlebell. */
+function Mats() {
+  return (
+    <>
+      <ellipse cx="806" cy="656" fill={SHADE.contact} rx="82" ry="9" />
+      <path d="M750 470h34v184h-34z" fill={PAINT.green} />
+      <path d="M790 486h34v168h-34z" fill={PAINT.greenLight} />
+      <path d="M750 490h34m-34 140h34m6-130h34m-34 134h34" {...line(PAINT.linen, 4)} />
+      <circle cx="862" cy="632" fill={PAINT.iron} r="24" />
+      <path d="M850 616q-8-34 12-34t12 34" {...curve(PAINT.steelDark, 7)} />
+    </>
+  );
+}
+
 /** A basement gym with a TV on the ceiling. */
-export function gym({ id, box }: Place): Room {
+export function gym({ id, box, measured = false }: Place): Room {
+  const ceiling = ceilingOver(box);
   return {
     onWall: (
       <>
-        <Ceiling id={id} />
+        <Ceiling id={id} y={ceiling} />
         <rect
           filter={`url(#${id}b)`}
           height={box.height}
@@ -153,17 +167,17 @@ export function gym({ id, box }: Place): Room {
           x={box.x + 34}
           y={box.y + 40}
         />
-        <Pole top={box.y} />
+        <Pole ceiling={ceiling} top={box.y} />
       </>
     ),
     inFront: (
       <>
         <path
-          d="M150 300c-34 40-8 70-24 110M150 300c40 40 4 80 22 124M790 300v96q8 14 16 0v-96M824 300v120q8 14 16 0v-120"
+          d={`M150 300c-34 40-8 70-24 110M150 300c40 40 4 80 22 124${measured ? "" : "M790 300v96q8 14 16 0v-96M824 300v120q8 14 16 0v-120"}`}
           {...curve(PAINT.pot, 5)}
         />
         <path
-          d="M126 406v34M172 420v34M138 298h24m616 0h74"
+          d={`M126 406v34M172 420v34M138 298h24${measured ? "" : "m616 0h74"}`}
           {...line(PAINT.steel, 9, { round: true })}
         />
         <Dumbbells id={id} />
@@ -173,15 +187,11 @@ export function gym({ id, box }: Place): Room {
           d="M100 532q60-40 118 0M86 570q74-34 148 0M92 612q68-26 138 0"
           {...curve(PAINT.potLight, 4)}
         />
-        <ellipse cx="806" cy="656" fill={SHADE.contact} rx="82" ry="9" />
-        <path d="M750 470h34v184h-34z" fill={PAINT.green} />
-        <path d="M790 486h34v168h-34z" fill={PAINT.greenLight} />
-        <path d="M750 490h34m-34 140h34m6-130h34m-34 134h34" {...line(PAINT.linen, 4)} />
-        <circle cx="862" cy="632" fill={PAINT.iron} r="24" />
-        <path d="M850 616q-8-34 12-34t12 34" {...curve(PAINT.steelDark, 7)} />
+        {!measured && <Mats />}
       </>
     ),
     below: 470,
+    reach: 204,
     ground: "rubber",
     baseboard: true,
     shows: "game",

@@ -2,6 +2,7 @@ import { curve, line, TONES, PAINT, SHADE, SHINE, VIEW } from "./palette.ts";
 import { Fire, Firebox, LinearFire, Glow, Shadow } from "./light.tsx";
 import { Rug, Armchair, Books, FloorPlant, Vase, Pines } from "./furnishings.tsx";
 import { isFeature, paintOf } from "./materials.tsx";
+import { beamOver } from "./measures.tsx";
 import { ABOVE, MANTEL_TOP, type Place, type Room, FLOOR, LEFT, WIDE } from "./room.ts";
 
 function Mantel({ id, half }: { id: string; half: number }) {
@@ -57,8 +58,13 @@ function hearthLight(id: string) {
   );
 }
 
+/** Half the width of the mantel on a painted wall. */
+const MANTEL_HALF = 272;
+/** Moves the chair to the left of the outlet next to a fireplace. */
+const MADE_ROOM = -150;
+
 /** A room with a fireplace below the TV, in a style that matches the wall. */
-export function fireplaceRoom({ id, box, material }: Place): Room {
+export function fireplaceRoom({ id, box, material, measured = false }: Place): Room {
   const half = Math.max(220, Math.round(box.width / 2) + 36);
   if (!isFeature(material)) {
     return {
@@ -68,16 +74,22 @@ export function fireplaceRoom({ id, box, material }: Place): Room {
           <Firebox width={192} x={384} y={424} />
           <Fire x={480} y={606} />
           <Glow id={id} rx={150} ry={130} x={480} y={560} />
-          <Mantel half={272} id={id} />
-          {box.x > 300 ? <Vase id={id} x={238} y={MANTEL_TOP} /> : <Books x={222} y={MANTEL_TOP} />}
-          <Books x={668} y={MANTEL_TOP} />
+          <Mantel half={MANTEL_HALF} id={id} />
+          {box.x > 300 && (
+            <>
+              <Vase id={id} scale={measured ? 0.42 : 0.9} x={238} y={MANTEL_TOP} />
+              <Books x={668} y={MANTEL_TOP} />
+            </>
+          )}
           <path d="M330 616h300v12H330z" fill={PAINT.greenDark} />
           {hearthLight(id)}
-          <Armchair sand />
+          <Armchair by={measured ? MADE_ROOM : 0} sand />
           <Dog />
         </>
       ),
       below: MANTEL_TOP,
+      reach: MANTEL_HALF,
+      cordsAside: 480 - MANTEL_HALF - 30,
       baseboard: true,
       window: true,
     };
@@ -112,16 +124,21 @@ export function fireplaceRoom({ id, box, material }: Place): Room {
         )}
         {hearthLight(id)}
         {material === "concrete" && <Rug half={200} />}
-        {material === "stone" ? (
-          <Logs half={half} />
-        ) : (
-          <FloorPlant id={id} x={548 + half} y={650} />
-        )}
+        {!measured &&
+          (material === "stone" ? (
+            <Logs half={half} />
+          ) : (
+            <FloorPlant id={id} x={548 + half} y={650} />
+          ))}
         {material === "brick" && <Dog />}
-        {material !== "brick" && <Armchair sand={ribbon} />}
+        {(measured || material !== "brick") && (
+          <Armchair by={measured ? MADE_ROOM : 0} sand={ribbon} />
+        )}
       </>
     ),
     below: ribbon ? 420 : MANTEL_TOP,
+    reach: half + 16,
+    cordsAside: 480 - half - 30,
     column: true,
     baseboard: true,
     window: true,
@@ -191,11 +208,18 @@ function Garden({ id }: { id: string }) {
   );
 }
 
-function Pergola({ id }: { id: string }) {
+/**
+ * The roof beam with its string of lights, and two posts.
+ * @param up how much higher than usual the beam is
+ * @param out how much farther out than usual the posts are
+ */
+function Pergola({ id, up = 0, out = 0 }: { id: string; up?: number; out?: number }) {
+  const post = (width: number) =>
+    [168 - out, 790 + out].map((x) => `M${x} 60h${width}v${570 + up}h${-width}z`).join("");
   return (
-    <>
-      <path d="M168 60h22v570h-22zM790 60h22v570h-22z" fill={PAINT.wood} />
-      <path d="M168 60h7v570h-7zM790 60h7v570h-7z" fill={PAINT.woodLight} />
+    <g transform={up === 0 ? undefined : `translate(0 ${-up})`}>
+      <path d={post(22)} fill={PAINT.wood} />
+      <path d={post(7)} fill={PAINT.woodLight} />
       <path d={`M${LEFT} 34h${WIDE}v32H${LEFT}z`} fill={PAINT.wood} />
       <path d={`M${LEFT} 60h${WIDE}v10H${LEFT}z`} fill={PAINT.woodDark} />
       <path d={`M${LEFT + 20} 17h${WIDE}`} {...line(PAINT.woodDark, 36, { dash: "26 54" })} />
@@ -211,7 +235,7 @@ function Pergola({ id }: { id: string }) {
         strokeLinecap="round"
         strokeWidth="10"
       />
-    </>
+    </g>
   );
 }
 
@@ -230,10 +254,39 @@ function Seat() {
   );
 }
 
-/** A covered patio with a fireplace in the given material. */
-export function patio({ id, box, material, paint }: Place): Room {
+const CABINET_TOP = 516;
+
+/** An outdoor cabinet below the TV. */
+function Cabinet() {
+  return (
+    <>
+      <ellipse cx="488" cy="640" fill={SHADE.contact} rx="196" ry="8" />
+      <path d="M300 524h360v112H300z" fill={PAINT.wood} />
+      <path d="M292 516h376v10H292z" fill={PAINT.woodLight} />
+      <path d="M310 540h340M310 562h340M310 584h340M310 606h340" {...line(PAINT.woodDark, 3)} />
+      <path d="M480 530v104" {...line(PAINT.woodDark, 4)} />
+    </>
+  );
+}
+
+/** A fire below a wooden shelf. */
+function OutdoorFire({ id, half }: { id: string; half: number }) {
+  return (
+    <>
+      <path d="M392 470h176v150H392z" fill={SHINE.hearth} />
+      <Fire scale={0.8} x={480} y={608} />
+      <Glow id={id} rx={150} ry={120} x={480} y={570} />
+      <path d={`M${500 - half} 420h${2 * half - 40}v20H${500 - half}z`} fill={PAINT.wood} />
+      <path d={`M${500 - half} 420h${2 * half - 40}v5H${500 - half}z`} fill={PAINT.woodLight} />
+    </>
+  );
+}
+
+/** A covered patio with a wall in the given material, and a fireplace unless the drawing has dimension lines. */
+export function patio({ id, box, material, paint, measured = false }: Place): Room {
   const half = Math.max(190, Math.round(box.width / 2) + 30);
-  const column = `M${480 - half} 66h${2 * half}V${FLOOR}H${480 - half}z`;
+  const up = measured ? Math.max(0, beamOver(box)) : 0;
+  const column = `M${480 - half} ${66 - up}h${2 * half}V${FLOOR}H${480 - half}z`;
   return {
     onWall: (
       <>
@@ -241,23 +294,29 @@ export function patio({ id, box, material, paint }: Place): Room {
         <path d={column} fill={paintOf(material, paint)} />
         {material !== "drywall" && <path d={column} fill={`url(#${id}w)`} />}
         <path d={column} fill={`url(#${id}f)`} />
-        <path d="M392 470h176v150H392z" fill={SHINE.hearth} />
-        <Fire scale={0.8} x={480} y={608} />
-        <Glow id={id} rx={150} ry={120} x={480} y={570} />
-        <path d={`M${500 - half} 420h${2 * half - 40}v20H${500 - half}z`} fill={PAINT.wood} />
-        <path d={`M${500 - half} 420h${2 * half - 40}v5H${500 - half}z`} fill={PAINT.woodLight} />
+        {!measured && <OutdoorFire half={half} id={id} />}
       </>
     ),
-    overTv: <Pergola id={id} />,
+    overTv: <Pergola id={id} out={measured ? 400 : 0} up={up} />,
     inFront: (
       <>
         <path d={`M${470 - half} 612h${2 * half + 20}v16H${470 - half}z`} fill={PAINT.steelDark} />
-        <Glow id={id} rx={210} ry={40} x={480} y={650} />
-        <FloorPlant id={id} x={226} y={672} />
-        <Seat />
+        {measured ? (
+          <>
+            <Cabinet />
+            <FloorPlant id={id} x={410 - half} y={672} />
+          </>
+        ) : (
+          <>
+            <Glow id={id} rx={210} ry={40} x={480} y={650} />
+            <FloorPlant id={id} x={226} y={672} />
+            <Seat />
+          </>
+        )}
       </>
     ),
-    below: 420,
+    below: measured ? CABINET_TOP : 420,
+    reach: half + 10,
     ground: "paving",
     shows: "game",
   };

@@ -74,10 +74,10 @@ export function TableLamp({ x, y }: Omit<Spot, "id">) {
   );
 }
 
-/** A reading chair in profile, facing the TV. */
-export function Armchair({ sand = false }: { sand?: boolean }) {
+/** A reading chair in profile, facing the TV, moved to the right by `by`. */
+export function Armchair({ sand = false, by = 0 }: { sand?: boolean; by?: number }) {
   return (
-    <>
+    <g transform={by === 0 ? undefined : `translate(${by})`}>
       <ellipse cx="150" cy="662" fill={SHADE.contact} rx="100" ry="9" />
       <path d="M92 600 78 660M206 596l12 64" {...line(PAINT.woodDark, 8, { round: true })} />
       <path
@@ -90,7 +90,7 @@ export function Armchair({ sand = false }: { sand?: boolean }) {
       />
       <path d="M90 534H202q12 0 12 12v60" {...curve(PAINT.wood, 9, { round: true })} />
       <path d="M92 531H202" {...line(PAINT.woodLight, 3, { round: true })} />
-    </>
+    </g>
   );
 }
 

@@ -17,36 +17,50 @@ const TOP = 531;
 const WIDEST = 480;
 
 /** A living room with a console, a vase and books, next to a chair or lamp. */
-export function consoleRoom({ id, box, lamp, material, narrow }: Place): Room {
+export function consoleRoom({ id, box, lamp, material, narrow, measured = false }: Place): Room {
   const half = consoleHalf(box);
   const large = box.width > WIDEST;
-  const floorLamp = lamp || large;
+  const floorLamp = !measured && (lamp || large);
   const right = CENTER + half;
   const lampAt = Math.max(828, right + 50);
+  const tableLampAt = right - (measured ? 44 : 62);
   return {
     onWall: floorLamp ? (
       <LampLight id={id} x={lampAt} />
     ) : (
-      <Glow id={id} rx={170} x={right - 62} y={450} />
+      <Glow id={id} rx={170} x={tableLampAt} y={450} />
     ),
     inFront: (
       <>
         <Rug half={half + 14} />
         <Console box={box} id={id} />
-        {!large && (
-          <Vase id={id} scale={0.7} white={material === "brick"} x={CENTER - half + 46} y={TOP} />
+        {(measured || !large) && (
+          <Vase
+            id={id}
+            scale={measured ? 0.42 : 0.7}
+            white={material === "brick"}
+            x={CENTER - half + 46}
+            y={TOP}
+          />
         )}
-        {floorLamp ? <Books x={right - 120} y={TOP} /> : <TableLamp x={right - 62} y={TOP} />}
+        {floorLamp ? <Books x={right - 120} y={TOP} /> : <TableLamp x={tableLampAt} y={TOP} />}
         {/* A narrow drawing would cut off the chair or lamp. */}
         {!narrow && (
           <>
-            {large && <FloorPlant id={id} x={Math.min(130, CENTER - half - 40)} y={652} />}
-            {floorLamp ? <Lamp x={lampAt} /> : <Armchair sand={material === "tile"} />}
+            {large && !measured && (
+              <FloorPlant id={id} x={Math.min(130, CENTER - half - 40)} y={652} />
+            )}
+            {floorLamp ? (
+              <Lamp x={lampAt} />
+            ) : (
+              <Armchair by={Math.min(0, 240 - half)} sand={material === "tile"} />
+            )}
           </>
         )}
       </>
     ),
     below: CONSOLE_TOP,
+    reach: half,
     baseboard: true,
     window: true,
   };

@@ -94,6 +94,8 @@ export interface Place {
   shows: Shown | undefined;
   /** Whether the drawing has no room on either side of the furniture below the TV. */
   narrow: boolean;
+  /** Whether dimension lines are drawn, so that the space around the TV and to its right has to be free. */
+  measured?: boolean;
 }
 
 /** The parts of a room, from back to front. */
@@ -106,6 +108,10 @@ export interface Room {
   inFront?: ReactNode;
   /** Top of the furniture below the TV, where cables end. */
   below: number;
+  /** Where cables run down to an outlet if there's a fire below the TV. */
+  cordsAside?: number;
+  /** How far the furniture below the TV extends from the center. */
+  reach?: number;
   ground?: Flooring | "none";
   baseboard?: boolean;
   /** Whether the wall is painted and only the chimney in `onWall` is made of the material. */

@@ -1,0 +1,135 @@
+import { line, PAGE } from "./palette.ts";
+import { CENTER, FLOOR, type Box, type Setting } from "./room.ts";
+
+/** The part of a measured drawing that has to be visible, and the size of its labels. */
+export interface Frame {
+  /** The frame is twice as wide as high. Wider views show more of the wall on both sides. */
+  view: Box;
+  font: number;
+}
+
+/** Labels for the dimension lines. */
+export interface MeasureTexts {
+  /** The TV's width, such as `57 in wide`. */
+  width: string;
+  /** The height of its center, in two lines, such as `52 in` and `to center`. */
+  height: readonly [string, string];
+}
+
+/** Label size as a share of the view's height: 12 pixels if the drawing is 160 pixels high. */
+const FONT_SHARE = 0.075;
+/** Distance from the TV to the dimension line for its width, in drawing units. */
+const GAP = 20;
+/** Space that the label needs beyond that line, in multiples of the label size. */
+const LABEL_SPACE = 1.7;
+/** A strip of floor in front of the furniture. */
+const BOTTOM = FLOOR + 60;
+/** Length of the pole above a TV that's higher than usual. */
+const POLE = 60;
+/** Height of a patio's beam and lights, and the y coordinate where they usually end. */
+const BEAM = 60;
+const BEAM_END = 116;
+
+/** Returns the y coordinate of the ceiling that a TV hangs from, which is 8 feet high unless the TV needs more. */
+export function ceilingOver({ y }: Box): number {
+  return Math.min(34, y - POLE);
+}
+
+/** Returns the frame for a TV in a room, so that it shows the whole TV and its labels, from the floor to the top. */
+export function frameOf(box: Box, setting: Setting): Frame {
+  const height =
+    setting === "ceiling"
+      ? BOTTOM - ceilingOver(box) + 24
+      : (BOTTOM + GAP + (setting === "patio" ? BEAM : 0) - box.y) / (1 - LABEL_SPACE * FONT_SHARE);
+  const high = Math.round(height);
+  return {
+    view: { x: CENTER - high, y: BOTTOM - high, width: 2 * high, height: high },
+    font: Math.round(high * FONT_SHARE),
+  };
+}
+
+/** Returns how much higher than usual a patio's beam has to be, so that its lights don't cover the label. */
+export function beamOver(box: Box): number {
+  return BEAM_END - BEAM - frameOf(box, "patio").view.y;
+}
+
+interface Props {
+  box: Box;
+  frame: Frame;
+  texts: MeasureTexts;
+  /** How far the furniture extends from the center. */
+  reach: number;
+  /** Whether the TV's width is shown below it, because the TV hangs from the ceiling. */
+  below: boolean;
+  /** Bottom edge of the TV or its soundbar. */
+  bottom: number;
+}
+
+/** Returns the rectangles of both labels, and the positions of their dimension lines. */
+export function measureLayout({ box, frame: { font }, texts, reach, below, bottom }: Props) {
+  const { x, y, width, height } = box;
+  const middle = y + height / 2;
+  const across = below ? bottom + GAP : y - GAP;
+  const wide = widthOf(texts.width, font);
+  const high = Math.round(font * 1.3);
+  const tall = Math.max(...texts.height.map((text) => widthOf(text, font)));
+  const left = Math.round(Math.max(CENTER + reach, x + width) + 24);
+  const label = Math.round(font * 2.5);
+  return {
+    across,
+    down: left + Math.round(tall / 2),
+    width: {
+      x: CENTER - Math.round(wide / 2),
+      y: Math.round(below ? across + 0.3 * font : across - 0.3 * font - high),
+      width: wide,
+      height: high,
+    },
+    height: { x: left, y: Math.round((middle + FLOOR - label) / 2), width: tall, height: label },
+  };
+}
+
+/** Estimates a label's width, including its padding. Fonts differ, so this is for the widest that we use. */
+function widthOf(text: string, font: number): number {
+  return Math.round(font * (text.length * 0.55 + 0.7));
+}
+
+/** Dimension lines for the TV's width and the height of its center, with labels on the page's background color. */
+export function Measures(props: Props) {
+  const { box, frame, texts } = props;
+  const { font } = frame;
+  const { across, down, ...labels } = measureLayout(props);
+  const [left, right] = [box.x, box.x + box.width];
+  const middle = box.y + box.height / 2;
+  const tick = Math.round(font / 4);
+  const thin = Math.round(font / 10);
+  const lines = `M${left} ${across - tick}v${2 * tick}M${right} ${across - tick}v${2 * tick}M${left} ${across}h${box.width}M${down - tick} ${middle}h${2 * tick}M${down - tick} ${FLOOR}h${2 * tick}M${down} ${middle}V${FLOOR}`;
+  const aim = `M${right + 8} ${middle}H${down - tick}`;
+  const baseline = 0.36 * font;
+  return (
+    <>
+      <g fill="none">
+        <path d={`${lines}${aim}`} {...line(PAGE.ground, thin * 2.6, { opacity: ".8" })} />
+        <path d={lines} {...line(PAGE.ink, thin)} />
+        <path d={aim} {...line(PAGE.ink, thin, { dash: `${thin} ${thin * 2}` })} />
+      </g>
+      <g fill={PAGE.ground}>
+        <rect {...labels.width} rx={thin * 2} />
+        <rect {...labels.height} rx={thin * 2} />
+      </g>
+      <g fill={PAGE.ink} fontSize={font} fontWeight="600" textAnchor="middle">
+        <text x={CENTER} y={Math.round(labels.width.y + labels.width.height / 2 + baseline)}>
+          {texts.width}
+        </text>
+        {texts.height.map((text, index) => (
+          <text
+            key={text}
+            x={down}
+            y={Math.round(labels.height.y + (0.7 + 1.1 * index) * font + baseline)}
+          >
+            {text}
+          </text>
+        ))}
+      </g>
+    </>
+  );
+}
