@@ -1,10 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSmtpMailer } from "#scripts/server/smtp-mailer.ts";
 import { freePort } from "#scripts/emulators/service.ts";
-import { startSmtpServer, type Encryption } from "../support/servers.ts";
+import { selfSigned } from "../support/certificate.ts";
+import { startSmtpServer } from "../support/servers.ts";
 import { tempFolder } from "../support/temp.ts";
 
 const mail = {
@@ -24,25 +22,6 @@ function mailer(port: number, { user = "", options = "", requireTls = false } = 
   });
   onTestFinished(close);
   return Object.assign(send, { verify });
-}
-
-/** Returns a key and certificate that no one trusts, or `undefined` if `openssl` isn't installed. */
-function selfSigned(): Encryption | undefined {
-  const folder = tempFolder();
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const options = "-newkey rsa:2048 -noenc -days 1 -subj /CN=127.0.0.1".split(" ");
-  const { status } = spawnSync("openssl", [
-    "req",
-    "-x509",
-    "-keyout",
-    key,
-    "-out",
-    cert,
-    ...options,
-  ]);
-  return status === 0
-    ? { key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") }
-    : undefined;
 }
 
 describe("an email by SMTP", () => {
@@ -151,7 +130,7 @@ describe("an email by SMTP", () => {
   test("an email is encrypted with STARTTLS, but not sent to a server whose certificate isn't trusted", async ({
     skip,
   }) => {
-    const encryption = selfSigned();
+    const encryption = selfSigned(tempFolder());
     skip(encryption === undefined, "openssl isn't installed");
     const server = await startSmtpServer(encryption);
     await expect(mailer(server.port, { requireTls: true })(mail)).rejects.toMatchObject({

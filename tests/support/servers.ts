@@ -8,6 +8,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { TLSSocket } from "node:tls";
 import { onTestFinished } from "vitest";
+import type { Certificate } from "./certificate.ts";
 
 /** Starts a server that runs until the test ends, and returns its port. */
 async function portOf(server: Server): Promise<number> {
@@ -55,12 +56,6 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** A key and a certificate, as PEM. */
-export interface Encryption {
-  key: string;
-  cert: string;
-}
-
 export interface SmtpServer {
   port: number;
   mails: ReceivedMail[];
@@ -75,7 +70,7 @@ export interface SmtpServer {
  * after the test.
  * @param encryption key and certificate, for a server that supports STARTTLS
  */
-export async function startSmtpServer(encryption?: Encryption): Promise<SmtpServer> {
+export async function startSmtpServer(encryption?: Certificate): Promise<SmtpServer> {
   const state: SmtpServer = { port: 0, mails: [], received: [], answers: {} };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -90,7 +85,7 @@ export async function startSmtpServer(encryption?: Encryption): Promise<SmtpServ
   return state;
 }
 
-function serve(socket: Socket, state: SmtpServer, encryption?: Encryption): void {
+function serve(socket: Socket, state: SmtpServer, encryption?: Certificate): void {
   const { mails, received, answers } = state;
   let buffer = "";
   let reading = false;
