@@ -51,8 +51,8 @@ export function purgeTrigger(purge: (stop: AbortSignal) => Promise<unknown>) {
   );
 }
 
-/** No test starts after this time, so one in progress can be removed before the function times out. */
-const WATCHING_MS = 240_000;
+/** Longer than a test that fails twice, and shorter than the function may run, so a test in progress can be removed. */
+const WATCHING_MS = 480_000;
 
 /** Creates the function that sends a test lead every hour and emails the owner about problems. */
 export function watchTrigger(watch: (stop: AbortSignal) => Promise<unknown>) {
@@ -60,7 +60,7 @@ export function watchTrigger(watch: (stop: AbortSignal) => Promise<unknown>) {
     {
       region: "us-central1",
       memory: "256MiB",
-      timeoutSeconds: 300,
+      timeoutSeconds: 540,
       maxInstances: 1,
       schedule: "every 60 minutes",
     },

@@ -16,9 +16,9 @@ import { Metrics } from "#functions/metrics.ts";
 import { createDelivery } from "#functions/outbox/deliver.ts";
 import { drain, type DrainReport, oneAtATime } from "#functions/outbox/drain.ts";
 import { outboxKinds, channelsOf, type DeliverySettings } from "#functions/outbox/settings.ts";
+import { createSelfTest } from "#functions/self-test.ts";
 import { purgeExpired } from "#functions/stores/purge.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
-import { createSelfTest } from "#functions/self-test.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 export interface BackendOptions {
@@ -110,7 +110,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   });
   const selfTest = createSelfTest({ store, api, siteUrl: publicUrl, log });
   const alarm = createAlarm({
-    checkHealth,
+    // Its own check, because a shared result may be older than the test lead.
+    checkHealth: createHealthCheck({ store, host, log: () => {} }),
     mailer: smtp?.send,
     store,
     to: () => staff.findOwner() ?? site.business.email,

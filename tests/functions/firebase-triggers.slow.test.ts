@@ -120,7 +120,7 @@ test("deploys a function that tests the form every hour", () => {
   expect(watchTrigger(async () => {}).__endpoint).toMatchObject({
     scheduleTrigger: { schedule: "every 60 minutes" },
     maxInstances: 1,
-    timeoutSeconds: 300,
+    timeoutSeconds: 540,
   });
 });
 

@@ -69,16 +69,32 @@ async function server({ around, delivers = true }: Options = {}) {
     now: duringTests,
     times: { form: 500, delivery: 500, poll: 5, repeat: 5 },
   });
+  const readMetrics = async () => {
+    const headers = { authorization: "Bearer 0123456789abcdef" };
+    return (await api.request("/api/metrics", { headers })).text();
+  };
   const alerts = async () => {
     const health = await createHealthCheck({ store: opened, log: () => {}, now: duringTests })();
     return health.alerts;
   };
-  return { ...api, store: opened, run, alerts, calls, mailer, verifyMailer, metrics, accessLog };
+  return {
+    ...api,
+    store: opened,
+    run,
+    alerts,
+    readMetrics,
+    calls,
+    mailer,
+    verifyMailer,
+    metrics,
+    accessLog,
+  };
 }
 
 describe("the hourly test lead", () => {
   test("passes through the form, the store, the outbox and the mail server, and is gone afterward", async () => {
-    const { store, run, alerts, calls, mailer, verifyMailer, accessLog, request } = await server();
+    const { store, run, alerts, calls, mailer, verifyMailer, accessLog, readMetrics } =
+      await server();
     await run(NEVER);
     expect(await alerts()).toEqual([]);
     expect(await store.readState()).toEqual({ selfTest: { at: later(0) } });
@@ -96,13 +112,13 @@ describe("the hourly test lead", () => {
     expect(await store.listAudit(10)).not.toContainEqual(
       expect.objectContaining({ what: "erased" }),
     );
-    const headers = { authorization: "Bearer 0123456789abcdef" };
-    const metrics = await (await request("/api/metrics", { headers })).text();
-    expect(metrics).not.toMatch(/leads_total\{|route="\/api\/leads"|outcome="delivered"\} [1-9]/);
+    expect(await readMetrics()).not.toMatch(
+      /leads_total\{|route="\/api\/leads"|deliveries_total\{outcome="\w+"\} [1-9]/,
+    );
   });
 
   test("says what to do if the mail server refuses it twice, and is repeated before that", async () => {
-    const { store, run, alerts, verifyMailer } = await server();
+    const { store, run, alerts, verifyMailer, readMetrics } = await server();
     verifyMailer.mockRejectedValueOnce(new DeliveryError("The mail server could not be reached."));
     await run(NEVER);
     expect(await alerts()).toEqual([]);
@@ -111,6 +127,7 @@ describe("the hourly test lead", () => {
     );
     await run(NEVER);
     expect(verifyMailer).toHaveBeenCalledTimes(4);
+    expect(await readMetrics()).not.toMatch(/deliveries_total\{outcome="\w+"\} [1-9]/);
     expect(await alerts()).toEqual([
       {
         kind: "self_test",

@@ -33,7 +33,7 @@ export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
     for (const address of [mail.to, mail.replyTo ?? mail.to]) {
       if (!isAddress(address)) {
         throw new DeliveryError("The email address is invalid. Correct it, or call the customer.", {
-          permanent: !isTest,
+          permanent: true,
         });
       }
     }
@@ -52,8 +52,14 @@ export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
     const { id, kind, leadId } = message;
     const record = await store.get(leadId);
     if (record?.lead.spam === TEST_LEAD) {
-      // A webhook's receiver would treat it as a real lead.
-      if (kind === "notify") await notify(message, record, true);
+      try {
+        // A webhook's receiver would treat it as a real lead.
+        if (kind === "notify") await notify(message, record, true);
+      } catch (error) {
+        if (!(error instanceof DeliveryError)) throw error;
+        // Never permanent, because staff would see a dead letter until the lead is removed.
+        throw new DeliveryError(error.message, { cause: error.cause, isTest: true });
+      }
       return "tested";
     }
     if (record === undefined || record.lead.spam) return undefined;

@@ -82,7 +82,7 @@ async function settle(
     const delay = retryDelay(attempts, result.retryAfterSeconds, random());
     const dueAt = new Date(at.getTime() + delay).toISOString();
     await store.retryOutbox(message, dueAt, result.message);
-    return "retried";
+    return result.isTest ? undefined : "retried";
   } catch (error) {
     log("could not record a delivery", { id, kind, leadId, error: String(error) });
     return undefined;

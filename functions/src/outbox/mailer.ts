@@ -28,17 +28,21 @@ export class DeliveryError extends Error {
   readonly permanent: boolean;
   /** Delay requested by the receiver. */
   readonly retryAfterSeconds: number | undefined;
+  /** Whether the message was about a test lead, so it isn't counted. */
+  readonly isTest: boolean;
 
   constructor(
     message: string,
     options: ErrorOptions & {
       permanent?: boolean;
       retryAfterSeconds?: number | undefined;
+      isTest?: boolean;
     } = {},
   ) {
     super(tidy(message), options);
     this.permanent = options.permanent ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.isTest = options.isTest ?? false;
   }
 }
 
