@@ -35,6 +35,9 @@ function statusOf(target: string, host = "Host: localhost"): Promise<string> {
   });
 }
 
+/** Both ways to ask for reports, because browsers support one or the other. */
+const REPORTED = "report-uri /api/reports; report-to csp";
+
 describe("the local server", () => {
   test.each(["/", "/services", "/sitemap.xml"])(
     "the local server returns %s with status 200",
@@ -106,6 +109,8 @@ describe("the local server", () => {
     for (const path of ["/", "/nowhere", "/services/", "/favicon.svg"]) {
       const { headers } = await get(path);
       expect(headers.get("content-security-policy"), path).toContain("default-src 'none'");
+      expect(headers.get("content-security-policy"), path).toContain(REPORTED);
+      expect(headers.get("reporting-endpoints"), path).toBe('csp="/api/reports"');
       expect(headers.get("x-content-type-options"), path).toBe("nosniff");
       expect(headers.get("strict-transport-security"), path).toContain("max-age=63072000");
     }
@@ -139,6 +144,7 @@ describe("the local server", () => {
     const admin = await get("/admin/login");
     expect(admin.headers.get("cache-control")).toBe("no-store");
     expect(admin.headers.get("content-security-policy")).toContain("style-src 'self'");
+    expect(admin.headers.get("content-security-policy")).toContain(REPORTED);
   });
 
   test("every path under /admin returns the staff app's page", async () => {
