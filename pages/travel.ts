@@ -1,5 +1,6 @@
 import { business, type City, pricing } from "contentlayer/generated";
 import { dollars } from "#renderer/format.ts";
+import type { Fact } from "#renderer/layout/PageHead.tsx";
 import { milesBetween } from "#schema/miles.ts";
 
 /** A trip from our base to a city. */
@@ -26,18 +27,22 @@ export function travelTo(city: Place): Travel {
   return { miles, minutes, fee, sameDay: minutes <= sameDayMinutes };
 }
 
-/** Returns the sentences about travel that follow a city page's summary. */
-export function travelLead({ name, ...city }: Place & Pick<City, "name">): string {
+/** Returns the short facts about the trip that a city page starts with. */
+export function travelFacts({ name, ...city }: Place & Pick<City, "name">): Fact[] {
   const { minutes, fee, sameDay } = travelTo(city);
-  const base = business.address.city;
-  const booking = sameDay
-    ? `Call before ${business.policy.sameDayUntil} and we can often come the same day.`
-    : `We usually book ${name} a day or two ahead.`;
-  if (name === base) return `We’re based here, so there’s no travel fee. ${booking}`;
-  const drive = `We’re in ${base}, about ${minutes} minutes away`;
-  return fee === 0
-    ? `${drive}, and there’s no travel fee. ${booking}`
-    : `${drive}. Travel adds ${dollars(fee)} to a visit. ${booking}`;
+  const { address, policy } = business;
+  const drive =
+    name === address.city
+      ? { label: "Our base", value: `Right here in ${name}` }
+      : { label: `Drive from ${address.city}`, value: `About ${minutes}\u00A0min` };
+  return [
+    drive,
+    { label: "Travel fee", value: fee === 0 ? "None" : dollars(fee) },
+    {
+      label: "For a same-day visit",
+      value: `Call ${sameDay ? `before ${policy.sameDayUntil}` : "first thing"}`,
+    },
+  ];
 }
 
 /** Returns the travel questions that every city page answers, with the city's own numbers. */

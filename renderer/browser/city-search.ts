@@ -1,4 +1,3 @@
-import leven from "leven";
 import { ZIP_FORM } from "#contract/zip.ts";
 import type { Closest, ListedCity, UnlistedPlaces } from "../city-list.ts";
 
@@ -36,10 +35,11 @@ export function findCities(typed: string, cities: readonly ListedCity[]): Listed
 /** Returns the city whose name is spelled most like the text, if it's close enough to be a typo. */
 export function similarCity(typed: string, cities: readonly ListedCity[]): ListedCity | undefined {
   const text = normalize(typed);
-  const distances = cities.map((city) => ({ city, typos: leven(text, normalize(city.name)) }));
-  const [closest] = distances.toSorted((a, b) => a.typos - b.typos);
-  const most = Math.floor(text.length / LETTERS_PER_TYPO);
-  return closest !== undefined && closest.typos <= most ? closest.city : undefined;
+  const [closest] = cities
+    .map((city) => ({ city, letters: differentLetters(text, normalize(city.name)) }))
+    .toSorted((a, b) => a.letters - b.letters);
+  const most = text.length < LONG_NAME ? 1 : 2;
+  return closest !== undefined && closest.letters <= most ? closest.city : undefined;
 }
 
 /** Returns the unlisted place with this ZIP code or a name that starts with the text. */
@@ -57,8 +57,22 @@ export function findUnlisted(
   return name === undefined || closest === undefined ? undefined : { name, closest };
 }
 
-/** Number of letters for each typo that's still recognized. */
-const LETTERS_PER_TYPO = 3;
+/** Number of letters from which two may be wrong instead of one. */
+const LONG_NAME = 7;
+
+/**
+ * Returns the length of the part in which two words differ. Most typos are in one place, so this doesn't need an edit
+ * distance, which would add a shared chunk to the 404 page.
+ */
+function differentLetters(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length);
+  const shortest = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shortest && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return longest - start - end;
+}
 
 const NO_MATCH = 4;
 

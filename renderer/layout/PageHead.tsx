@@ -16,14 +16,14 @@ interface Props {
 export function PageHead({ title, lead, actions, facts, picture, children }: Props) {
   return (
     <div
-      className={`container-page grid gap-x-12 gap-y-10 pt-[clamp(1rem,0.5rem+2vw,2.5rem)] pb-[clamp(3rem,2rem+3vw,5rem)] xl:gap-x-16 ${picture ? "lg:grid-cols-[5fr_6fr] print:grid-cols-[6fr_4fr] print:pb-4" : "items-end lg:grid-cols-[7fr_5fr]"}`}
+      className={`container-page grid gap-x-12 gap-y-8 pt-[clamp(1rem,0.5rem+2vw,2.5rem)] pb-[clamp(2.5rem,1.5rem+4vw,5rem)] xl:gap-x-16 ${picture ? "lg:grid-cols-[5fr_6fr] print:grid-cols-[6fr_4fr] print:pb-4" : "items-end lg:grid-cols-[7fr_5fr]"}`}
     >
       <div>
         <h1 className="max-w-[18ch] text-h1">{title}</h1>
         {lead && <p className="max-w-[44ch] pt-5 text-lead leading-normal text-ink-2">{lead}</p>}
-        {actions && <p className="flex flex-wrap gap-3 pt-7 print:hidden">{actions}</p>}
+        {actions && <p className="flex flex-wrap gap-3 pt-6 print:hidden">{actions}</p>}
         {children && <div className="pt-8">{children}</div>}
-        {picture && facts && <Facts className="mt-9" facts={facts} />}
+        {picture && facts && <Facts className="mt-8" facts={facts} />}
       </div>
       {picture ?? (facts && <Facts facts={facts} />)}
     </div>

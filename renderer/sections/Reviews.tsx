@@ -15,7 +15,9 @@ export interface ReviewsProps {
  */
 export function Reviews({ widgetUrl, rating, count, reviews }: ReviewsProps) {
   return (
-    <div className="relative min-h-112 self-start rounded border border-line bg-surface">
+    <div
+      className={`relative self-start rounded border border-line bg-surface ${widgetUrl === undefined ? "" : "min-h-112"}`}
+    >
       <p className="flex items-center gap-4 border-b border-line px-6 py-5">
         <Rating value={5} />
         <span className="text-sm leading-snug">

@@ -16,7 +16,7 @@ interface DisclosureProps {
 export function Disclosure({ label, badge, open = false, group, children }: DisclosureProps) {
   return (
     <details className="group border-b border-line" name={group} open={open}>
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 font-semibold hover:text-clay [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 leading-snug font-semibold hover:text-clay [&::-webkit-details-marker]:hidden">
         {badge ? (
           <span className="flex flex-wrap items-center gap-x-3">
             {label} {badge}

@@ -65,6 +65,7 @@ describe("the search for a city", () => {
     expect(similarCity("kenesaw", CITIES)?.name).toBe("Kennesaw");
     expect(similarCity("Mariete", CITIES)?.name).toBe("Marietta");
     expect(similarCity("Macon", CITIES)).toBeUndefined();
+    expect(similarCity("Hirma", CITIES)).toBeUndefined();
   });
 
   test("finds an unlisted place by its ZIP code or the start of its name, shortest name first", () => {

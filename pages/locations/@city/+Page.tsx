@@ -7,76 +7,39 @@ import { MilesRuler } from "#renderer/pictures/CityMap.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { Reviews } from "#renderer/sections/Reviews.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
-import { Prose } from "#renderer/sections/Prose.tsx";
+import { ReadingRows } from "#renderer/sections/GoodToKnow.tsx";
 import { Questions } from "#renderer/sections/Questions.tsx";
-import { SectionHead } from "#renderer/sections/SectionHead.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
-import { Body } from "../../Body.tsx";
+import { bodyParts } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];
 
 export default function Page(props: Props) {
-  const { contact, city, facts, lead, neighbors } = props;
+  const { contact, city, facts, neighbors } = props;
   return (
     <>
       <PageHead
         actions={<ContactActions contact={contact} />}
         facts={facts}
-        lead={lead}
+        lead={city.summary}
         picture={<CityMapPicture city={city} nearby={neighbors} slug={city.slug} />}
         title={city.pageTitle}
       />
       <ServicePrices {...props} />
       <Homes {...props} />
-      <section aria-labelledby="local" className="container-page section-space">
-        <h2 className="sr-only" id="local">
-          Tips for mounting a TV in {city.name}
-        </h2>
-        <Prose withMargin>
-          <Body about={{ city: city.slug }} code={city.body.code} />
-        </Prose>
-      </section>
-      <QuestionsAndReviews {...props} />
+      <Reading {...props} />
       <Neighbors {...props} />
       <CallToAction
         contact={contact}
         text="Tell us your TV size, wall type and ZIP code. We’ll text you a price and a time."
-        title={`Get your price for TV mounting in ${city.name}`}
+        title={`Get your price in ${city.name}`}
       />
     </>
   );
 }
 
-/** The types of homes in a city, each with a drawn room. */
-function Homes({ city: { name, homes } }: Pick<Props, "city">) {
-  return (
-    <section aria-labelledby="homes" className="border-y border-line bg-surface section-space">
-      <div className="container-page">
-        <SectionHead
-          id="homes"
-          lead={`How we mount TVs on the kinds of walls you’ll find in ${name}.`}
-          title={`TV mounting for ${name} homes`}
-        />
-        <ul className="grid gap-x-6 gap-y-10 md:auto-cols-fr md:grid-flow-col">
-          {homes.map(({ title, text, scene }) => (
-            <li key={title}>
-              <ScenePicture
-                alt=""
-                className="aspect-4/3 w-full rounded object-cover"
-                scene={scene}
-              />
-              <h3 className="pt-4">{title}</h3>
-              <p className="pt-1.5 text-ink-2">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
-/** The total for a typical job, and each service's lowest price. */
+/** The total for a typical job, next to each service's lowest price. */
 function ServicePrices({
   city: { name: city },
   services,
@@ -86,30 +49,65 @@ function ServicePrices({
   quoteHref,
 }: Pick<Props, "city" | "services" | "typicalPrice" | "travelFee" | "pricePromise" | "quoteHref">) {
   return (
-    <section aria-labelledby="prices" className="border-t border-line section-space">
+    <section
+      aria-labelledby="prices"
+      className="border-y border-line bg-surface section-space max-sm:py-9"
+    >
+      <div className="container-page grid gap-x-16 gap-y-6 lg:grid-cols-[4fr_7fr]">
+        <div>
+          <h2 id="prices">TV mounting prices in {city}</h2>
+          <p className="max-w-[40ch] pt-4 text-ink-2">
+            {`A 65-inch TV on drywall, on your own mount with the cords in a paintable channel, costs ${typicalPrice}. That’s everything: two of us${travelFee === 0 ? "" : ", travel"} and cleanup.`}
+          </p>
+          <p className="pt-2">
+            <ArrowLink href={quoteHref}>See what your job costs</ArrowLink>
+          </p>
+        </div>
+        <div>
+          <Table
+            caption={`TV mounting prices in ${city}, with the usual time for each service`}
+            columns={[
+              { label: "Service" },
+              { label: "Usual time", least: true },
+              { label: "From", numeric: true },
+            ]}
+            rows={services}
+          />
+          <p className="max-w-[60ch] pt-4 text-sm text-ink-2">
+            {travelFee > 0 &&
+              `Prices in the table don’t include travel, which adds ${dollars(travelFee)} to a visit. `}
+            {pricePromise}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The types of homes in a city, each with a drawn room; on phones the rooms are small, next to their titles. */
+function Homes({ city: { name, homes } }: Pick<Props, "city">) {
+  return (
+    <section aria-labelledby="homes" className="section-space max-sm:py-9">
       <div className="container-page">
-        <SectionHead
-          id="prices"
-          lead={`A 65-inch TV on drywall, on your own mount with the cords in a paintable channel, costs ${typicalPrice}. That’s everything: two of us${travelFee === 0 ? "" : ", travel"} and cleanup.`}
-          title={`TV mounting prices in ${city}`}
-        />
-        <Table
-          caption={`TV mounting prices in ${city}, with the usual time for each service`}
-          columns={[
-            { label: "Service" },
-            { label: "Usual time", least: true },
-            { label: "From", numeric: true },
-          ]}
-          rows={services}
-        />
-        <p className="max-w-[60ch] pt-6 text-sm text-ink-2">
-          {travelFee > 0 &&
-            `Prices in the table don’t include travel, which adds ${dollars(travelFee)} to a visit. `}
-          {pricePromise}
-        </p>
-        <p className="pt-4">
-          <ArrowLink href={quoteHref}>See what your job costs</ArrowLink>
-        </p>
+        <h2 id="homes">TV mounting for {name} homes</h2>
+        <ul className="grid gap-x-6 gap-y-6 pt-[clamp(1.5rem,1rem+2vw,3rem)] md:auto-cols-fr md:grid-flow-col">
+          {homes.map(({ title, text, scene }) => (
+            <li
+              className="max-md:grid max-md:grid-cols-[5rem_1fr] max-md:items-center max-md:gap-x-4"
+              key={title}
+            >
+              <ScenePicture
+                alt=""
+                className="aspect-4/3 w-full rounded object-cover"
+                scene={scene}
+              />
+              <h3 className="md:pt-4">{title}</h3>
+              <p className="pt-2 text-ink-2 max-md:col-span-2 max-md:text-sm max-md:leading-normal">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );
@@ -120,26 +118,27 @@ function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
   if (neighbors.length === 0) return null;
   const furthest = Math.max(...neighbors.map(({ miles }) => miles));
   return (
-    <section aria-labelledby="nearby" className="bg-pine-deep ruler-edge section-space night">
-      <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[4fr_7fr]">
+    <section
+      aria-labelledby="nearby"
+      className="bg-pine-deep ruler-edge section-space night max-sm:py-9"
+    >
+      <div className="container-page grid gap-x-16 gap-y-5 lg:grid-cols-[4fr_7fr]">
         <div>
           <h2 id="nearby">TV mounting near {city.name}</h2>
-          <p className="max-w-[30ch] pt-4 text-lead leading-normal text-ink-2">
-            We mount TVs in these towns, too. Miles are in a straight line.
-          </p>
+          <p className="max-w-[30ch] pt-3 text-ink-2">Miles are in a straight line.</p>
         </div>
-        <ul>
+        <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-5">
           {neighbors.map(({ name, href, miles }) => (
             <li className="border-b border-line" key={href}>
               <a
-                className="group grid min-h-13 grid-cols-[1fr_auto] items-center gap-x-6 py-2 sm:grid-cols-[10rem_1fr_auto]"
+                className="group grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-2 max-sm:text-sm max-sm:leading-snug sm:min-h-13 sm:grid-cols-[10rem_1fr_auto] sm:gap-x-6"
                 href={href}
               >
                 <span className="font-semibold group-hover:underline">{name}</span>
-                <span className="max-sm:order-1 max-sm:col-span-2">
+                <span className="max-sm:hidden">
                   <MilesRuler miles={miles} most={furthest} />
                 </span>
-                <span className="text-sm text-ink-2 tabular-nums">{miles} mi</span>
+                <span className="text-sm text-ink-2 tabular-nums">{`${miles}\u00A0mi`}</span>
               </a>
             </li>
           ))}
@@ -149,26 +148,39 @@ function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
   );
 }
 
-/** A city's questions next to reviews. */
-function QuestionsAndReviews({
-  city: { name },
-  faqs,
-  reviews,
-}: Pick<Props, "city" | "faqs" | "reviews">) {
+/** A city's background reading and questions, which open on click, next to reviews. */
+function Reading({ city, faqs, reviews }: Pick<Props, "city" | "faqs" | "reviews">) {
+  const { parts } = bodyParts({ code: city.body.code, about: { city: city.slug } });
   return (
-    <div className="container-page grid gap-x-16 gap-y-14 section-space lg:grid-cols-2">
-      <section aria-labelledby="questions">
-        <h2 className="pb-6" id="questions">
-          Common questions about TV mounting in {name}
-        </h2>
-        <Questions items={faqs} />
-      </section>
-      <section aria-labelledby="reviews">
-        <h2 className="pb-6" id="reviews">
-          Reviews
-        </h2>
-        <Reviews {...reviews} />
-      </section>
+    <div className="border-t border-line">
+      <div className="container-page grid gap-x-16 gap-y-8 section-space max-sm:py-9 lg:grid-cols-2">
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="good-to-know">
+            <h2 className="pb-5" id="good-to-know">
+              Good to know in {city.name}
+            </h2>
+            <ReadingRows parts={parts} />
+          </section>
+          <section aria-labelledby="questions">
+            <h2 className="pb-4" id="questions">
+              Common questions
+            </h2>
+            <Questions firstOpen={false} items={faqs} />
+          </section>
+        </div>
+        <section aria-labelledby="reviews">
+          <h2 className="pb-5 max-sm:sr-only" id="reviews">
+            Reviews
+          </h2>
+          {/* On phones, one review is enough, because the others are a tap away. */}
+          <div className="max-sm:[&_figure~figure]:hidden">
+            <Reviews {...reviews} />
+          </div>
+          <p className="pt-2">
+            <ArrowLink href="/testimonials">All reviews</ArrowLink>
+          </p>
+        </section>
+      </div>
     </div>
   );
 }

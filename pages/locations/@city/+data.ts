@@ -8,7 +8,7 @@ import { quoteLink } from "#renderer/quote/quote-state.ts";
 import { buildPage, documentOf, sharePicture, type RouteContext } from "../../build-page.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";
 import { reviewsProps } from "../../reviews.ts";
-import { travelLead, travelQuestions, travelTo } from "../../travel.ts";
+import { travelFacts, travelQuestions, travelTo } from "../../travel.ts";
 
 /** Number of ZIP codes to list; the rest are only counted. */
 const ZIPS_SHOWN = 6;
@@ -45,10 +45,9 @@ export function data(context: RouteContext) {
     props: {
       city,
       faqs,
-      lead: `${city.summary} ${travelLead(city)}`,
       facts: [
+        ...travelFacts(city),
         { label: counties.length === 1 ? "County" : "Counties", value: listText(counties) },
-        { label: "Travel fee", value: travel.fee === 0 ? "None" : dollars(travel.fee) },
         { label: "ZIP codes", value: zipText(city.zips) },
         { label: "Hours", value: business.hours.visible },
       ],
