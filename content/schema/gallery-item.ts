@@ -25,6 +25,12 @@ export const galleryItemSchema = z
       .optional()
       .describe("slug of the city where we did the work, such as marietta"),
     wall: sceneSchema.shape.wall.describe("the wall's material, such as brick"),
+    featured: z
+      .literal(true)
+      .optional()
+      .describe(
+        "true to show this drawing on /gallery too; photos and before-and-after pictures are always there",
+      ),
     ...publicationFields,
   })
   .superRefine(({ before, wall, ...after }, context) => {

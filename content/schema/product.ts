@@ -2,8 +2,37 @@ import { defineDocumentType, publicationFields, reference } from "contentlayer/s
 import { z } from "zod";
 import { text, updated } from "./common.ts";
 
+/** Drawings of products (`renderer/pictures/product-drawings.tsx`). */
+export const productDrawing = z.enum([
+  "fixedMount",
+  "slimMount",
+  "tiltingMount",
+  "fullMotionMount",
+  "cornerMount",
+  "ceilingMount",
+  "pullDownMount",
+  "soundbarOnTv",
+  "soundbarOnWall",
+  "hdmiCable",
+  "inWallCable",
+  "opticalCable",
+  "networkCable",
+  "speakerCable",
+  "surfaceCover",
+  "floorCover",
+  "recessedBox",
+  "straps",
+  "consoleShelf",
+  "mediaShelf",
+  "biasLight",
+]);
+
+export type ProductDrawingName = z.output<typeof productDrawing>;
+
 export const productSchema = z.strictObject({
   name: text.max(50).describe("the type of product without a brand, such as Full-motion bracket"),
+  summary: text.max(130).describe("one sentence next to the drawing: what it's for"),
+  drawing: productDrawing.describe("the drawing next to the text"),
   kind: z
     .enum(["bracket", "soundbar mount", "cable", "cable cover", "shelf", "light"])
     .describe("the product's group on the page"),

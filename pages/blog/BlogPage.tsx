@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import type { ContactWays } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Opening } from "#renderer/sections/Opening.tsx";
 import { PostList, type PostEntry } from "#renderer/sections/PostList.tsx";
+import { Prose } from "#renderer/sections/Prose.tsx";
 import { Pagination } from "#renderer/ui/Pagination.tsx";
 import { Body } from "../Body.tsx";
 import { blogPath, type blogPage } from "./posts.ts";
@@ -39,10 +39,17 @@ export function PostsPage(props: PostsPageProps) {
   return (
     <>
       <PageHead lead={lead} title={heading} />
-      <Opening text={text} tools={<Tags current={path} tags={tags} />} />
+      <div className="container-page pb-8">
+        <Tags current={path} tags={tags} />
+      </div>
       <div className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]">
         <PostList label="Posts" posts={posts} />
         {pagination && <div className="pt-10">{pagination}</div>}
+        {text && (
+          <div className="pt-10">
+            <Prose>{text}</Prose>
+          </div>
+        )}
       </div>
       <CallToAction
         contact={contact}
@@ -64,12 +71,12 @@ interface TagLink {
 function Tags({ tags, current }: { tags: readonly TagLink[]; current: string }) {
   return (
     <nav aria-label="Posts by subject" className="print:hidden">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="chip-row">
         {[{ name: "All", url: "/blog", count: undefined }, ...tags].map(({ name, url, count }) => (
           <li key={url}>
             <a
               aria-current={url === current ? "page" : undefined}
-              className="touch gap-2 rounded border-[1.5px] border-line-2 bg-surface px-3.5 text-sm font-medium hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-[3px] forced-colors:aria-[current]:border-[Highlight]"
+              className="chip aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:border-[3px] forced-colors:aria-[current]:border-[Highlight]"
               href={url}
             >
               {name}

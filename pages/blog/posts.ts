@@ -35,7 +35,7 @@ export function postListNode(path: string, posts: readonly Post[]) {
 /** Returns the fields shown for a post in lists. */
 export function postEntry(post: Post): PostEntry {
   const { title, url, description, publishDate: date, readingMinutes: minutes } = post;
-  return { title, url, description, date, day: dayText(date), minutes };
+  return { title, url, description, date, day: dayText(date), minutes, scene: postRoom(post) };
 }
 
 const POSTS_PER_PAGE = 8;

@@ -1,3 +1,5 @@
+import type { SceneSpec } from "#schema/scene.ts";
+import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 
 export interface PostEntry {
@@ -10,6 +12,8 @@ export interface PostEntry {
   day: string;
   /** Reading time in minutes. */
   minutes: number;
+  /** The drawn room next to the text. */
+  scene: SceneSpec | undefined;
 }
 
 interface Props {
@@ -19,22 +23,33 @@ interface Props {
   heading?: "h2" | "h3";
 }
 
-/** Posts as rows with date, title and summary. */
+/** Posts with a picture, date, title and summary: rows on phones, and two columns from 64rem. */
 export function PostList({ label, posts, heading: Heading = "h2" }: Props) {
   return (
-    <ul aria-label={label} className="border-t-[1.5px] border-ink">
-      {posts.map(({ title, url, description, date, day, minutes }) => (
+    <ul aria-label={label} className="grid gap-x-16 border-t-[1.5px] border-ink lg:grid-cols-2">
+      {posts.map(({ title, url, description, date, day, minutes, scene }) => (
         <li className="border-b border-line" key={url}>
-          <a className="group grid gap-x-10 gap-y-2 py-7 md:grid-cols-[2fr_7fr]" href={url}>
-            <p className="text-sm text-ink-3">
-              <time dateTime={date}>{day}</time> · {minutes} min
-            </p>
+          <a
+            className="group grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2.5 py-5 sm:grid-cols-[13rem_1fr] sm:gap-x-6 lg:py-7"
+            href={url}
+          >
+            {scene && (
+              <ScenePicture
+                alt=""
+                className="aspect-4/3 w-full self-start rounded object-cover sm:row-span-2"
+                scene={scene}
+              />
+            )}
             <div>
+              <p className="pb-1 text-xs text-ink-3">
+                <time dateTime={date}>{day}</time> ·{" "}
+                <span className="whitespace-nowrap">{minutes} min</span>
+              </p>
               <Heading className="text-h3 leading-tight tracking-[-0.018em] group-hover:underline">
                 {title}
               </Heading>
-              <p className="max-w-[60ch] pt-2 text-ink-2">{description}</p>
             </div>
+            <p className="col-span-2 text-sm text-ink-2 sm:col-span-1">{description}</p>
           </a>
         </li>
       ))}

@@ -40,7 +40,7 @@ test("the lightbox opens at full size, supports arrow keys and buttons, and focu
 });
 
 test("the lightbox shows only the pictures that match the filter", async ({ page }) => {
-  await page.goto("/gallery?wall=brick");
+  await page.goto("/gallery?wall=drywall");
   await expect(page.locator("[data-item][hidden]")).not.toHaveCount(0);
   const left = await titles(page);
   expect(left.length).toBeGreaterThan(1);

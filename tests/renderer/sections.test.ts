@@ -71,7 +71,7 @@ test("Pictures shows photos if there are any, drawn rooms otherwise, and renders
   const images = [...shown.matchAll(/<img alt="([^"]*)"[^>]* src="([^"]*)"/g)];
   expect(images.map(([, alt, src]) => `${alt} ${src}`)).toEqual([
     "A den with a TV /images/den.jpg",
-    "A porch /brick-patio-65.svg",
+    "Drawing: A porch /brick-patio-65.svg",
   ]);
   expect(html(createElement(Pictures, { items: [] }))).toBe("");
 });

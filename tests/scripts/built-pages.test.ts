@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { allServices, business, pricing } from "contentlayer/generated";
+import {
+  allGalleryItems,
+  allProducts,
+  allServices,
+  business,
+  pricing,
+} from "contentlayer/generated";
 import { setLibrary } from "contentlayer/runtime";
 import { answerFor, answersFor } from "#pages/answers.ts";
 import { priceFact, servicePrices } from "#renderer/prices.ts";
@@ -126,6 +132,34 @@ test("service pages show prices before prose, and fold their background reading"
     expect.soft(folded.match(/<details/g)?.length, url).toBeGreaterThan(2);
     expect.soft(folded.replace(/<details.*<\/details>/s, ""), url).not.toMatch(/<(?:p|table|ul)\b/);
   }
+});
+
+test("the gallery shows every comparison and 8 to 10 drawings, with at least one for each wall type", () => {
+  const html = PAGES.get("/gallery") ?? "";
+  const [, walls = ""] = /aria-labelledby="drawings".*?<ul(.*?)<\/ul>/s.exec(html) ?? [];
+  const shown = [...walls.matchAll(/data-wall="(\w+)"/g)].map(([, wall]) => wall);
+  expect(shown.length).toBeGreaterThanOrEqual(8);
+  expect(shown.length).toBeLessThanOrEqual(10);
+  expect(new Set(shown)).toEqual(new Set(allGalleryItems.map(({ wall }) => wall)));
+  const compared = allGalleryItems.filter(({ before }) => before !== undefined);
+  expect(html.match(/data-before-after/g)).toHaveLength(compared.length);
+});
+
+test("every product has its own drawing", () => {
+  const html = PAGES.get("/recommended-products") ?? "";
+  const drawings = [...html.matchAll(/<article.*?src="([^"]+\.svg)"/gs)].map(([, src]) => src);
+  expect(drawings).toHaveLength(allProducts.length);
+  expect(new Set(drawings).size).toBe(allProducts.length);
+});
+
+test("every post in a list has a picture and its publication date", () => {
+  const list = PAGES.get("/blog") ?? "";
+  const posts = [...list.matchAll(/<li[^>]*><a[^>]*href="\/blog\/[\w-]+">(.*?)<\/a>/gs)];
+  expect(posts.length).toBeGreaterThan(5);
+  const pictures = posts.map(([, post = ""]) => /<img [^>]*src="([^"]+)"/.exec(post)?.[1]);
+  expect(pictures).not.toContain(undefined);
+  expect(new Set(pictures).size).toBe(posts.length);
+  for (const [, post] of posts) expect(post).toMatch(/<time dateTime="\d{4}-\d\d-\d\d">/i);
 });
 
 test("every post has an image at the top and another in its text", () => {

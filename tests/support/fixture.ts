@@ -119,6 +119,7 @@ scene: { wall: brick }
 wall: brick
 service: tv-mounting-brick
 city: marietta
+featured: true
 `;
 
 /** Services that the site's templates require, with their names. */
@@ -313,13 +314,15 @@ ${slug === "terms" ? "\n## Place data\n\nFrom the census.\n" : ""}`;
 
 const PRODUCT = `---
 name: Tilting mount
+summary: For a screen above eye height.
+drawing: tiltingMount
 kind: bracket
 lookFor: [Ten degrees of tilt, Leveling screws]
 services: [tv-mounting-drywall]
 updated: 2026-11-20
 ---
 
-For a screen above eye height.
+It tilts by ten degrees.
 `;
 
 /** Pages without a document. */

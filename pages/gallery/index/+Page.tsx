@@ -1,12 +1,12 @@
-import { use } from "react";
+import { use, type ReactNode } from "react";
 import { FilePublisher, type PublishFile } from "#renderer/file-publisher.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { PhotoOrScene, type Shown } from "#renderer/pictures/Photo.tsx";
 import { pictureFile } from "#renderer/pictures/photo-files.ts";
 import { sceneFile } from "#renderer/pictures/ScenePicture.tsx";
-import { Opening } from "#renderer/sections/Opening.tsx";
 import { BeforeAfter } from "#renderer/sections/BeforeAfter.tsx";
+import { Prose } from "#renderer/sections/Prose.tsx";
 import { FilterChips, FilterForm, NothingFound } from "#renderer/ui/Filter.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
@@ -14,20 +14,24 @@ import { Lightbox } from "./Lightbox.tsx";
 
 type Props = ReturnType<typeof data>["props"];
 
-export default function Page({ text, contact, count, walls, services, pictures }: Props) {
+export default function Page({ text, contact, count, walls, services, groups }: Props) {
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
-      <Opening
-        text={<Body code={text.code} />}
-        tools={
-          <FilterForm label="Find a picture" list="pictures">
-            <FilterChips all={`All ${count}`} label="Wall" name="wall" options={walls} />
-            <FilterChips all="All" label="Type of job" name="service" options={services} />
-          </FilterForm>
-        }
-      />
-      <Pictures pictures={pictures} />
+      <div className="container-page pb-4">
+        <FilterForm label="Find a picture" list="pictures" oneRow>
+          <FilterChips all={`All ${count}`} label="Wall" name="wall" options={walls} />
+          <FilterChips all="All" label="Job" name="service" options={services} />
+        </FilterForm>
+      </div>
+      <div className="container-page pb-[clamp(3rem,1.4rem+7vw,8rem)]" id="pictures">
+        {groups.map((group) => (
+          <Group key={group.id} {...group}>
+            <Body code={text.code} />
+          </Group>
+        ))}
+        <NothingFound text="No picture matches both filters. Try another wall or another kind of job." />
+      </div>
       <Lightbox />
       <CallToAction
         contact={contact}
@@ -38,14 +42,24 @@ export default function Page({ text, contact, count, walls, services, pictures }
   );
 }
 
-/** All gallery pictures; before-and-after comparisons are twice as large. */
-function Pictures({ pictures }: Pick<Props, "pictures">) {
+type GroupProps = Props["groups"][number] & {
+  /** What to know about drawings. */
+  children: ReactNode;
+};
+
+/** One kind of picture: comparisons are in two columns and the rest in three. */
+function Group({ id, title, isDrawn, pictures, children }: GroupProps) {
   return (
-    <div className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]" id="pictures">
-      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-flow-dense lg:grid-cols-3">
+    <section aria-labelledby={id} className="pt-8 pb-4 lg:pb-8" data-item-group="">
+      <div className="grid gap-x-16 gap-y-3 border-t-[1.5px] border-ink pt-5 pb-7 lg:grid-cols-2">
+        <h2 id={id}>{title}</h2>
+        {isDrawn && <Prose>{children}</Prose>}
+      </div>
+      <ul
+        className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${id === "comparisons" ? "" : "lg:grid-cols-3"}`}
+      >
         {pictures.map((picture) => (
           <li
-            className={picture.before && "sm:col-span-2 lg:row-span-2"}
             data-item=""
             data-service={picture.service}
             data-wall={picture.wall}
@@ -56,17 +70,24 @@ function Pictures({ pictures }: Pick<Props, "pictures">) {
           </li>
         ))}
       </ul>
-      <NothingFound text="No picture matches both filters. Try another wall or another kind of job." />
-    </div>
+    </section>
   );
 }
 
-/** As tall as the two entries next to it. */
-const WIDE = "aspect-4/3 size-full rounded object-cover lg:aspect-auto";
+/** The box of a comparison. */
+const HALF = "(min-width: 40rem) 50vw, 100vw";
+const WIDE = "aspect-4/3 w-full rounded object-cover";
 
-function Picture({ title, caption, photo, scene, before, place }: Props["pictures"][number]) {
+function Picture({
+  title,
+  caption,
+  photo,
+  scene,
+  before,
+  place,
+}: Props["groups"][number]["pictures"][number]) {
   return (
-    <figure className={before && "grid h-full grid-rows-[1fr_auto]"}>
+    <figure>
       {before === undefined ? (
         <Enlargeable alt={title} photo={photo} scene={scene} />
       ) : (
@@ -77,11 +98,11 @@ function Picture({ title, caption, photo, scene, before, place }: Props["picture
               className={WIDE}
               photo={photo}
               scene={scene}
-              sizes="66vw"
+              sizes={HALF}
             />
           }
           before={
-            <PhotoOrScene alt={`${title}, before`} className={WIDE} sizes="66vw" {...before} />
+            <PhotoOrScene alt={`${title}, before`} className={WIDE} sizes={HALF} {...before} />
           }
           label={`${title}: compare before and after`}
         />

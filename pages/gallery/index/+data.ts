@@ -1,4 +1,10 @@
-import { allGalleryItems, business, getCity, getService } from "contentlayer/generated";
+import {
+  allGalleryItems,
+  business,
+  type GalleryItem,
+  getCity,
+  getService,
+} from "contentlayer/generated";
 import { imageNode } from "#renderer/jsonld/entities.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { wallChoices } from "../../lookup-tables.ts";
@@ -21,31 +27,53 @@ export function data() {
       count: pictures.length,
       walls: wallChoices(pictures.map(({ wall }) => wall)),
       services: services.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
-      pictures: pictures.map((picture) => ({
-        ...picture,
-        place: picture.city === undefined ? undefined : getCity(picture.city)?.name,
-      })),
+      groups: GROUPS.map(({ id, title, has }) => ({
+        id,
+        title,
+        isDrawn: id === "drawings",
+        pictures: pictures.filter(has).map((picture) => ({
+          ...picture,
+          place: picture.city === undefined ? undefined : getCity(picture.city)?.name,
+        })),
+      })).filter((group) => group.pictures.length > 0),
     },
   });
 }
+
+/** The page's groups of pictures, in order. Each picture is in the first group that has it. */
+const GROUPS: readonly {
+  id: string;
+  title: string;
+  has: (picture: GalleryItem) => boolean;
+}[] = [
+  { id: "comparisons", title: "Before and after", has: ({ before }) => before !== undefined },
+  {
+    id: "photos",
+    title: "Our work",
+    has: ({ before, photo }) => before === undefined && photo !== undefined,
+  },
+  {
+    id: "drawings",
+    title: "Walls we work on",
+    has: ({ before, photo }) => before === undefined && photo === undefined,
+  },
+];
 
 /** A photo adds as much HTML as two drawings, because the page lists its eight files. */
 const DRAWINGS_PER_PHOTO = 2;
 
 /**
- * Returns every photo, and drawn rooms while there are few photos. Each photo replaces the last two drawings, so the
- * page doesn't get heavier.
+ * Returns every photo and comparison, and featured drawings in the order of wall types. Each photo replaces the last two
+ * drawings, so the page doesn't get heavier.
  */
-function galleryPictures() {
-  const drawings = allGalleryItems.filter(({ photo }) => photo === undefined);
-  const photos = allGalleryItems.length - drawings.length;
-  const leftOut = new Set(
-    drawings.slice(Math.max(0, drawings.length - DRAWINGS_PER_PHOTO * photos)),
+function galleryPictures(): GalleryItem[] {
+  const photos = allGalleryItems.filter(({ photo }) => photo !== undefined);
+  const drawings = allGalleryItems.filter(
+    ({ photo, before, featured }) => photo === undefined && (before !== undefined || featured),
   );
-  return (
-    allGalleryItems
-      .filter((item) => !leftOut.has(item))
-      // Comparisons are the largest entries, so placing them first avoids gaps in the grid.
-      .toSorted((a, b) => Number(b.before !== undefined) - Number(a.before !== undefined))
-  );
+  const kept = wallChoices(drawings.map(({ wall }) => wall))
+    .flatMap(({ value }) => drawings.filter(({ wall }) => wall === value))
+    .toSorted((a, b) => Number(b.before !== undefined) - Number(a.before !== undefined))
+    .slice(0, Math.max(0, drawings.length - DRAWINGS_PER_PHOTO * photos.length));
+  return [...photos, ...kept];
 }

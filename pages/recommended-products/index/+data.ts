@@ -1,15 +1,21 @@
 import { allProducts, getService, type Product } from "contentlayer/generated";
+import { productDrawing } from "#schema/product.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
 /** Heading for each group, in display order. */
 const KINDS = {
-  bracket: "Brackets",
+  bracket: "TV mounts",
   "soundbar mount": "Soundbar mounts",
   cable: "Cables",
   "cable cover": "Cable covers",
   shelf: "Shelves",
   light: "Lights",
 } as const satisfies Record<Product["kind"], string>;
+
+/** Returns a product's place in its group: the ordinary ones first. */
+function placeOf({ drawing }: Product): number {
+  return productDrawing.options.indexOf(drawing);
+}
 
 export function data() {
   return buildStaticPage("recommended-products", {
@@ -21,6 +27,7 @@ export function data() {
           title,
           products: allProducts
             .filter((product) => product.kind === kind)
+            .toSorted((a, b) => placeOf(a) - placeOf(b))
             .map((product) => ({
               ...product,
               services: product.services

@@ -242,10 +242,7 @@ function RelatedLinks({
           <ul className="flex flex-wrap gap-2">
             {links.map(({ href, label }) => (
               <li key={href}>
-                <a
-                  className="touch rounded border-[1.5px] border-line-2 bg-surface px-3.5 text-sm font-medium hover:border-ink"
-                  href={href}
-                >
+                <a className="chip" href={href}>
                   {label}
                 </a>
               </li>

@@ -85,7 +85,8 @@ function linkTo({ url, name }: { url: string; name: string }) {
 
 function picturesOf({ slug }: Service) {
   const pictures = allGalleryItems
-    .filter(({ service }) => service === slug)
+    // Drawn comparisons are on /gallery, with a slider.
+    .filter(({ service, before, photo }) => service === slug && (!before || photo))
     .toSorted((a, b) => Number(b.photo !== undefined) - Number(a.photo !== undefined));
   return pictures.slice(0, pictures[0]?.photo ? PICTURES_SHOWN : DRAWINGS_SHOWN);
 }
