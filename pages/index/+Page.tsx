@@ -1,3 +1,4 @@
+import { capitalize } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PhotoOrScene } from "#renderer/pictures/Photo.tsx";
@@ -33,27 +34,35 @@ export default function Page(props: Props) {
 }
 
 /** The headline and the TV are aligned at the top, on the drawn wall. Below 64rem, the text is above the room. */
-function Hero({ contact, rating }: Pick<Props, "contact" | "rating">) {
+function Hero({ contact, rating, priceFrom }: Pick<Props, "contact" | "rating" | "priceFrom">) {
   return (
-    <section className="relative overflow-clip bg-wall lg:h-140 xl:h-180">
-      <div className="relative z-1 container-page pt-8 pb-9 lg:pt-[4.1rem] xl:pt-[8.9rem]">
+    <section className="relative z-11 overflow-clip bg-wall lg:h-160 xl:h-184">
+      <div className="relative z-1 container-page pt-6 lg:pt-[6.6rem] xl:pt-[8.1rem]">
         <p className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm font-medium">
           <Rating value={5} />
           {rating}
         </p>
-        <h1 className="max-w-[11ch] pt-4 text-hero lg:pt-5 xl:pt-6">
+        <h1 className="max-w-[11ch] pt-4 text-hero lg:pt-7 xl:pt-8">
           Professional TV Mounting in Georgia
         </h1>
-        <p className="max-w-[34ch] pt-4 text-lead leading-normal">
-          We’ll mount it level, hide the cords where we can, and clean up when we’re done.
+        <p className="max-w-[38ch] pt-4 text-lead leading-normal">
+          We’ll mount it level, hide the cords where we can, and clean up when we’re done.{" "}
+          {priceFrom && (
+            <a
+              className="font-semibold whitespace-nowrap underline decoration-clay decoration-[1.5px] underline-offset-[0.25em] hover:decoration-ink max-md:touch"
+              href="/quote"
+            >
+              {capitalize(priceFrom)} on drywall
+            </a>
+          )}
         </p>
-        <p className="flex flex-wrap gap-3 pt-7">
+        <p className="flex flex-wrap gap-3 pt-4 md:pt-7">
           <ContactActions contact={contact} />
         </p>
       </div>
       <Scene
         backlight="warm"
-        className="relative left-1/2 h-auto w-[166%] max-w-none -translate-x-1/2 overflow-visible sm:mt-4 sm:w-full lg:absolute lg:bottom-0 lg:left-[78%] lg:mt-0 lg:h-full lg:w-auto xl:left-[67%] xl:h-170"
+        className="relative left-1/2 mt-4 h-auto w-[158%] max-w-none -translate-x-1/2 overflow-visible sm:w-[125%] md:w-full lg:absolute lg:bottom-0 lg:left-[78%] lg:mt-0 lg:h-full lg:w-auto xl:left-[min(70%,100%-26.5rem)] xl:h-183"
         lamp
         laser="vial"
         size={85}
@@ -67,7 +76,10 @@ function Hero({ contact, rating }: Pick<Props, "contact" | "rating">) {
 /** Four promises in a row separated by hairlines; two by two on phones. */
 function Promises({ promises }: Pick<Props, "promises">) {
   return (
-    <section aria-label="What you can count on" className="border-b border-line bg-surface">
+    <section
+      aria-label="What you can count on"
+      className="relative z-11 border-b border-line bg-surface"
+    >
       <ul className="container-page grid grid-cols-2 lg:grid-cols-4">
         {promises.map(({ icon, title, text }) => (
           <li

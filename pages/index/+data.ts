@@ -45,6 +45,7 @@ const WAYS = [
 
 export function data() {
   const { claims } = business;
+  const ordinary = allServices.find(({ slug }) => slug === "tv-mounting-drywall");
   const cities = CITIES.flatMap((slug) => getCity(slug) ?? []);
   return buildPage({
     path: "/",
@@ -52,6 +53,7 @@ export function data() {
     description: business.description,
     picture: homePicture(),
     props: {
+      priceFrom: ordinary && priceFrom(ordinary, pricing),
       rating: `${claims.rating.text}, ${claims.reviews.text}`,
       promises: business.heroBadges.map(({ claim, text }, index) => ({
         icon: PROMISE_ICONS[index] ?? "tick",

@@ -18,7 +18,7 @@ export function CallToAction({ title, text, contact: { phone, bookOnline, formHr
     <section
       aria-labelledby="call-to-action"
       data-place="cta_section"
-      className="relative overflow-clip bg-wall night lg:h-160 print:hidden"
+      className="relative z-11 overflow-clip bg-wall night lg:h-160 print:hidden"
     >
       <div className="relative z-1 container-page pt-12 lg:pt-42">
         <h2 className="max-w-[14ch]" id="call-to-action">

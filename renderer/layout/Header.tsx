@@ -5,41 +5,37 @@ import type { Shell } from "./shell.ts";
 
 /**
  * The same list of links is in the bar from 80rem and in a popover on narrower screens. The browser handles opening and
- * closing the popover, and keeps it out of the tab order while it's closed.
+ * closing the popover, and keeps it out of the tab order while it's closed. The phone button is outlined, because the
+ * page has a call button of its own.
  */
 export function Header({ shell }: { shell: Shell }) {
-  const { phone, areaLabel, businessName, links } = shell;
+  const { phone, hours, areaLabel, businessName, links } = shell;
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-paper print:static">
+    <header className="sticky top-0 z-12 border-b border-line bg-paper print:static">
       <div className="container-header flex h-17 items-center gap-4">
         <Logo name={businessName} />
         <p className="flex items-center gap-1.5 border-line text-xs text-ink-2 sm:border-l sm:pl-4">
           <Icon className="size-4 text-clay max-[22rem]:hidden" name="pin" />
           {areaLabel}
         </p>
-        <nav
-          aria-label="Main"
-          className="fixed inset-x-0 top-17 bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto border-0 bg-paper px-5 py-4 text-ink xl:static xl:ml-auto xl:block xl:w-auto xl:overflow-visible xl:p-0 print:hidden"
-          id="menu"
-          popover="auto"
-        >
-          <ul className="xl:flex xl:gap-4.5">
+        <nav aria-label="Main" className="site-menu" id="menu" popover="auto">
+          <ul>
             {links.map(({ label, path, current }) => (
               <li key={path}>
-                <a
-                  aria-current={current}
-                  className="flex min-h-13 items-center border-line text-menu font-semibold tracking-[-0.02em] aria-[current]:text-clay max-xl:border-b xl:h-17 xl:text-sm xl:font-medium xl:tracking-normal xl:hover:text-clay xl:aria-[current]:border-b-[3px] xl:aria-[current]:border-clay xl:aria-[current]:pt-[3px] xl:aria-[current]:text-ink"
-                  href={path}
-                >
+                <a aria-current={current} href={path}>
                   {label}
                 </a>
               </li>
             ))}
           </ul>
-          <div className="pt-6 xl:hidden">
-            <ButtonLink href={phone.callHref} icon="call">
-              Call {phone.text}
+          <div className="sticky bottom-0 mt-auto grid grid-cols-2 gap-2 bg-paper py-4 xl:hidden">
+            <ButtonLink href={phone.callHref} icon="call" size="small">
+              Call
             </ButtonLink>
+            <ButtonLink href="/quote" size="small" variant="secondary">
+              Get a price
+            </ButtonLink>
+            <p className="col-span-2 text-center text-xs text-ink-2">{hours}</p>
           </div>
         </nav>
         <div className="hidden items-center gap-4 xl:ml-3 xl:flex print:ml-auto print:flex">
@@ -58,7 +54,7 @@ export function Header({ shell }: { shell: Shell }) {
         <div className="ml-auto flex items-center gap-2 xl:hidden print:hidden">
           <a
             aria-label={`Call ${phone.text}`}
-            className="flex size-11 items-center justify-center rounded bg-clay text-on-clay forced-colors:border"
+            className="flex size-11 items-center justify-center rounded border-[1.5px] border-line-2 text-clay"
             href={phone.callHref}
           >
             <Icon name="call" />
@@ -70,6 +66,7 @@ export function Header({ shell }: { shell: Shell }) {
             type="button"
           >
             <Icon name="menu" />
+            <Icon name="close" />
           </button>
         </div>
       </div>

@@ -20,7 +20,7 @@ export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
   return (
     <>
       <a
-        className="sr-only z-20 rounded bg-clay px-4 py-3 font-semibold text-on-clay focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="fixed -top-full left-3 z-20 rounded bg-clay px-4 py-3 font-semibold text-on-clay focus:top-3"
         href="#content"
       >
         Skip to content
@@ -41,15 +41,15 @@ export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
 }
 
 /**
- * Call and Text buttons within thumb's reach on phones. It's the last element, so it doesn't cover the end of the page,
- * and it's hidden while the visitor types.
+ * Call and Text buttons within thumb's reach on phones. It's the last element, so it doesn't cover the end of the page.
+ * It's hidden while the visitor types, and covered by the footer and sections with a call button of their own (`z-11`).
  */
 function ThumbBar({ phone }: { phone: ContactNumber }) {
   return (
     <nav
       aria-label="Call or text"
       data-place="thumb_bar"
-      className="bottom-bar grid grid-cols-2 md:hidden"
+      className="bottom-bar grid grid-cols-2 focus-within:z-12 md:hidden"
     >
       <ButtonLink href={phone.callHref} icon="call" size="small">
         Call

@@ -15,17 +15,20 @@ interface Props {
 /** Top of every page except the home page and the calculator, with the only h1 and the lead. */
 export function PageHead({ title, lead, actions, facts, picture, children }: Props) {
   return (
-    <div
-      className={`container-page grid gap-x-12 gap-y-8 pt-[clamp(1rem,0.5rem+2vw,2.5rem)] pb-[clamp(2.5rem,1.5rem+4vw,5rem)] xl:gap-x-16 ${picture ? "lg:grid-cols-[5fr_6fr] print:grid-cols-[6fr_4fr] print:pb-4" : "items-end lg:grid-cols-[7fr_5fr]"}`}
-    >
-      <div>
-        <h1 className="max-w-[18ch] text-h1">{title}</h1>
-        {lead && <p className="max-w-[44ch] pt-5 text-lead leading-normal text-ink-2">{lead}</p>}
-        {actions && <p className="flex flex-wrap gap-3 pt-6 print:hidden">{actions}</p>}
-        {children && <div className="pt-8">{children}</div>}
-        {picture && facts && <Facts className="mt-8" facts={facts} />}
+    // Covers the bar at the bottom of the screen if there's a call button here.
+    <div className={actions ? "relative z-11 bg-paper" : undefined}>
+      <div
+        className={`container-page grid gap-x-12 gap-y-8 pt-[clamp(1rem,0.5rem+2vw,2.5rem)] pb-[clamp(2.5rem,1.5rem+4vw,5rem)] xl:gap-x-16 ${picture ? "lg:grid-cols-[5fr_6fr] print:grid-cols-[6fr_4fr] print:pb-4" : "items-end lg:grid-cols-[7fr_5fr]"}`}
+      >
+        <div>
+          <h1 className="max-w-[18ch] text-h1">{title}</h1>
+          {lead && <p className="max-w-[44ch] pt-5 text-lead leading-normal text-ink-2">{lead}</p>}
+          {actions && <p className="flex flex-wrap gap-3 pt-6 print:hidden">{actions}</p>}
+          {children && <div className="pt-8">{children}</div>}
+          {picture && facts && <Facts className="mt-8" facts={facts} />}
+        </div>
+        {picture ?? (facts && <Facts facts={facts} />)}
       </div>
-      {picture ?? (facts && <Facts facts={facts} />)}
     </div>
   );
 }

@@ -110,7 +110,14 @@ test.describe("the open menu on a phone", () => {
     await expect(blog).toBeVisible();
     const menu = page.getByRole("navigation", { name: "Main" });
     await expect(menu.getByRole("link", { name: "Home", exact: true })).toBeInViewport();
-    await expect(menu.getByRole("link", { name: "Call (678) 555-0142" })).toBeInViewport();
+    for (const [name, address] of [
+      ["Call", "tel:+16785550142"],
+      ["Get a price", "/quote"],
+    ] as const) {
+      await expectLink(menu, name, address);
+      // Within reach of a thumb, in the lowest fifth of the screen.
+      expect((await menu.getByRole("link", { name }).boundingBox())?.y).toBeGreaterThan(675);
+    }
     await button.click();
     await expect(blog).toBeHidden();
     await button.click();
@@ -247,6 +254,42 @@ test("prints a service page on two sheets with every answer expanded", async ({ 
 
 test.describe("the thumb bar", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test("on a phone, the home page opens with its price and the whole TV, and shows one call button at a time", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const hero = page.getByRole("main").locator("section").first();
+    const price = hero.getByRole("link", { name: /^From \$\d+ on drywall$/ });
+    await expect(price).toHaveAttribute("href", "/quote");
+    await expect(price).toBeInViewport({ ratio: 1 });
+    // The TV's body and the level next to it.
+    for (const shape of ["rect[rx='3']", "rect[rx='9']"]) {
+      await expect(hero.locator(shape)).toBeInViewport({ ratio: 0.99 });
+    }
+
+    /** Returns the call buttons that a tap would reach, other than the one in the header. */
+    const reachable = () =>
+      page
+        .locator("main a[href^='tel:'], [data-place=thumb_bar] a[href^='tel:']")
+        .evaluateAll((links) =>
+          links
+            .filter((link) => {
+              const { x, y, width, height } = link.getBoundingClientRect();
+              return document.elementFromPoint(x + width / 2, y + height / 2) === link;
+            })
+            .map((link) => link.textContent),
+        );
+    const seen = new Set<string>();
+    const length = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let y = 0; y < length; y += 150) {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+      const buttons = await reachable();
+      expect(buttons.length, `at ${y} px`).toBeLessThan(2);
+      for (const button of buttons) seen.add(button);
+    }
+    expect([...seen]).toEqual(["Call (678) 555-0142", "Call"]);
+  });
 
   test("the thumb bar on a phone offers Call and Text, doesn't cover the end of the page, and hides during typing", async ({
     page,

@@ -22,7 +22,7 @@ export function consoleRoom({ id, box, lamp, material, narrow, measured = false 
   const large = box.width > WIDEST;
   const floorLamp = !measured && (lamp || large);
   const right = CENTER + half;
-  const lampAt = Math.max(828, right + 50);
+  const lampAt = Math.max(840, right + 50);
   const tableLampAt = right - (measured ? 44 : 62);
   return {
     onWall: floorLamp ? (

@@ -3,13 +3,14 @@ import { Badge } from "../Badge.tsx";
 import { Icon } from "../Icon.tsx";
 
 /**
- * The corner where toasts appear, above the thumb bar on phones. It has to be on the page before its toasts, or screen
- * readers won't announce them.
+ * The place where toasts appear: in the lower left corner, or on top of the header on phones, where they can't cover the
+ * headline, a picture or a button. On screens too low for that, it's the lower right corner. It has to be on the page
+ * before its toasts, or screen readers won't announce them.
  */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <div
-      className="pointer-events-none fixed bottom-16 left-0 z-10 w-full max-w-[27rem] p-3 md:bottom-0 md:p-6 print:hidden"
+      className="pointer-events-none fixed top-0 left-0 z-20 w-full max-w-[27rem] p-1.5 md:top-auto md:bottom-0 md:p-6 print:hidden lg:[@media(height<50rem)]:right-0 lg:[@media(height<50rem)]:left-auto"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may contain only text
       role="status"
     >
@@ -32,7 +33,7 @@ interface Props {
 export function Toast({ id, title, text, picture, example = false }: Props) {
   return (
     <div
-      className="pointer-events-auto relative flex items-center gap-4 overflow-hidden rounded border border-line bg-surface py-3 pr-1 pb-[15px] pl-4 raised transition-[opacity,translate] duration-180 starting:opacity-0 motion-safe:starting:translate-y-2"
+      className="pointer-events-auto relative flex items-center gap-4 overflow-hidden rounded border border-line bg-surface py-3 pr-1 pb-[15px] pl-4 raised transition-[opacity,translate] duration-180 starting:opacity-0 motion-safe:starting:-translate-y-2 md:motion-safe:starting:translate-y-2"
       hidden
       id={id}
     >
