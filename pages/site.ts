@@ -61,6 +61,5 @@ export { renderDocument } from "#renderer/document.tsx";
 export { openingsOf } from "#renderer/layout/contact.tsx";
 export { blogFeed } from "./blog/feed.ts";
 export { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
-export { currentPriceTable } from "./lookup-tables.ts";
-export { servedZips } from "./lookup-tables.ts";
+export { currentPriceTable, farAway, servedZips } from "./lookup-tables.ts";
 export type { Assets } from "#renderer/document.tsx";

@@ -1,5 +1,6 @@
 import { imagePath } from "contentlayer/source-files";
 import { z } from "zod";
+import { CLOCK_FORM } from "#contract/preferred-times.ts";
 import { PRICE_ITEMS } from "#contract/price-table.ts";
 import { noneTwice, sample, text } from "./common.ts";
 
@@ -126,7 +127,10 @@ export const answerKeys = z.array(answerKey).max(6).superRefine(noneTwice);
 /** Numbers and times used in answers, each defined once. */
 export const policySchema = z.strictObject({
   warrantyYears: z.int().min(1).describe("length of our labor warranty in years"),
-  sameDayUntil: text.max(20).describe("the latest time to call for a same-day visit, such as noon"),
+  sameDayUntil: z
+    .string()
+    .regex(CLOCK_FORM, "Write noon, or a time such as 10 a.m. or 10:30 a.m.")
+    .describe("the latest time to call for a same-day visit, such as noon"),
   arrivalHours: z.int().min(1).max(6).describe("length of the arrival window in hours"),
   freeCancelUntil: text
     .max(40)

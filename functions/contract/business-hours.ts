@@ -46,15 +46,25 @@ export function openMinutesBefore(openings: Openings, minutes: number, moment: D
   return georgiaMoment(day);
 }
 
-function hoursOf(openings: Openings, day: string): { opens: number; closes: number } | undefined {
+/** Returns the local opening and closing time on a day, such as `08:00` and `20:00`; `undefined` if we're closed. */
+export function hoursOn(
+  openings: Openings,
+  day: string,
+): { opens: string; closes: string } | undefined {
   // In JavaScript, day 0 is Sunday; here it's Monday.
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS - 1) % DAYS;
   const [opens = "", closes = ""] = (openings[weekday] ?? "").split("-");
   if (opens === "") return undefined;
   // A midnight closing time means the end of the day.
-  const end = closes > opens ? closes : "24:00";
-  return {
-    opens: georgiaMoment(day, opens).getTime(),
-    closes: georgiaMoment(day, end).getTime(),
-  };
+  return { opens, closes: closes > opens ? closes : "24:00" };
+}
+
+function hoursOf(openings: Openings, day: string): { opens: number; closes: number } | undefined {
+  const hours = hoursOn(openings, day);
+  return (
+    hours && {
+      opens: georgiaMoment(day, hours.opens).getTime(),
+      closes: georgiaMoment(day, hours.closes).getTime(),
+    }
+  );
 }

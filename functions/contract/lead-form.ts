@@ -7,6 +7,21 @@ export const HONEYPOT_FIELD = "website";
 export const DAY_WINDOWS = ["morning", "afternoon", "evening"] as const;
 export type DayWindow = (typeof DAY_WINDOWS)[number];
 
+/** Up to two times that suit a visitor, each with a date such as `2026-11-20` or a part of the day. */
+export interface PreferredTimes {
+  preferredDate?: string | undefined;
+  preferredWindow?: DayWindow | undefined;
+  preferredDate2?: string | undefined;
+  preferredWindow2?: DayWindow | undefined;
+}
+
+export const TIME_FIELDS = [
+  "preferredDate",
+  "preferredWindow",
+  "preferredDate2",
+  "preferredWindow2",
+] as const satisfies readonly (keyof PreferredTimes)[];
+
 /** URL parameters that prefill a form, each with the lead field it fills. */
 export const PREFILL_PARAMETERS = [
   // The first is an offer code; the others are slugs.

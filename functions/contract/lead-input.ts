@@ -1,8 +1,9 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import * as z from "zod/mini";
 import { CAMPAIGN_PARAMETERS, type Touch } from "./visit.ts";
-import { DAY_WINDOWS, HONEYPOT_FIELD } from "./lead-form.ts";
-import { EMAIL_FORM, LIMITS, LOCATION_FORM } from "./limits.ts";
+import { DAY_WINDOWS, HONEYPOT_FIELD, TIME_FIELDS } from "./lead-form.ts";
+import { EMAIL_FORM, LIMITS, LOCATION_FORM, WAITING_DAYS } from "./limits.ts";
+import { timeErrors, type VisitRules } from "./preferred-times.ts";
 import { parseQuoteAnswers, QUOTE_FIELDS, type QuoteAnswers } from "./quote-answers.ts";
 import { MALFORMED_ZIP, ZIP_FORM } from "./zip.ts";
 
@@ -89,6 +90,10 @@ function jsonObject(value: unknown): unknown {
   }
 }
 
+/** A date, which `parseLead` checks. */
+const preferredDay = z.catch(optionalText(LIMITS.day, /^/), undefined);
+const dayWindow = z.catch(z.optional(z.enum(DAY_WINDOWS)), undefined);
+
 /** Contact details and the requested service. Visitors fill these in, and staff can correct them. */
 export const contactFields = {
   name: z
@@ -145,9 +150,11 @@ export const leadInputSchema = z.object({
     `Please keep the message under ${LIMITS.message.toLocaleString("en-US")} characters.`,
   ),
   preferredContact: z.catch(z.optional(z.enum(["phone", "text", "email"])), undefined),
-  /** A date such as `2026-11-20`. */
-  preferredDate: z.catch(z.optional(z.iso.date()), undefined),
-  preferredWindow: z.catch(z.optional(z.enum(DAY_WINDOWS)), undefined),
+  /** Up to two days that suit the visitor, such as `2026-11-20`, each with a part of the day. */
+  preferredDate: preferredDay,
+  preferredWindow: dayWindow,
+  preferredDate2: preferredDay,
+  preferredWindow2: dayWindow,
   smsConsent: z.pipe(z.optional(z.unknown()), checkbox),
   /** Version of the consent wording next to the checkbox (`lead-form.ts`). */
   smsConsentVersion: z.catch(z.optional(z.string().check(z.maxLength(20))), undefined),
@@ -197,8 +204,15 @@ export function fieldErrors({
   return { errors, unknownFields: issues.flatMap(({ keys = [] }) => keys) };
 }
 
-/** Parses a submission. Unknown fields are dropped and listed in the result. */
-export function parseLead(fields: Readonly<Record<string, unknown>>): ParsedLead {
+/**
+ * Parses a submission. Unknown fields are dropped and listed in the result.
+ * @param rules which days the visitor can ask for
+ */
+export function parseLead(
+  fields: Readonly<Record<string, unknown>>,
+  rules: VisitRules,
+  now: Date,
+): ParsedLead {
   const unknownFields = Object.keys(fields).filter(
     (name) => name !== HONEYPOT_FIELD && !LEAD_FIELDS.includes(name),
   );
@@ -210,15 +224,31 @@ export function parseLead(fields: Readonly<Record<string, unknown>>): ParsedLead
   if (!reachable) {
     errors.phone ??= "Enter a phone number or an email so we can reach you.";
   }
-  if (!result.success || !reachable) return { ok: false, errors, unknownFields };
+  if (!result.success) return { ok: false, errors, unknownFields };
+  const data = { ...result.data };
+  const asked = sentBy(data, now);
+  const wrongTimes = timeErrors(data, data, rules, asked);
+  if (now.getTime() - asked.getTime() < LIVE_MS) Object.assign(errors, wrongTimes);
+  // No one is there to correct a lead that waited in the browser, so it's stored without that day.
+  else for (const field of TIME_FIELDS) if (field in wrongTimes) data[field] = undefined;
+  if (Object.keys(errors).length > 0) return { ok: false, errors, unknownFields };
   const trap = fields[HONEYPOT_FIELD];
-  const { data } = result;
   return {
     ok: true,
     input: data.kind === "quote" ? { ...data, quote: parseQuoteAnswers(fields) } : data,
     unknownFields,
     trapped: typeof trap === "string" && trap !== "",
   };
+}
+
+/** A visitor who sent a lead within this time probably still has the form open. */
+const LIVE_MS = 10 * 60_000;
+
+/** Returns when the visitor sent the form: the browser's time if it is plausible, or else the current time. */
+export function sentBy({ sentAt }: { sentAt?: string | undefined }, now: Date): Date {
+  if (sentAt === undefined) return now;
+  const waited = now.getTime() - Date.parse(sentAt);
+  return waited >= 0 && waited <= WAITING_DAYS * 24 * 60 * 60_000 ? new Date(sentAt) : now;
 }
 
 /** A click on a phone, text or email link or a form submission, as reported by a page. */

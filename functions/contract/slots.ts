@@ -9,15 +9,17 @@ export type TextSlot =
   /** Estimated price range, such as `$357 to $437`. */
   | "range"
   /** Whether we serve the visitor's ZIP code. */
-  | "zip"
-  /** Recommended height of the TV's center in inches, such as `58`. */
-  | "center"
-  /** Range of good seating distances, such as `7 to 9 feet`. */
-  | "seats";
+  | "zip";
 
 /** Lists in an estimate, with the slots in each entry. The list's `<slot>` content repeats for each entry. */
 export interface ListSlots {
-  lines: "label" | "note" | "price";
+  /** With several TVs, each one's lines start with an entry that has only its `title` and `total`. */
+  lines: "title" | "total" | "label" | "note" | "price";
+  /**
+   * For each TV: its number if there are several, the height of its center in inches, such as `58`, and the range of
+   * good seating distances, such as `7 to 9 feet`.
+   */
+  heights: "tv" | "center" | "seats";
   assumptions: "text";
   /** Work that only a person can price. */
   needsPerson: "text";

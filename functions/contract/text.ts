@@ -1,4 +1,4 @@
-import type { DayWindow } from "./lead-form.ts";
+import type { DayWindow, PreferredTimes } from "./lead-form.ts";
 import type { Estimate, EstimateLine } from "./price.ts";
 import type { Place, QuoteAnswers, TvAnswers, TvSize, WallType } from "./quote-answers.ts";
 import type { Quote } from "./quote.ts";
@@ -99,17 +99,21 @@ export function dollars(amount: number): string {
 /** Labels for a visitor's preferred contact method. */
 export const CONTACT_LABELS = { phone: "a call", text: "a text", email: "an email" } as const;
 
-/** Formats a visitor's preferred time, such as `Friday, November 20, 2026 in the morning`; empty if they gave none. */
-export function preferredTimeText({
-  preferredDate,
-  preferredWindow,
-}: {
-  preferredDate?: string | undefined;
-  preferredWindow?: DayWindow | undefined;
-}): string {
-  const day = preferredDate === undefined ? [] : [fullDate(preferredDate)];
-  const window = preferredWindow === undefined ? [] : [`in the ${preferredWindow}`];
-  return [...day, ...window].join(" ");
+/**
+ * Formats the times that suit a visitor, such as `Friday, November 20, 2026 in the morning, or Monday, November 23,
+ * 2026`; empty if they gave none.
+ */
+export function preferredTimeText(times: PreferredTimes): string {
+  const { preferredDate, preferredWindow, preferredDate2, preferredWindow2 } = times;
+  return [timeText(preferredDate, preferredWindow), timeText(preferredDate2, preferredWindow2)]
+    .filter((text) => text !== "")
+    .join(", or ");
+}
+
+function timeText(day: string | undefined, window: DayWindow | undefined): string {
+  return [day && fullDate(day), window && `in the ${window}`]
+    .filter((words) => words !== undefined)
+    .join(" ");
 }
 
 const WALLS: Record<WallType, string> = {

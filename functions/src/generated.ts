@@ -14,6 +14,10 @@ export interface SiteFacts {
   business: Business;
   zips: ServedZips;
   openings: Openings;
+  /** Latest time to ask for a visit on the same day, such as `noon`. */
+  sameDayUntil: string;
+  /** ZIP codes and city slugs that are too far away for a visit on the same day. */
+  farAway: string[];
   /** Sorted by name. */
   services: Named[];
   /** Sorted by name. */

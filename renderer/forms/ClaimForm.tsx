@@ -9,12 +9,14 @@ interface ClaimFormProps {
   form: FormView;
   /** Slug of the warranty service. */
   service: string;
+  /** Latest time to ask for a visit on the same day, such as `noon`. */
+  sameDayUntil: string;
   /** Whether a request is being sent. */
   busy?: boolean;
 }
 
 /** Fields of a warranty claim, which is a lead for the warranty service. */
-export function ClaimForm({ form, service, busy = false }: ClaimFormProps) {
+export function ClaimForm({ form, service, sameDayUntil, busy = false }: ClaimFormProps) {
   return (
     <>
       <input name="service" type="hidden" value={service} />
@@ -25,7 +27,9 @@ export function ClaimForm({ form, service, busy = false }: ClaimFormProps) {
           label: "What’s wrong?",
           hint: "Tell us what you see, when it started and about when we mounted it. You can text us photos.",
         }}
+        oneDay
         page="/support"
+        sameDayUntil={sameDayUntil}
       >
         <TextField
           autoComplete="postal-code"
@@ -46,20 +50,20 @@ export function ClaimForm({ form, service, busy = false }: ClaimFormProps) {
   );
 }
 
-export interface LiveClaimFormProps {
-  service: string;
+export interface LiveClaimFormProps extends Omit<ClaimFormProps, "form" | "busy"> {
   /** Phone number to show if the live form crashes. */
   phone: ContactNumber;
 }
 
 /** Hydrated version of the claim form. */
 export function LiveClaimForm({
-  service,
+  phone: _phone,
   actions,
+  ...fields
 }: LiveClaimFormProps & { actions?: FormActions }) {
   return (
     <LiveForm actions={actions} name="claim">
-      {(form, busy) => <ClaimForm busy={busy} form={form} service={service} />}
+      {(form, busy) => <ClaimForm busy={busy} form={form} {...fields} />}
     </LiveForm>
   );
 }

@@ -1,20 +1,15 @@
-import type { ReactNode } from "react";
-import {
-  DAY_WINDOWS,
-  HONEYPOT_FIELD,
-  SMS_CONSENT_TEXT,
-  SMS_CONSENT_VERSION,
-} from "#contract/lead-form.ts";
+import type { ComponentProps, ReactNode } from "react";
+import { HONEYPOT_FIELD, SMS_CONSENT_TEXT, SMS_CONSENT_VERSION } from "#contract/lead-form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import {
   CheckBox,
   RadioGroup,
-  SelectField,
   TextArea,
   TextField,
   type Choice,
   type FormView,
 } from "./fields.tsx";
+import { PreferredTimes } from "./PreferredTimes.tsx";
 
 const PREFERRED: readonly Choice[] = [
   { value: "phone", label: "Call" },
@@ -22,12 +17,7 @@ const PREFERRED: readonly Choice[] = [
   { value: "email", label: "Email" },
 ];
 
-const WINDOWS = DAY_WINDOWS.map((value) => ({
-  value,
-  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
-}));
-
-interface Props {
+interface Props extends Omit<ComponentProps<typeof PreferredTimes>, "form"> {
   form: FormView;
   kind: "contact" | "quote";
   /** Path of the form's page. */
@@ -38,7 +28,7 @@ interface Props {
 }
 
 /** Fields in every lead form: who is asking, what we should know and how to reply. */
-export function ContactFields({ form, kind, page, message, children }: Props) {
+export function ContactFields({ form, kind, page, message, children, ...times }: Props) {
   return (
     <>
       <input name="kind" type="hidden" value={kind} />
@@ -73,23 +63,7 @@ export function ContactFields({ form, kind, page, message, children }: Props) {
         name="preferredContact"
         options={PREFERRED}
       />
-      <fieldset className="border-y border-line py-5">
-        <legend className="sr-only">When works for you?</legend>
-        <p aria-hidden="true" className="pb-4">
-          <span className="font-semibold">When works for you?</span>{" "}
-          <span className="text-sm text-ink-2">Optional. We’ll agree on a time together.</span>
-        </p>
-        <div className="grid gap-6 sm:grid-cols-2">
-          <TextField form={form} label="Day" name="preferredDate" type="date" />
-          <SelectField
-            empty="Any time"
-            form={form}
-            label="Time of day"
-            name="preferredWindow"
-            options={WINDOWS}
-          />
-        </div>
-      </fieldset>
+      <PreferredTimes form={form} {...times} />
       <input name="smsConsentVersion" type="hidden" value={SMS_CONSENT_VERSION} />
       <CheckBox form={form} label={SMS_CONSENT_TEXT} name="smsConsent" />
       <div aria-hidden="true" className="sr-only">

@@ -17,12 +17,21 @@ export interface ContactFormProps {
   services: readonly Choice[];
   cities: readonly Choice[];
   offer: OfferNote;
+  /** Latest time to ask for a visit on the same day, such as `noon`. */
+  sameDayUntil: string;
   /** Whether a request is being sent. */
   busy?: boolean;
 }
 
 /** Fields of the contact form, without the form element. */
-export function ContactForm({ form, services, cities, offer, busy = false }: ContactFormProps) {
+export function ContactForm({
+  form,
+  services,
+  cities,
+  offer,
+  sameDayUntil,
+  busy = false,
+}: ContactFormProps) {
   return (
     <>
       <ContactFields
@@ -33,6 +42,7 @@ export function ContactForm({ form, services, cities, offer, busy = false }: Con
           hint: "Your TV size, what the wall is made of and where the nearest outlet is. If you don’t know, leave it out.",
         }}
         page="/contact"
+        sameDayUntil={sameDayUntil}
       >
         <TextField
           autoComplete="postal-code"
@@ -68,16 +78,13 @@ export interface LiveContactFormProps extends Omit<ContactFormProps, "form" | "b
 
 /** Hydrated version of the contact form. */
 export function LiveContactForm({
-  services,
-  cities,
-  offer,
+  phone: _phone,
   actions,
+  ...fields
 }: LiveContactFormProps & { actions?: FormActions }) {
   return (
     <LiveForm actions={actions} name="contact">
-      {(form, busy) => (
-        <ContactForm busy={busy} cities={cities} form={form} offer={offer} services={services} />
-      )}
+      {(form, busy) => <ContactForm busy={busy} form={form} {...fields} />}
     </LiveForm>
   );
 }

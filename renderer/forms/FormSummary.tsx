@@ -1,8 +1,18 @@
+import { TIME_FIELDS } from "#contract/lead-form.ts";
 import { Link } from "../ui/Link.tsx";
 import type { FormView } from "./fields.tsx";
 
 /** Fields that can have errors, in the order of the form. */
-export const FIELDS = ["name", "phone", "email", "zip", "service", "city", "message"] as const;
+export const FIELDS = [
+  "name",
+  "phone",
+  "email",
+  "zip",
+  "service",
+  "city",
+  "message",
+  ...TIME_FIELDS,
+] as const;
 
 const COUNTS = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven"] as const;
 

@@ -24,14 +24,17 @@ async function loadCheck(): Promise<void> {
 
 /** Returns the browser actions of a live form. */
 export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
-  void loadCheck();
+  const loading = loadCheck();
   /** The last attempt, if it's waiting to be retried. */
   let waiting: { id: string; form: HTMLFormElement; content: string } | undefined;
   return {
-    restore: fillForm,
+    restore: (form) => {
+      fillForm(form);
+      void loading.then(() => check?.limitDays(form));
+    },
     send: async (form) => {
       const fields = fieldsIn(form);
-      const errors = check?.checkLead(fields) ?? {};
+      const errors = check?.checkLead(form, fields) ?? {};
       if (Object.keys(errors).length > 0) return { errors };
       return resultOf(form, contentOf(fields), await sendLead(name, fields));
     },
@@ -42,7 +45,7 @@ export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
     recheck: (form, field, shown) => {
       const left = nameOf(field);
       // A link in the summary moved focus, so no field was corrected.
-      return left === "" ? shown : errorsAfter(shown, check?.checkLead(fieldsIn(form)), left);
+      return left === "" ? shown : errorsAfter(shown, check?.checkLead(form, fieldsIn(form)), left);
     },
     formatField,
     showSummary,

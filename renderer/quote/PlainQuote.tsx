@@ -7,6 +7,7 @@ import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EstimateCard, Line, Note } from "./EstimateCard.tsx";
+import { PlainTvs } from "./PlainTvs.tsx";
 import { Questions } from "./Questions.tsx";
 import { SendFields, SendSection } from "./SendQuote.tsx";
 
@@ -14,13 +15,15 @@ interface Props {
   table: PriceTable;
   swatches: Readonly<Record<string, string>>;
   phone: ContactNumber;
+  /** Latest time to ask for a visit on the same day, such as `noon`. */
+  sameDayUntil: string;
 }
 
 /**
  * The calculator without JavaScript: a page with an estimate that the backend fills in. It repeats the answers so
  * visitors can change them, and its form sends the estimate shown.
  */
-export function PlainQuote({ table, swatches, phone }: Props) {
+export function PlainQuote({ table, swatches, phone, sameDayUntil }: Props) {
   return (
     <>
       <form
@@ -40,6 +43,7 @@ export function PlainQuote({ table, swatches, phone }: Props) {
             assumptions={<Texts name="assumptions" />}
             lines={
               <Slot name="lines">
+                <LineTitle />
                 <Line
                   label={<Slot name="label" />}
                   note={<Slot name="note" />}
@@ -54,10 +58,13 @@ export function PlainQuote({ table, swatches, phone }: Props) {
           <p className="pt-6 print:hidden">
             <ArrowLink href="/api/quote">Link to this estimate</ArrowLink>
           </p>
-          <p className="pt-4 text-sm text-ink-2">
-            Put the middle of the screen about <Slot name="center" /> inches above the floor. The
-            best seats are <Slot name="seats" /> away.
-          </p>
+          <Slot name="heights">
+            <p className="pt-4 text-sm text-ink-2">
+              <Slot name="tv" />
+              Put the middle of the screen about <Slot name="center" /> inches above the floor. The
+              best seats are <Slot name="seats" /> away.
+            </p>
+          </Slot>
         </div>
         <div className="grid gap-10 print:hidden">
           <Questions
@@ -66,6 +73,7 @@ export function PlainQuote({ table, swatches, phone }: Props) {
             table={table}
             zipAnswer={<Slot name="zip" />}
           />
+          <PlainTvs />
           {PREFILL_PARAMETERS.map(([name]) => (
             <input key={name} name={name} type="hidden" />
           ))}
@@ -77,9 +85,25 @@ export function PlainQuote({ table, swatches, phone }: Props) {
         </div>
       </form>
       <SendSection>
-        <PlainForm action="/api/leads#send">{(form) => <SendFields form={form} />}</PlainForm>
+        <PlainForm action="/api/leads#send">
+          {(form) => <SendFields form={form} sameDayUntil={sameDayUntil} />}
+        </PlainForm>
       </SendSection>
     </>
+  );
+}
+
+/** With several TVs, each one's lines have a title. */
+function LineTitle() {
+  return (
+    <div className="flex justify-between gap-6 border-b border-line-2 pt-5 pb-2 font-semibold">
+      <dt>
+        <Slot name="title" />
+      </dt>
+      <dd className="whitespace-nowrap tabular-nums">
+        <Slot name="total" />
+      </dd>
+    </div>
   );
 }
 

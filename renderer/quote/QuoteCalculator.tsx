@@ -24,6 +24,8 @@ export interface QuoteCalculatorProps {
   swatches: Readonly<Record<string, string>>;
   preview: StillPreview;
   phone: ContactNumber;
+  /** Latest time to ask for a visit on the same day, such as `noon`. */
+  sameDayUntil: string;
 }
 
 /** The calculator's browser actions. */
@@ -52,7 +54,8 @@ const UNANSWERED: FormView = {
 };
 
 /** The calculator: questions and a drawing of the wall, with the estimate next to them. */
-export function QuoteCalculator({ table, zips, swatches, preview, phone, browser }: Props) {
+export function QuoteCalculator(props: Props) {
+  const { table, zips, swatches, preview, phone, sameDayUntil, browser } = props;
   const [state, setState] = useState(() => readAddress(""));
   const [today] = useState(() => georgiaDay(new Date()));
   const [live, setLive] = useState(false);
@@ -134,7 +137,14 @@ export function QuoteCalculator({ table, zips, swatches, preview, phone, browser
       {browser && live && (
         <SendSection>
           <LiveForm actions={browser.form} name="quote">
-            {(sent, busy) => <SendFields answers={sentFields(state)} busy={busy} form={sent} />}
+            {(sent, busy) => (
+              <SendFields
+                answers={sentFields(state)}
+                busy={busy}
+                form={sent}
+                sameDayUntil={sameDayUntil}
+              />
+            )}
           </LiveForm>
         </SendSection>
       )}

@@ -29,6 +29,8 @@ export function SendSection({ children }: { children: ReactNode }) {
 
 interface Props {
   form: FormView;
+  /** Latest time to ask for a visit on the same day, such as `noon`. */
+  sameDayUntil: string;
   /** The current answers by field. */
   answers?: Readonly<Record<string, string>>;
   busy?: boolean;
@@ -37,7 +39,7 @@ interface Props {
 const NONE: Readonly<Record<string, string>> = {};
 
 /** Fields of the form for sending a quote, without the form element. */
-export function SendFields({ form, answers = NONE, busy = false }: Props) {
+export function SendFields({ form, sameDayUntil, answers = NONE, busy = false }: Props) {
   return (
     <>
       {SENT_FIELDS.map((name) => (
@@ -51,6 +53,7 @@ export function SendFields({ form, answers = NONE, busy = false }: Props) {
           hint: "Anything we can’t see in your answers, such as stairs, parking or a big dog.",
         }}
         page="/quote"
+        sameDayUntil={sameDayUntil}
       />
       <div>
         <Button busy={busy} type="submit">

@@ -10,6 +10,8 @@ export interface LoadReport {
 
 const CONNECTIONS = 50;
 
+const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
 // Sends leads over keep-alive connections in a separate process. Arguments: `PORT FIRST COUNT`.
 const [port = 0, first = 0, count = 0] = process.argv.slice(2).map(Number);
 const milliseconds: number[] = [];
@@ -83,7 +85,7 @@ function requestOf(number: number): string {
     zip: "30060",
     message: `A 75 inch TV above the fireplace, brick up to the ceiling, an outlet on the left. ${number}`,
     preferredContact: "text",
-    preferredDate: "2026-12-01",
+    preferredDate: nextWeek,
     preferredWindow: "evening",
     smsConsent: true,
     smsConsentVersion: "2026-11",

@@ -51,6 +51,8 @@ function siteFacts(site: typeof Site): SiteFacts {
     business: { name, phone, email, siteUrl },
     zips: site.servedZips(),
     openings: site.openingsOf(site.business),
+    sameDayUntil: site.business.policy.sameDayUntil,
+    farAway: site.farAway(),
     services: byName(site.allServices),
     cities: byName(site.allCities),
   };

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { NO_TV } from "#contract/quote-answers.ts";
+import { quoteOf } from "#functions/leads/new-lead.ts";
 import { later, quote } from "../support/leads.ts";
+import { SIMPLE_TABLE } from "../support/price-tables.ts";
 import { ANNA, BEN, OLGA, screen, staffScreen, waitFor, within } from "../support/staff-screen.tsx";
 
 const card = (name: string) => screen.getByRole("region", { name });
@@ -75,6 +78,51 @@ describe("the lead screen's cards", () => {
     );
     await screen.findByRole("img", { name: /A drawing of your TV: 57 inches/ });
     await history("Asked for a quote");
+  });
+
+  test("the lead screen lists each TV with its price and its drawing, and what's charged once", async () => {
+    const { openLead, user } = await staffScreen();
+    const tv = { ...NO_TV, wallType: "drywall" } as const;
+    await openLead({
+      kind: "quote",
+      quote: quoteOf(
+        {
+          tvs: [
+            { ...tv, tvSize: "65" },
+            { ...tv, tvSize: "43", place: "fireplace", wallType: "brick" },
+          ],
+          selectedServices: ["soundbar"],
+        },
+        {},
+        SIMPLE_TABLE,
+        later(0),
+      ),
+    });
+    const { textContent: text } = card("Request");
+    expect(text).toMatch(
+      /TV 1: 65" on drywall\$3 to .*TV 2: 43" over a fireplace, on brick\$23 to /,
+    );
+    expect(text).toMatch(/For the whole visitsecondTechnician.*soundbar.*extraTv/);
+    await screen.findByRole("img", { name: /TV: 57 inches/ });
+    await screen.findByRole("img", { name: /TV: 37 inches/ });
+    screen.getByText(/^TV 2: 43" over a fireplace, on brick. As they saw it/);
+    await user.click(screen.getByText("Their answers"));
+    within(card("Request")).getByText("Over a fireplace");
+  });
+
+  test("the lead screen books a day that the visitor asked for, on click", async () => {
+    const { openLead, user } = await staffScreen();
+    await openLead({
+      preferredDate: "2026-11-28",
+      preferredWindow: "morning",
+      preferredDate2: "2026-10-01",
+    });
+    expect(card("Plan").textContent).toContain("They asked forSat, Nov 28, morning");
+    // The other day is in the past.
+    expect(card("Plan").textContent).not.toContain("Oct");
+    await user.click(button("Sat, Nov 28, morning", card("Plan")));
+    await waitFor(() => expect(field("Booked for")).toHaveProperty("value", "2026-11-28"));
+    expect(card("Plan").textContent).not.toContain("They asked for");
   });
 
   test("the lead screen links to other leads from the same visitor", async () => {

@@ -1,3 +1,4 @@
+import { addDays, georgiaDay } from "#contract/georgia-time.ts";
 import type { Page } from "@playwright/test";
 import { tooWide, violationsOn } from "../support/page-checks.ts";
 import {
@@ -13,6 +14,9 @@ import {
   somePhone,
   test,
 } from "../support/contact-form.ts";
+
+/** A day that visitors can ask for. */
+const NEXT_WEEK = addDays(georgiaDay(new Date()), 7);
 
 const SERVICE = "tv-mounting-brick";
 
@@ -117,8 +121,8 @@ test("stores a lead with its offer, preferred day and consent, and offers a link
   const name = someName();
   await page.goto(`/contact?offer=SAVE10&service=${SERVICE}`);
   await fill(page, name, "678 555 0142");
-  await page.getByLabel("Day", { exact: true }).fill("2026-12-01");
-  await page.getByLabel("Time of day").selectOption("Morning");
+  await page.getByLabel("First choice").fill(NEXT_WEEK);
+  await page.getByLabel("Time of day", { exact: true }).selectOption("Morning");
   await page.getByLabel("You may text me").check();
   await hydrated(page);
   const photo = ["Text us a photo of your wall", /^sms:\+16785550142\?&body=Hi%2C%20/] as const;
@@ -135,7 +139,7 @@ test("stores a lead with its offer, preferred day and consent, and offers a link
     message: MESSAGE,
     offerCode: "SAVE10",
     preferredContact: "text",
-    preferredDate: "2026-12-01",
+    preferredDate: NEXT_WEEK,
     preferredWindow: "morning",
     page: "/contact",
     smsConsent: { version: "2026-11" },
@@ -280,8 +284,8 @@ test.describe("without JavaScript", () => {
     const name = someName();
     await page.goto("/contact");
     await fill(page, "", "12345");
-    await page.getByLabel("Day", { exact: true }).fill("2026-12-01");
-    await page.getByLabel("Time of day").selectOption("Evening");
+    await page.getByLabel("First choice").fill(NEXT_WEEK);
+    await page.getByLabel("Time of day", { exact: true }).selectOption("evening");
     await page.getByLabel("You may text me").check();
     await send(page);
     const summary = page.getByRole("alert");
@@ -294,8 +298,8 @@ test.describe("without JavaScript", () => {
     await expect(phone).toHaveAccessibleDescription(/^This is not a US phone number/);
     await expect(phone).toHaveValue("12345");
     await expectFilled(page, "");
-    await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2026-12-01");
-    await expect(page.getByLabel("Time of day")).toHaveValue("evening");
+    await expect(page.getByLabel("First choice")).toHaveValue(NEXT_WEEK);
+    await expect(page.getByLabel("Time of day", { exact: true })).toHaveValue("evening");
     await summary.getByRole("link", { name: "Please enter your name." }).click();
     await expect(page.getByLabel("Your name")).toBeFocused();
     await page.keyboard.type(name);

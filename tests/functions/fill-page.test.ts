@@ -36,6 +36,16 @@ test("selects one or more values, and puts all of them in a hidden field", () =>
   );
 });
 
+test("opens a part of the form only if one of its fields has a value", () => {
+  const page =
+    '<details name="faq"><p>Why?</p></details><details><select name="tvSize2"/></details>';
+  const open = page
+    .replace("<details><select", '<details open=""><select')
+    .replace("/></", "></select></");
+  expect(fill(page, { values: { tvSize2: "65" } })).toBe(open);
+  expect(fill(page, { values: { tvSize2: "", tvSize: "65" } })).not.toContain("open");
+});
+
 test("keeps a hidden field's value if the page sets it", () => {
   const kind = '<input type="hidden" name="kind" value="quote">';
   expect(fill(kind, { values: { kind: "contact" } })).toBe(kind);
@@ -43,18 +53,20 @@ test("keeps a hidden field's value if the page sets it", () => {
 
 test("repeats a slot's content for each list entry, and omits an empty list with its heading", () => {
   const page =
-    '<h2>Estimate</h2><dl><slot name="lines"><dt><slot name="label"></slot><span><slot name="note"></slot></span></dt></slot></dl>' +
+    '<h2>Estimate</h2><dl><slot name="lines"><dt><slot name="title"></slot></dt><dt><slot name="label"></slot><span><slot name="note"></slot></span></dt></slot></dl>' +
     '<div><h3>Ask us</h3><ul><slot name="needsPerson"><li><slot name="text"></slot></li></slot></ul></div>';
   const lists = {
     lines: [
-      { label: "TV & <wall>", note: "", price: "$240" },
-      { label: "Brick", note: "Dusty", price: "$50" },
+      { title: "TV 1", total: "$290", label: "", note: "", price: "" },
+      { title: "", total: "", label: "TV & <wall>", note: "", price: "$240" },
+      { title: "", total: "", label: "Brick", note: "Dusty", price: "$50" },
     ],
+    heights: [],
     assumptions: [],
     needsPerson: [],
   };
   expect(fill(page, { lists })).toBe(
-    "<h2>Estimate</h2><dl><dt>TV &amp; &lt;wall&gt;</dt><dt>Brick<span>Dusty</span></dt></dl>",
+    "<h2>Estimate</h2><dl><dt>TV 1</dt><dt>TV &amp; &lt;wall&gt;</dt><dt>Brick<span>Dusty</span></dt></dl>",
   );
   expect(fill(page)).toBe("<h2>Estimate</h2>");
 });

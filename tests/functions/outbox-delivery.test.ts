@@ -36,6 +36,7 @@ const lead = newLead({
   preferredContact: "text",
   preferredDate: "2026-11-20",
   preferredWindow: "morning",
+  preferredDate2: "2026-11-23",
   offerCode: "SAVE10",
   smsConsent: { text: "You may text me.", version: "2026-11", at: later(0) },
   quote: quoteOf(
@@ -81,7 +82,7 @@ describe("the email to the business", () => {
       Phone: (678) 555-0142
       Email: dana@example.com
       Prefers: a text
-      Preferred time: Friday, November 20, 2026 in the morning
+      Preferred time: Friday, November 20, 2026 in the morning, or Monday, November 23, 2026
       Location: Sandy Springs 30328
       Service: TV Mounting Brick
       Offer code: SAVE10

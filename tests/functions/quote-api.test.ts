@@ -21,7 +21,8 @@ const PAGE = parsePage(
   <b><slot name="phone-error"></slot></b>`,
 );
 
-const quoteApi = () => testApi({ pages: { ...pages, quote: PAGE } });
+const quoteApi = () =>
+  testApi({ pages: { ...pages, quote: PAGE }, now: () => new Date("2026-11-18T15:00:00Z") });
 
 async function ask(query: string, accept: string) {
   const { request } = await quoteApi();
@@ -134,6 +135,7 @@ describe("a submitted quote", () => {
     const kept = {
       preferredDate: "2026-11-20",
       preferredWindow: "evening",
+      preferredDate2: "2026-11-21",
       follows: "0123456789abcdef",
     };
     const others = { tvSize2: "75", place2: "fireplace", wallType2: "stone" };

@@ -3,10 +3,17 @@ import { parseLead, toE164 } from "#contract/lead-input.ts";
 import { refuseEmulatorsInProduction } from "#functions/environment.ts";
 import { submissionIds } from "#functions/leads/submission-id.ts";
 
+/** Open every day. */
+const DAILY = Array.from({ length: 7 }, () => "08:00-20:00");
+
 const KEY = new Uint8Array(32).fill(7);
 
 function idsOf(fields: Record<string, unknown>, at: string, key = KEY) {
-  const parsed = parseLead({ name: "Ann", phone: "6785550142", ...fields });
+  const parsed = parseLead(
+    { name: "Ann", phone: "6785550142", ...fields },
+    { openings: DAILY, sameDayUntil: "noon" },
+    new Date("2026-11-20T12:00:00Z"),
+  );
   if (!parsed.ok) throw new Error("The test's own lead is invalid.");
   return submissionIds(parsed.input, parsed.trapped, key, new Date(at));
 }
@@ -37,6 +44,8 @@ test("treats every change by a visitor as a new submission, and never lets spam 
     { preferredContact: "email" },
     { preferredDate: "2026-11-21" },
     { preferredWindow: "evening" },
+    { preferredDate2: "2026-11-22" },
+    { preferredWindow2: "evening" },
     { offerCode: "SAVE10" },
     { website: "x" },
     { kind: "quote" },

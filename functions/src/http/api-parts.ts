@@ -44,8 +44,8 @@ export interface ApiParts {
   pages: Pages;
   priceTable: PriceTable;
   zips: ServedZips;
-  /** Business data shown in the staff app. */
-  site: Pick<SiteFacts, "business" | "openings" | "services" | "cities">;
+  /** Business data, for the staff app and to decide which days visitors can ask for. */
+  site: Omit<SiteFacts, "origins" | "zips">;
   /** The site's own origins, such as `https://www.longleaftv.example`. */
   ownOrigins: ReadonlySet<string>;
   /** Proxies between visitors and this server. */

@@ -37,6 +37,7 @@ type Part = string | ((content: Lookup) => string);
  * - Controls get the value with their name, and keep `aria-invalid` only if that value has an error.
  * - `<slot name="range">` is replaced with the text `range`. A slot's content is repeated for each entry in its list.
  * - An element with slots is omitted if all of them are empty, unless it contains a control.
+ * - A `<details>` is open if one of its controls has a value.
  */
 export function parsePage(html: string): FormPage {
   const { children } = parseDocument(html, {
@@ -58,11 +59,7 @@ function fill(parts: readonly Part[], content: Lookup): string[] {
 }
 
 /** @param select name of the `<select>` that contains the option */
-function partOf(
-  node: ReturnType<typeof parseDocument>["children"][number],
-  html: string,
-  select = "",
-): Part {
+function partOf(node: Nodes[number], html: string, select = ""): Part {
   const { startIndex, endIndex } = node;
   const source = html.slice(startIndex ?? 0, (endIndex ?? 0) + 1);
   if (!("attribs" in node)) return source;
@@ -71,7 +68,7 @@ function partOf(
   const inner = children.map((child) => partOf(child, html, name));
   if (tag === "slot") return slotPart(name, inner);
   const end = tag === "input" ? "" : `</${tag}>`;
-  const state = stateOf(tag, name, attribs);
+  const state = tag === "details" ? opener(controlNames(children)) : stateOf(tag, name, attribs);
   if (state !== undefined) {
     return (content) => {
       const { text, ...changed } = state(content);
@@ -86,6 +83,26 @@ function partOf(
     const isEmpty = filled.every((text, index) => text === "" || text === inner[index]);
     return isEmpty ? "" : `${start}${filled.join("")}${end}`;
   };
+}
+
+type Nodes = ReturnType<typeof parseDocument>["children"];
+
+const CONTROLS: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
+
+function controlNames(nodes: Nodes): string[] {
+  return nodes.flatMap((node) => {
+    if (!("attribs" in node)) return [];
+    const { name = "" } = node.attribs;
+    return [...(CONTROLS.has(node.name) ? [name] : []), ...controlNames(node.children)];
+  });
+}
+
+/** Returns a function that opens a `<details>` if one of its controls has a value; `undefined` if it has no controls. */
+function opener(controls: readonly string[]): ((content: Lookup) => Texts) | undefined {
+  if (controls.length === 0) return undefined;
+  return ({ values }) => ({
+    open: controls.some((name) => (values[name] ?? "").length > 0) ? "" : undefined,
+  });
 }
 
 function slotPart(name: string, inner: readonly Part[]): Part {

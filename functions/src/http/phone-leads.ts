@@ -5,7 +5,12 @@ import {
   type ChangeableField,
   type LeadChange,
 } from "../../contract/lead-change.ts";
-import { parseLead, type LeadField, type LeadInput } from "../../contract/lead-input.ts";
+import {
+  parseLead,
+  type LeadField,
+  type LeadInput,
+  type ParsedLead,
+} from "../../contract/lead-input.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { phoneLead } from "../leads/new-lead.ts";
 import { submissionIds } from "../leads/submission-id.ts";
@@ -36,13 +41,13 @@ const CHOSEN: ReadonlySet<string> = new Set(["service", "city"] satisfies Change
  * once even if it is resent, triggers no messages, and doesn't count toward rate limits.
  */
 export function createCallTaker(parts: ApiParts) {
-  const { store, identity, submissionKey, priceTable, now = () => new Date() } = parts;
+  const { store, identity, submissionKey, priceTable, site, now = () => new Date() } = parts;
 
   /** @throws Refused if the sender isn't staff, or a field is invalid */
   return async (context: Context<ApiEnv>, fields: Fields) => {
     const { email: by } = await identifyStaff(identity, context);
-    const { input, set } = parseCall(fields);
     const at = now();
+    const { input, set } = parseCall(fields, (call) => parseLead(call, site, at));
     const { id, earlierIds } = submissionIds(input, false, await submissionKey(), at, "phone");
     const call = phoneLead(input, { id, by, set, now: at, priceTable });
     const { outcome, lead } = await store.create(call, { earlierIds, by });
@@ -64,10 +69,13 @@ export function createCallTaker(parts: ApiParts) {
 }
 
 /** @throws Refused `invalid_fields` */
-function parseCall({ source: _phone, ...fields }: Fields): { input: LeadInput; set: LeadChange } {
+function parseCall(
+  { source: _phone, ...fields }: Fields,
+  parse: (fields: Fields) => ParsedLead,
+): { input: LeadInput; set: LeadChange } {
   const part = (isPart: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => isPart(name)));
-  const input = parseLead(part((name) => !SET_AT_ONCE.has(name)));
+  const input = parse(part((name) => !SET_AT_ONCE.has(name)));
   const chosen = parseLeadChange({ ...part((name) => CHOSEN.has(name)), ...FIRST_VERSION });
   const set = parseLeadChange({ ...part((name) => SET_AT_ONCE.has(name)), ...FIRST_VERSION });
   const { unknownFields } = input;

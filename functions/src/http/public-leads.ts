@@ -33,13 +33,13 @@ type Fields = Readonly<Record<string, unknown>>;
  * calls entered by staff.
  */
 export function createPublicLeads(parts: ApiParts) {
-  const { ownOrigins, log, now = () => new Date() } = parts;
+  const { ownOrigins, log, site, now = () => new Date() } = parts;
   const receive = createReceiver(parts);
   const takeCall = createCallTaker(parts);
 
   /** @throws Refused if the fields are invalid or there were too many requests */
   const submit = async (context: Context<ApiEnv>, fields: Fields, plain: boolean) => {
-    const parsed = parseLead(fields);
+    const parsed = parseLead(fields, site, now());
     if (parsed.unknownFields.length > 0) {
       log("dropped unknown fields", {
         // Truncated, because the sender chooses these names.

@@ -9,7 +9,7 @@ import {
   START_TV,
 } from "../../contract/quote-answers.ts";
 import type { QuoteReply } from "../../contract/quote.ts";
-import { estimateTexts } from "../../contract/text.ts";
+import { estimateTexts, VISIT_TITLE } from "../../contract/text.ts";
 import { viewingOf } from "../../contract/viewing.ts";
 import { zipAnswer } from "../../contract/zip.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
@@ -57,8 +57,6 @@ export function quotePage(
 ): string {
   const { answers, estimate: made, viewings, zip } = quoteReply(parts, fields);
   const { range, tvs, visit, assumptions, needsPerson } = estimateTexts(made, answers);
-  const lines = [...tvs.flatMap((tv) => tv.lines), ...visit];
-  const [viewing] = viewings;
   const typed = typedValues(fields);
   return parts.pages.quote({
     // Uses the parsed answers, so every question has one.
@@ -74,17 +72,39 @@ export function quotePage(
       range,
       // Keeps an empty line from collapsing.
       zip: zip?.text ?? "\u00A0",
-      center: String(viewing?.centerHeight),
-      seats: `${viewing?.nearest} to ${viewing?.farthest} feet`,
     },
     lists: {
-      lines: lines.map(({ label, note = "", price }) => ({ label, note, price })),
+      lines: lineEntries(tvs, visit),
+      heights: viewings.map(({ centerHeight, nearest, farthest }, index) => ({
+        tv: viewings.length === 1 ? "" : `TV ${index + 1}: `,
+        center: String(centerHeight),
+        seats: `${nearest} to ${farthest} feet`,
+      })),
       assumptions: assumptions.map((text) => ({ text })),
       needsPerson: needsPerson.map((text) => ({ text })),
     },
     query: new URLSearchParams(quoteParameters(answers, fields)).toString(),
   });
 }
+
+type Texts = ReturnType<typeof estimateTexts>;
+
+/** Lists all line items. With several TVs, each one's are under its title, followed by those of the visit. */
+function lineEntries(tvs: Texts["tvs"], visit: Texts["visit"]) {
+  const entries = (lines: Texts["visit"]) =>
+    lines.map(({ label, note = "", price }) => ({ ...NO_LINE, label, note, price }));
+  const title = (text: string, total = "") => ({ ...NO_LINE, title: text, total });
+  if (tvs.length === 1) return entries([...tvs.flatMap(({ lines }) => lines), ...visit]);
+  return [
+    ...tvs.flatMap(({ title: name, range, lines }, index) => [
+      title(`TV ${index + 1}: ${name}`, range),
+      ...entries(lines),
+    ]),
+    ...(visit.length === 0 ? [] : [title(VISIT_TITLE), ...entries(visit)]),
+  ];
+}
+
+const NO_LINE = { title: "", total: "", label: "", note: "", price: "" };
 
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";

@@ -3,7 +3,7 @@ import { campaignOf } from "../../contract/attribution.ts";
 import type { Touch } from "../../contract/visit.ts";
 import { georgiaTime } from "../../contract/georgia-time.ts";
 import type { Lead } from "../../contract/lead.ts";
-import { phoneText } from "../../contract/text.ts";
+import { phoneText, tvSummary } from "../../contract/text.ts";
 
 /** Without it, Excel reads UTF-8 as a legacy Windows encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -30,6 +30,9 @@ const COLUMNS: readonly Column[] = [
   ["Preferred contact", ({ preferredContact }) => preferredContact],
   ["Preferred date", ({ preferredDate }) => preferredDate],
   ["Preferred time", ({ preferredWindow }) => preferredWindow],
+  ["Second date", ({ preferredDate2 }) => preferredDate2],
+  ["Second time", ({ preferredWindow2 }) => preferredWindow2],
+  ["TVs", ({ quote }) => quote?.tvs.map(tvSummary).join("; ")],
   ["Estimate from ($)", ({ quote }) => money(quote?.estimatedMin)],
   ["Estimate to ($)", ({ quote }) => money(quote?.estimatedMax)],
   ["Follow up on", ({ followUpOn }) => followUpOn],

@@ -1,8 +1,7 @@
 import { georgiaDay } from "../../contract/georgia-time.ts";
 import type { LeadChange } from "../../contract/lead-change.ts";
 import { SMS_CONSENT_VERSION, smsConsentText } from "../../contract/lead-form.ts";
-import type { LeadInput } from "../../contract/lead-input.ts";
-import { WAITING_DAYS } from "../../contract/limits.ts";
+import { type LeadInput, sentBy } from "../../contract/lead-input.ts";
 import type { PriceTable } from "../../contract/price-table.ts";
 import { estimate } from "../../contract/price.ts";
 import { NO_TV, type QuoteAnswers } from "../../contract/quote-answers.ts";
@@ -65,7 +64,7 @@ function leadOf(
   const { smsConsent, smsConsentVersion: version = SMS_CONSENT_VERSION, quote, ...said } = input;
   const text = smsConsent ? smsConsentText(version) : undefined;
   const at = now.toISOString();
-  const sentAt = sentBy(input, now);
+  const sentAt = sentBy(input, now).toISOString();
   return {
     ...said,
     id,
@@ -77,13 +76,6 @@ function leadOf(
     ...(text === undefined ? {} : { smsConsent: { text, version, at: sentAt } }),
     ...(quote === undefined ? {} : { quote: quoteOf(quote, input, priceTable, sentAt) }),
   };
-}
-
-/** Returns when the visitor sent the form: the browser's time if it is plausible, or else the current time. */
-function sentBy({ sentAt }: LeadInput, now: Date): string {
-  const waited = sentAt === undefined ? Number.NaN : now.getTime() - Date.parse(sentAt);
-  const isLikely = waited >= 0 && waited <= WAITING_DAYS * 24 * 60 * 60_000;
-  return isLikely && sentAt !== undefined ? sentAt : now.toISOString();
 }
 
 /**

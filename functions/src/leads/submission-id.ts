@@ -45,12 +45,17 @@ export function submissionIds(
 function meaningOf(input: LeadInput, trapped: boolean): string[] {
   const { kind, name, phone, email, service, city, zip, message, quote } = input;
   const { preferredContact, preferredDate, preferredWindow, smsConsent, offerCode } = input;
+  const { preferredDate2, preferredWindow2 } = input;
   const said = [kind, name, phone, email, service, city, zip, message]
     .concat(preferredContact, preferredDate, preferredWindow, offerCode)
     .concat(TV_FIELDS.map((field) => quote?.tvs[0]?.[field]))
     .concat(quote?.selectedServices.toString(), quote?.tvs.length.toString())
     .concat(String(smsConsent), String(trapped))
-    .concat(quote === undefined ? [] : otherTvs(quote));
+    .concat(quote === undefined ? [] : otherTvs(quote))
+    // Leads from before these fields existed keep their ids.
+    .concat(
+      (preferredDate2 ?? preferredWindow2) === undefined ? [] : [preferredDate2, preferredWindow2],
+    );
   return said.map((text) => (text ?? "").replace(/\s+/g, " ").trim().toLowerCase());
 }
 

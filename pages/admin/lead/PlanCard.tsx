@@ -12,7 +12,7 @@ import { Card, CardFields } from "../ui/Card.tsx";
 import { withChosen } from "../ui/controls.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
 import { initialsOf, personText } from "../ui/labels.ts";
-import { useNow } from "../ui/times.ts";
+import { useNow, wishesOf } from "../ui/times.ts";
 import {
   centsOf,
   dollarsOf,
@@ -116,6 +116,7 @@ function Booking({ lead, actions }: Props) {
           {...time}
         />
       </div>
+      {isOpen && bookedFor === undefined && <Wishes lead={lead} onPick={setDay} />}
       {isOpen && bookedFor !== undefined && (
         <div className="pt-1.5">
           <VanishingButton onPress={() => void actions.change({ status: "booked" })}>
@@ -125,6 +126,26 @@ function Booking({ lead, actions }: Props) {
       )}
       {status === "booked" && bookedFor === undefined && (
         <p className="pt-1.5 text-sm text-ink-2">Booked, but no date set yet.</p>
+      )}
+    </div>
+  );
+}
+
+/** Lists the days that the visitor asked for, to book one of them. */
+function Wishes({ lead, onPick }: { lead: Lead; onPick: (day: string, seen: Lead) => void }) {
+  const wishes = wishesOf(lead, useNow());
+  if (wishes.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-1 pt-1.5 text-sm">
+      <span className="pr-1 text-ink-2">They asked for</span>
+      {wishes.map(({ day, label }) =>
+        day === undefined ? (
+          <span key={label}>{label}</span>
+        ) : (
+          <VanishingButton key={label} onPress={() => onPick(day, lead)}>
+            {label}
+          </VanishingButton>
+        ),
       )}
     </div>
   );

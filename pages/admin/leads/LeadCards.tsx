@@ -4,7 +4,7 @@ import { useSession } from "../app/SignedIn.tsx";
 import { StatusBadge } from "../ui/badges.tsx";
 import { nameOf } from "../ui/labels.ts";
 import { isToReach, useNow } from "../ui/times.ts";
-import { estimateText, Initials, LeadTime, Reach, wantedText } from "./cells.tsx";
+import { estimateText, Initials, LeadTime, Reach, wantedText, wishText } from "./cells.tsx";
 import type { RowsProps } from "./use-window-rows.ts";
 
 /** The lead list on phones. Tapping anywhere on a card opens its lead. */
@@ -30,6 +30,7 @@ export function LeadCards({
           lead.city === undefined ? lead.zip : nameOf(business.cities, lead.city),
           wantedText(lead, business.services),
         ];
+        const wish = wishText(lead, now);
         return [
           gap > 0 && <li aria-hidden="true" key={`before ${lead.id}`} style={{ height: gap }} />,
           <li
@@ -56,6 +57,7 @@ export function LeadCards({
               <p className="truncate text-ink-2 tabular-nums">
                 {estimateText(lead) ?? lead.message ?? ""}
               </p>
+              {wish !== undefined && <p className="truncate font-medium">{wish}</p>}
             </div>
             <div className="grid content-start justify-items-end gap-2">
               <LeadTime lead={lead} now={now} openings={business.openings} view={view} />

@@ -7,7 +7,15 @@ import { useSession } from "../app/SignedIn.tsx";
 import { StatusBadge } from "../ui/badges.tsx";
 import { nameOf, sourceLabel, trafficSource } from "../ui/labels.ts";
 import { useNow } from "../ui/times.ts";
-import { estimateText, Initials, isReachable, LeadTime, Reach, wantedText } from "./cells.tsx";
+import {
+  estimateText,
+  Initials,
+  isReachable,
+  LeadTime,
+  Reach,
+  wantedText,
+  wishText,
+} from "./cells.tsx";
 import { type View, VIEWS } from "./list-address.ts";
 import type { RowsProps } from "./use-window-rows.ts";
 
@@ -144,9 +152,12 @@ function leadColumns(
       look: "w-[22%]",
       header: "Service or job",
       cell: (lead) => (
-        <span className="line-clamp-2">
-          {wantedText(lead, services) ?? <span className="text-ink-2">{lead.message}</span>}
-        </span>
+        <>
+          <span className="line-clamp-2">
+            {wantedText(lead, services) ?? <span className="text-ink-2">{lead.message}</span>}
+          </span>
+          <small className="block truncate text-xs">{wishText(lead, now)}</small>
+        </>
       ),
     },
     {

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import type { Named } from "#contract/api.ts";
 import { type Openings, WAITING_MINUTES } from "#contract/business-hours.ts";
 import { georgiaDay } from "#contract/georgia-time.ts";
+import { CLOSED_STATUSES } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
 import { centsText, jobSummary, phoneText } from "#contract/text.ts";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
@@ -11,7 +12,7 @@ import { leadPath } from "../app/paths.ts";
 import { askedKey } from "../lead/drafts.ts";
 import { initialsOf, nameOf } from "../ui/labels.ts";
 import { keep } from "../ui/stored-text.ts";
-import { dayText, isToReach, momentText, waitingMinutes, waitText } from "../ui/times.ts";
+import { dayText, isToReach, momentText, waitingMinutes, waitText, wishesOf } from "../ui/times.ts";
 import type { View } from "./list-address.ts";
 
 interface TimeProps {
@@ -126,6 +127,13 @@ export function wantedText(
   services: readonly Named[],
 ): string | undefined {
   return service === undefined ? quote && jobSummary(quote) : nameOf(services, service);
+}
+
+/** Returns the times that suit a visitor who has no booking yet, such as `Wants Fri, Nov 27, morning or Tomorrow`. */
+export function wishText(lead: Lead, now: Date): string | undefined {
+  if (lead.bookedFor !== undefined || CLOSED_STATUSES.has(lead.status)) return undefined;
+  const wishes = wishesOf(lead, now).map(({ label }) => label);
+  return wishes.length === 0 ? undefined : `Wants ${wishes.join(" or ")}`;
 }
 
 /** Returns a quote's estimate in dollars. */

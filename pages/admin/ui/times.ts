@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Openings, openMinutes } from "#contract/business-hours.ts";
 import { addDays, georgiaDay } from "#contract/georgia-time.ts";
+import type { PreferredTimes } from "#contract/lead-form.ts";
 import type { Lead } from "#contract/lead.ts";
 
 const ZONE = "America/New_York";
@@ -83,6 +84,31 @@ export function calendarText(day: string, now: Date): string {
   const noon = new Date(`${day}T17:00:00Z`);
   const isThisYear = day.slice(0, 4) === georgiaDay(now).slice(0, 4);
   return isThisYear ? shortDay.format(noon) : dayOfYear.format(noon);
+}
+
+/** A time that suits a visitor. */
+export interface Wish {
+  /** Absent if any day is fine. */
+  day: string | undefined;
+  /** Such as `Fri, Nov 27, morning`. */
+  label: string;
+}
+
+/** Returns the times that suit a visitor, without days in the past. */
+export function wishesOf(lead: PreferredTimes, now: Date): Wish[] {
+  const { preferredDate, preferredWindow, preferredDate2, preferredWindow2 } = lead;
+  const today = georgiaDay(now);
+  return [
+    { day: preferredDate, window: preferredWindow },
+    { day: preferredDate2, window: preferredWindow2 },
+  ]
+    .filter(({ day, window }) => (day === undefined ? window !== undefined : day >= today))
+    .map(({ day, window }) => ({
+      day,
+      label: [day && dayText(day, now), window && (day ? window : `any ${window}`)]
+        .filter((words) => words !== undefined)
+        .join(", "),
+    }));
 }
 
 /** Formats a time of day such as `09:30` as `9:30 AM`. */

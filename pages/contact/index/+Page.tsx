@@ -14,7 +14,8 @@ type Props = ReturnType<typeof data>["props"] & {
 };
 
 export default function Page(props: Props) {
-  const { text, contact, services, cities, offer, reply, forBackend = false } = props;
+  const { text, contact, services, cities, offer, reply, sameDayUntil, forBackend = false } = props;
+  const fields = { services, cities, offer, sameDayUntil };
   const { phone } = contact;
   return (
     <>
@@ -22,18 +23,12 @@ export default function Page(props: Props) {
       <div className="container-page grid gap-14 pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] lg:gap-16">
         {forBackend ? (
           <PlainForm action="/api/leads">
-            {(form) => (
-              <ContactForm cities={cities} form={form} offer={offer} services={services} />
-            )}
+            {(form) => <ContactForm form={form} {...fields} />}
           </PlainForm>
         ) : (
           <div>
             <WaitingLeads phone={phone} />
-            <Island
-              Component={LiveContactForm}
-              name="contact-form"
-              props={{ services, cities, offer, phone }}
-            />
+            <Island Component={LiveContactForm} name="contact-form" props={{ ...fields, phone }} />
           </div>
         )}
         <aside aria-label="Other ways to reach us" className="grid content-start gap-6">

@@ -14,6 +14,7 @@ export function data() {
       services: listedServices().map(({ slug, name }) => ({ value: slug, label: name })),
       cities: allCities.map(({ slug, name }) => ({ value: slug, label: name })),
       offer: offerNote(),
+      sameDayUntil: business.policy.sameDayUntil,
       reply: answerFor("replyTime").short ?? "",
     },
   });

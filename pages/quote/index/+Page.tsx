@@ -11,7 +11,8 @@ type Props = ReturnType<typeof data>["props"] & {
   forBackend?: boolean;
 };
 
-export default function Page({ text, contact, table, zips, forBackend = false }: Props) {
+export default function Page(props: Props) {
+  const { text, contact, table, zips, sameDayUntil, forBackend = false } = props;
   const swatches = useWallSwatches();
   const preview = useStillPreview();
   return (
@@ -22,7 +23,12 @@ export default function Page({ text, contact, table, zips, forBackend = false }:
         <p className="pt-2 text-lead leading-normal text-ink-2">{text.lead}</p>
       </div>
       {forBackend ? (
-        <PlainQuote phone={contact.phone} swatches={swatches} table={table} />
+        <PlainQuote
+          phone={contact.phone}
+          sameDayUntil={sameDayUntil}
+          swatches={swatches}
+          table={table}
+        />
       ) : (
         <>
           <div className="container-page">
@@ -33,7 +39,7 @@ export default function Page({ text, contact, table, zips, forBackend = false }:
             Component={QuoteCalculator}
             name="quote-form"
             wakesBy={WAKING_NAMES}
-            props={{ table, zips, swatches, preview, phone: contact.phone }}
+            props={{ table, zips, swatches, preview, phone: contact.phone, sameDayUntil }}
           />
         </>
       )}

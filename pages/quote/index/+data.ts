@@ -1,3 +1,4 @@
+import { business } from "contentlayer/generated";
 import { buildStaticPage } from "../../build-page.ts";
 import { currentPriceTable, servedZips } from "../../lookup-tables.ts";
 
@@ -8,6 +9,7 @@ export function data() {
     props: {
       table: currentPriceTable(),
       zips: servedZips(),
+      sameDayUntil: business.policy.sameDayUntil,
     },
   });
 }

@@ -17,7 +17,8 @@ type Props = ReturnType<typeof data>["props"] & {
 };
 
 export default function Page(props: Props) {
-  const { text, contact, warrantyService, warranty, groups, replyTime, forBackend = false } = props;
+  const fields = { service: props.warrantyService, sameDayUntil: props.sameDayUntil };
+  const { text, contact, warranty, groups, replyTime, forBackend = false } = props;
   const { phone } = contact;
   return (
     <>
@@ -50,16 +51,12 @@ export default function Page(props: Props) {
           <div className="max-w-3xl">
             {forBackend ? (
               <PlainForm action="/api/leads#claim">
-                {(form) => <ClaimForm form={form} service={warrantyService} />}
+                {(form) => <ClaimForm form={form} {...fields} />}
               </PlainForm>
             ) : (
               <>
                 <WaitingLeads phone={phone} />
-                <Island
-                  Component={LiveClaimForm}
-                  name="claim-form"
-                  props={{ service: warrantyService, phone }}
-                />
+                <Island Component={LiveClaimForm} name="claim-form" props={{ ...fields, phone }} />
               </>
             )}
           </div>

@@ -14,6 +14,7 @@ export function data() {
     pictureLine: business.claims.warranty.text,
     props: {
       warrantyService: warrantyService(),
+      sameDayUntil: business.policy.sameDayUntil,
       warranty: business.claims.warranty.text,
       groups,
       replyTime: answerFor("replyTime").answer,

@@ -1,0 +1,149 @@
+import { hoursOn, type Openings } from "./business-hours.ts";
+import { addDays, georgiaDay, georgiaTime, isDay } from "./georgia-time.ts";
+import type { DayWindow, PreferredTimes } from "./lead-form.ts";
+import { fullDate } from "./text.ts";
+
+/** Number of days ahead that a visitor can ask for. */
+export const MOST_DAYS_AHEAD = 120;
+
+/** Start and end of each part of the day, in minutes after midnight. */
+const WINDOWS: Record<DayWindow, readonly [from: number, to: number]> = {
+  morning: [0, 12 * 60],
+  afternoon: [12 * 60, 17 * 60],
+  evening: [17 * 60, 24 * 60],
+};
+
+/** A part of a day must have this many minutes of business hours, because we arrive within a two-hour window. */
+const LEAST_MINUTES = 120;
+
+/** What decides which days and times a visitor can ask for. */
+export interface VisitRules {
+  openings: Openings;
+  /** Latest time to ask for a visit on the same day, as in `content/business.yaml`, such as `noon` or `10 a.m.` */
+  sameDayUntil: string;
+  /** ZIP codes and city slugs that are too far away for a visit on the same day. Only the backend knows them. */
+  farAway?: readonly string[] | undefined;
+}
+
+/** Where the visit is. */
+interface Place {
+  zip?: string | undefined;
+  city?: string | undefined;
+}
+
+/** Returns the first and last day that a visitor can ask for. */
+export function visitDays(rules: VisitRules, now: Date): { first: string; last: string } {
+  const today = georgiaDay(now);
+  const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead));
+  const first = days.find((day) => openMinutesOn(day, undefined, rules, now) >= LEAST_MINUTES);
+  return { first: first ?? today, last: days.at(-1) ?? today };
+}
+
+/**
+ * Returns an error message for each field with a time that a visitor can't ask for.
+ * @param now when the visitor asked
+ */
+export function timeErrors(
+  times: PreferredTimes,
+  place: Place,
+  rules: VisitRules,
+  now: Date,
+): Partial<Record<keyof PreferredTimes, string>> {
+  const { preferredDate, preferredWindow, preferredDate2, preferredWindow2 } = times;
+  const errors: Partial<Record<keyof PreferredTimes, string>> = {};
+  for (const [dayField, windowField, day, window] of [
+    ["preferredDate", "preferredWindow", preferredDate, preferredWindow],
+    ["preferredDate2", "preferredWindow2", preferredDate2, preferredWindow2],
+  ] as const) {
+    if (day === undefined) continue;
+    const ofDay = dayProblem(day, place, rules, now);
+    if (ofDay !== undefined) errors[dayField] = ofDay;
+    else if (window !== undefined && openMinutesOn(day, window, rules, now) < LEAST_MINUTES) {
+      errors[windowField] = windowProblem(day, window, rules, now);
+    }
+  }
+  return errors;
+}
+
+function dayProblem(
+  day: string,
+  { zip = "", city = "" }: Place,
+  rules: VisitRules,
+  now: Date,
+): string | undefined {
+  if (!isDay(day)) return "Enter a date such as 2026-12-01.";
+  const today = georgiaDay(now);
+  const { first, last } = visitDays(rules, now);
+  if (day < today) return `This day is in the past. Choose ${dayWords(first)} or later.`;
+  if (day > last)
+    return `We book up to ${MOST_DAYS_AHEAD} days ahead. Choose ${dayWords(last)} or earlier.`;
+  if (day === today && [zip.slice(0, 5), city].some((each) => rules.farAway?.includes(each))) {
+    return "We need a day’s notice for your area. Choose tomorrow or later, or call us.";
+  }
+  if (openMinutesOn(day, undefined, rules, now) >= LEAST_MINUTES) return undefined;
+  return day === today
+    ? `It’s too late to ask for today. Choose ${dayWords(first)} or later, or call us.`
+    : `We’re closed that day. Choose ${dayWords(first)} or another day.`;
+}
+
+function windowProblem(
+  day: string,
+  window: DayWindow,
+  { openings }: VisitRules,
+  now: Date,
+): string {
+  const { opens, closes } = hoursOn(openings, day) ?? { opens: "", closes: "" };
+  return day === georgiaDay(now) &&
+    overlap(window, minutesOf(opens), minutesOf(closes)) >= LEAST_MINUTES
+    ? `It’s too late for this ${window}. Choose a later time, or call us.`
+    : `We’re open ${hourText(opens)} to ${hourText(closes)} that day. Choose another time of day.`;
+}
+
+/** Returns the minutes of business hours on a day, or in a part of it, that are still left to book. */
+function openMinutesOn(
+  day: string,
+  window: DayWindow | undefined,
+  { openings, sameDayUntil }: VisitRules,
+  now: Date,
+): number {
+  const hours = hoursOn(openings, day);
+  if (hours === undefined) return 0;
+  const [opens, closes] = [minutesOf(hours.opens), minutesOf(hours.closes)];
+  if (day !== georgiaDay(now)) return overlap(window, opens, closes);
+  const time = minutesOf(georgiaTime(now).slice(-5));
+  return time < clockMinutes(sameDayUntil) ? overlap(window, Math.max(opens, time), closes) : 0;
+}
+
+function overlap(window: DayWindow | undefined, opens: number, closes: number): number {
+  const [from, to] = window === undefined ? [opens, closes] : WINDOWS[window];
+  return Math.min(closes, to) - Math.max(opens, from);
+}
+
+/** Converts `08:30` to minutes after midnight. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Matches a time as written in text, such as `noon` or `10:30 a.m.` */
+export const CLOCK_FORM = /^(?:noon|(1[0-2]|[1-9])(?::([0-5]\d))? ([ap])\.m\.)$/;
+
+/** Converts a time as written in text to minutes after midnight. */
+function clockMinutes(written: string): number {
+  const [, hours, minutes = 0, half] = CLOCK_FORM.exec(written) ?? [];
+  if (hours === undefined) return 12 * 60;
+  return ((Number(hours) % 12) + (half === "p" ? 12 : 0)) * 60 + Number(minutes);
+}
+
+/** Formats `20:00` as `8 PM`. */
+function hourText(time: string): string {
+  const minutes = minutesOf(time);
+  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const past = rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${past} ${hour % 24 < 12 ? "AM" : "PM"}`;
+}
+
+/** Formats a day as `Friday, November 27`. */
+function dayWords(day: string): string {
+  return fullDate(day).replace(/, \d{4}$/, "");
+}
