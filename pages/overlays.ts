@@ -7,7 +7,13 @@ const made = new WeakMap<object, OverlaysContent>();
 
 /** Returns the offer and toasts shown on every page, or `undefined` if both are switched off. */
 export function overlaysContent(
-  { switches, offer, bookings, phone }: Pick<Business, "switches" | "offer" | "bookings" | "phone">,
+  {
+    switches,
+    offer,
+    bookings,
+    phone,
+    samples,
+  }: Pick<Business, "switches" | "offer" | "bookings" | "phone" | "samples">,
   { items }: Pick<Pricing, "items">,
 ): OverlaysContent | undefined {
   if (!switches.popup && !switches.toasts) return undefined;
@@ -27,7 +33,9 @@ export function overlaysContent(
           formHref: formLink("/contact", { offer: code }),
         }
       : undefined,
-    bookings: switches.toasts ? bookings : [],
+    bookings: switches.toasts
+      ? bookings.filter(({ sample = false }) => samples === "show" || !sample)
+      : [],
   };
   made.set(offer, content);
   return content;

@@ -2,13 +2,24 @@ import { allReviews, business, getCity, type Review } from "contentlayer/generat
 import type { ReviewsProps } from "#renderer/sections/Reviews.tsx";
 import type { Stat } from "#renderer/sections/TrustBand.tsx";
 
-/** Returns every review, newest first. */
+/**
+ * Returns the reviews to show, newest first. Samples only stand in for real reviews: one real review, or `samples: hide`
+ * in business.yaml, hides them all.
+ */
 export function newestReviews(): Review[] {
-  return allReviews.toSorted((a, b) => b.date.localeCompare(a.date));
+  const newest = allReviews.toSorted((a, b) => b.date.localeCompare(a.date));
+  const real = newest.filter(({ sample = false }) => !sample);
+  return real.length > 0 || business.samples === "hide" ? real : newest;
 }
 
 export function placeOf({ city }: Review): string {
   return getCity(city)?.name ?? "Georgia";
+}
+
+/** Returns the URL where customers publish their reviews of us: the source of the number, or our first profile. */
+export function reviewProfile(): string | undefined {
+  const { trustBadges, profiles } = business;
+  return trustBadges.find(({ reviewLink }) => reviewLink !== undefined)?.reviewLink ?? profiles[0];
 }
 
 /** Number of our own reviews to show, which matches the height of the provider's frame. */
@@ -21,6 +32,7 @@ export function reviewsProps(city?: string): ReviewsProps {
     widgetUrl: switches.reviewsWidget ? reviewsWidgetUrl : undefined,
     rating: claims.rating.text,
     count: claims.reviews.text,
+    profile: reviewProfile(),
     reviews: newestReviews()
       .toSorted((a, b) => Number(b.city === city) - Number(a.city === city))
       .slice(0, REVIEWS_SHOWN)

@@ -24,29 +24,40 @@ export interface Answer {
 export interface AnswerSources {
   business: Pick<
     Business,
-    "address" | "answers" | "hours" | "license" | "offer" | "phone" | "policy"
+    "address" | "answers" | "hours" | "insurance" | "license" | "offer" | "phone" | "policy"
   >;
   pricing: Pricing;
   /** Returns how long a service takes, such as `1 to 2 hours`. */
   duration: (service: Service["slug"]) => string;
 }
 
-/** Returns the answers with these keys, in the same order. */
+/**
+ * Returns the answers with these keys, in the same order. Leaves out answers with facts that the owner hasn't provided
+ * yet, such as the license number.
+ */
 export function answersOf(keys: readonly AnswerKey[], sources: AnswerSources): Answer[] {
-  const fill = (text: string) => replaceTokens(text, (token) => tokenValue(token, sources));
-  return keys.map((key) => {
+  return keys.flatMap((key) => {
     const { question, answer, short, sample = false } = sources.business.answers[key];
-    return {
+    let isKnown = true;
+    const fill = (text: string) =>
+      replaceTokens(text, (token) => {
+        const value = tokenValue(token, sources);
+        isKnown &&= value !== undefined;
+        return value ?? "";
+      });
+    const filled = {
       key,
       question,
       answer: fill(answer),
       short: short === undefined ? undefined : capitalize(fill(short)),
       sample,
     };
+    return isKnown ? [filled] : [];
   });
 }
 
-function tokenValue(token: AnswerToken, sources: AnswerSources): string {
+/** Returns a token's value, or `undefined` if the owner hasn't provided it. */
+function tokenValue(token: AnswerToken, sources: AnswerSources): string | undefined {
   if (isFigure(token)) return FIGURES[token](sources);
   const item = PRICE_ITEMS.find((id) => token === `price:${id}`);
   if (item === undefined)
@@ -61,7 +72,7 @@ function isFigure(token: AnswerToken): token is Figure {
 
 type Figure = Exclude<AnswerToken, `price:${string}`>;
 
-const FIGURES: Record<Figure, (sources: AnswerSources) => string> = {
+const FIGURES: Record<Figure, (sources: AnswerSources) => string | undefined> = {
   arrivalWindow: ({ business }) => `${numberWord(business.policy.arrivalHours)}-hour`,
   crewInches: () => String(LARGEST_FOR_ONE),
   durationBrick: ({ duration }) => duration("tv-mounting-brick"),
@@ -72,8 +83,8 @@ const FIGURES: Record<Figure, (sources: AnswerSources) => string> = {
   height85: () => String(wallCenter(85)),
   hours: ({ business }) => business.hours.visible,
   includedMiles: ({ pricing }) => String(pricing.travel.fees[0]?.beyondMiles ?? 0),
-  insuranceAmount: ({ business }) => dollars(business.policy.insuranceAmount),
-  licenseNumber: ({ business }) => business.license.number,
+  insuranceAmount: ({ business: { insurance } }) => insurance && dollars(insurance.amount),
+  licenseNumber: ({ business }) => business.license?.number,
   phone: ({ business }) => phoneText(business.phone),
   price65: (sources) => priceOnDrywall("65", sources),
   price75: (sources) => priceOnDrywall("75", sources),

@@ -2,7 +2,7 @@ import { imagePath } from "contentlayer/source-files";
 import { z } from "zod";
 import { CLOCK_FORM } from "#contract/preferred-times.ts";
 import { PRICE_ITEMS } from "#contract/price-table.ts";
-import { noneTwice, sample, text } from "./common.ts";
+import { noneTwice, picture, sample, text } from "./common.ts";
 
 /**
  * Tokens that answers can use in braces, so each number is defined once. `price:brick` refers to that entry in
@@ -135,10 +135,6 @@ export const policySchema = z.strictObject({
   freeCancelUntil: text
     .max(40)
     .describe("the latest time to reschedule for free, such as 6 p.m. the day before"),
-  insuranceAmount: z
-    .int()
-    .min(1)
-    .describe("liability insurance limit per claim, in whole US dollars"),
 });
 
 const credential = z.strictObject({
@@ -146,14 +142,24 @@ const credential = z.strictObject({
     .max(60)
     .describe("the license holder or the license's name, such as Low-voltage contractor"),
   number: text.max(20).describe("the state license number, such as LVG105999"),
-  sample,
 });
 
-export const licenseSchema = credential.describe("our state license for low-voltage work");
+/** Facts that pages and answers show only once the owner has provided them. */
+export const licenseSchema = credential
+  .optional()
+  .describe("our state license for low-voltage work; until it's here, no page mentions one");
 
-export const electricianSchema = credential.describe(
-  "the licensed electrician who installs outlets for our customers",
-);
+export const electricianSchema = credential
+  .optional()
+  .describe("the licensed electrician who installs outlets for our customers");
+
+export const insuranceSchema = z
+  .strictObject({
+    insurer: text.max(60).describe("the company that insures us, such as Peachtree Mutual"),
+    amount: z.int().min(1).describe("liability limit per claim, in whole US dollars"),
+  })
+  .optional()
+  .describe("our liability insurance; until it's here, no page names an insurer or an amount");
 
 export const teamSchema = z
   .array(
@@ -163,10 +169,21 @@ export const teamSchema = z
       about: text.max(160).describe("a one- or two-sentence introduction for customers"),
       photo: imagePath()
         .optional()
-        .describe("path of a portrait in content/media; if absent, initials are shown"),
-      sample,
+        .describe("path of a portrait in content/media; without one, the person isn't shown"),
     }),
   )
-  .min(1)
   .max(6)
+  .default([])
   .describe("the people who come to customers' homes");
+
+/** Photos of the business. Each one appears on the site once it's here. */
+export const photosSchema = z
+  .strictObject({
+    ownerAndVan: picture.optional().describe("the owner in front of the van, at the top of /about"),
+    handsDrilling: picture
+      .optional()
+      .describe("hands drilling into a wall, next to the steps of a visit on /about"),
+    team: picture.optional().describe("everyone who comes to customers' homes, on /about"),
+  })
+  .default({})
+  .describe("photos of the business; before-and-after photos go in content/gallery");

@@ -3,7 +3,9 @@ import { z } from "zod";
 import {
   answersSchema,
   electricianSchema,
+  insuranceSchema,
   licenseSchema,
+  photosSchema,
   policySchema,
   teamSchema,
 } from "./answers.ts";
@@ -164,7 +166,9 @@ export const businessSchema = z
     policy: policySchema.describe("numbers and times used in answers, each defined once"),
     license: licenseSchema,
     electrician: electricianSchema,
+    insurance: insuranceSchema,
     team: teamSchema,
+    photos: photosSchema,
     answers: answersSchema.describe(
       "answers to common questions before booking, reused on every page",
     ),
@@ -198,6 +202,12 @@ export const businessSchema = z
     reviewsWidgetUrl: httpsUrl
       .optional()
       .describe("URL of the reviews widget, from the reviews provider"),
+    samples: z
+      .enum(["show", "hide"])
+      .default("hide")
+      .describe(
+        "show to display sample reviews and bookings, each marked as a sample; hide to leave them out, as a site that's live must",
+      ),
     switches: switches.describe("parts of the site that can be turned on and off"),
   })
   .superRefine(({ claims: { warranty }, policy: { warrantyYears } }, context) => {

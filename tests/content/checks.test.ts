@@ -130,20 +130,32 @@ describe("launch checks", () => {
     `);
   });
 
-  test("launch checks list sample answers, licenses and team members by name", () => {
+  test("launch checks accept sample reviews and bookings that the site leaves out, but not sample answers", () => {
+    const review = (FIXTURE["reviews/luis.yaml"] ?? "").replace(/^source: .*$/m, "sample: true");
+    const text = business
+      .replaceAll("evidence: The book", "sample: true")
+      .replace("say about payment.,", "say about payment., sample: true,");
+    const samplesIn = (changed: string) =>
+      found(["sample"], { "business.yaml": changed, "reviews/luis.yaml": review }).map(
+        (line) => line.split(" ")[3],
+      );
+    expect(samplesIn(text)).toEqual(["bookings[0].sample:", "answers.payment.sample:", "sample:"]);
+    expect(samplesIn(text.replace("samples: show", "samples: hide"))).toEqual([
+      "answers.payment.sample:",
+    ]);
+    expect(samplesIn(text.replace("samples: show\n", ""))).toEqual(["answers.payment.sample:"]);
+  });
+
+  test("launch checks list sample answers by name", () => {
     const text = business
       .replace("say about payment.,", "say about payment., sample: true,")
-      .replace("say about insurance.,", "say about insurance., sample: true,")
-      .replace("number: EN105999", "number: EN105999, sample: true")
-      .replace("about: Ray plans the job.", "about: Ray plans the job., sample: true");
+      .replace("say about insurance.,", "say about insurance., sample: true,");
     expect(
       found(["sample"], { "business.yaml": text }).map((line) =>
         line.replace(/ business\.yaml:\d+:\d+|\. Put.*/g, ""),
       ),
     ).toMatchInlineSnapshot(`
       [
-        "launch sample electrician.sample: \`electrician\` is a sample, not a confirmed fact. Replace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
-        "launch sample team[0].sample: this is a sample, not a confirmed fact. Replace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
         "launch sample answers.payment.sample: \`payment\`, \`insurance\` are samples, not confirmed facts. Replace samples with real data and remove \`sample: true\` or \`placeholder: true\`, or delete them.",
       ]
     `);

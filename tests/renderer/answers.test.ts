@@ -10,9 +10,21 @@ beforeAll(() => setLibrary(loadSoundContent().library));
 
 /** Returns the answers by key, after overriding some business fields. */
 function answers(changes: Partial<Business> = {}) {
-  const { address, answers: given, hours, license, offer, phone, policy } = business;
+  const { address, answers: given, hours, offer, phone, policy } = business;
+  const license = { name: "Low-voltage contractor", number: "LVG105999" };
+  const insurance = { insurer: "Peachtree Mutual", amount: 1_000_000 };
   const sources = {
-    business: { address, answers: given, hours, license, offer, phone, policy, ...changes },
+    business: {
+      address,
+      answers: given,
+      hours,
+      insurance,
+      license,
+      offer,
+      phone,
+      policy,
+      ...changes,
+    },
     pricing,
     duration: () => "1 to 2 hours",
   };
@@ -59,6 +71,14 @@ test("answers quote the calculator's price for a 75-inch TV with two installers"
   const min = size.min + second.min;
   const max = size.max + second.max;
   expect(answers().get("price")?.answer).toContain(`$${min} to $${max} on drywall`);
+});
+
+test("answers about the license and insurance appear only once the owner has provided them", () => {
+  expect(answers().get("license")?.answer).toContain("LVG105999");
+  expect(answers().get("insurance")?.answer).toContain("$1,000,000");
+  const without = answers({ license: undefined, insurance: undefined });
+  expect([without.has("license"), without.has("insurance")]).toEqual([false, false]);
+  expect(without.has("damage")).toBe(true);
 });
 
 test("an unknown token in a text throws an error that lists the known tokens", () => {

@@ -14,6 +14,7 @@ describe("the overlays of every page", () => {
       {
         bookings: business.bookings,
         phone: business.phone,
+        samples: business.samples,
         offer: { ...business.offer, ...offer },
         switches: { ...business.switches, ...switches },
       },

@@ -88,6 +88,21 @@ describe("Reviews", () => {
     expect(shown({ reviews: [{ ...review, sample: false }] })).not.toContain("Sample");
   });
 
+  test("Reviews shows the rating and the number of reviews above real reviews, but never above samples", () => {
+    expect(shown({})).toContain("Sample reviews");
+    expect(shown({})).not.toMatch(/5\.0 rating|250\+|five-star/i);
+    const real = shown({ reviews: [{ ...review, sample: false }] });
+    expect(real).toContain("5.0 rating");
+    expect(real).toContain("250+");
+  });
+
+  test("Reviews links to the profile with the rating if there are no reviews to show", () => {
+    const empty = shown({ reviews: [], profile: "https://facebook.com/longleaf" });
+    expect(empty).toContain("5.0 rating");
+    expect(empty).toContain('href="https://facebook.com/longleaf"');
+    expect(empty).not.toContain("<figure");
+  });
+
   test("Reviews overlays the provider's frame, which a script loads, if it's switched on", () => {
     const frame = shown({ widgetUrl: "https://reviews.example/frame" });
     expect(frame).toMatch(

@@ -137,6 +137,66 @@ describe("a photo straight from a phone", () => {
   });
 });
 
+test("photos of the business, the team and comparisons appear once they're in content, with alt text and dimensions", async () => {
+  const photo = await quickPhoto();
+  const names = ["van", "drill", "team", "ray", "before", "after"];
+  const picture = (name: string) => `{ src: /media/${name}.jpg, alt: Alt text of ${name} }`;
+  const site = await buildContent(
+    fixtureContent({
+      ...Object.fromEntries(names.map((name) => [`media/${name}.jpg`, photo])),
+      "business.yaml": edited(
+        "business.yaml",
+        ["about: Ray plans the job. }", "about: Ray plans the job., photo: /media/ray.jpg }"],
+        [
+          /^samples:/m,
+          `photos: { ownerAndVan: ${picture("van")}, handsDrilling: ${picture("drill")}, team: ${picture("team")} }\nsamples:`,
+        ],
+      ),
+      "gallery/pair.yaml": edited("gallery/chimney.yaml", [
+        /^scene: .*$/m,
+        `photo: ${picture("after")}\nbefore: { photo: ${picture("before")} }`,
+      ]),
+    }),
+  );
+  const shownOn = (path: string) =>
+    [...(site.page(path) ?? "").matchAll(/<img alt="([^"]+)"[^>]*>/g)].flatMap(([tag, alt]) =>
+      tag.includes("/assets/media/") && / height="200" .* width="300"/.test(tag) ? [alt] : [],
+    );
+  expect(shownOn("/about")).toEqual([
+    "Alt text of van",
+    "Alt text of team",
+    "Ray T., Lead installer",
+    "Alt text of drill",
+  ]);
+  expect(shownOn("/gallery")).toEqual(["Alt text of after", "Alt text of before"]);
+  expect(site.page("/about")).toMatch(
+    /LVG105999.*EN105999.*Peachtree Mutual, up to \$1,000,000 per claim/s,
+  );
+});
+
+test("a site leaves out sample reviews and bookings, team members without a photo, and missing licenses", async () => {
+  const site = await buildContent(
+    fixtureContent({
+      "business.yaml": edited(
+        "business.yaml",
+        ["samples: show\n", ""],
+        ["evidence: The book", "sample: true"],
+        [/^license: .*\nelectrician: .*\ninsurance: .*\n/m, ""],
+      ),
+      "reviews/luis.yaml": edited("reviews/luis.yaml", [/^source: .*$/m, "sample: true"]),
+    }),
+  );
+  for (const path of ["/", "/testimonials", "/about"]) {
+    expect(site.page(path), path).not.toContain("Luis R.");
+    expect(site.page(path), path).toContain('href="https://facebook.com/longleaf"');
+  }
+  const [toasts] = /\/assets\/[^"]*overlays[^"]*\.txt/.exec(site.page("/") ?? "") ?? [];
+  const overlays = site.file(toasts?.slice(1) ?? "");
+  expect(overlays).not.toContain("Dana W.");
+  expect(overlays).toContain("Luis R.");
+  expect(site.page("/about")).not.toMatch(/Ray T\.|LVG105999|EN105999|Peachtree Mutual/);
+});
+
 test("a build never enlarges a small image, and creates no placeholder for a transparent one", async () => {
   const clear = await sharp({
     create: { width: 200, height: 100, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },

@@ -74,9 +74,10 @@ policy:
   sameDayUntil: noon
   arrivalHours: 2
   freeCancelUntil: 6 p.m. the day before
-  insuranceAmount: 1000000
 license: { name: Low-voltage contractor, number: LVG105999 }
 electrician: { name: Cobb Electric, number: EN105999 }
+insurance: { insurer: Peachtree Mutual, amount: 1000000 }
+samples: show
 team:
   - { name: Ray T., role: Lead installer, about: Ray plans the job. }
 answers:

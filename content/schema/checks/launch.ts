@@ -1,4 +1,9 @@
-import { defineDocumentCheck, type FieldPath, type Finding } from "contentlayer/source-files";
+import {
+  defineCheck,
+  defineDocumentCheck,
+  type FieldPath,
+  type Finding,
+} from "contentlayer/source-files";
 import { businessSchema } from "../business.ts";
 
 /**
@@ -24,18 +29,38 @@ export const launchChecks = [
           : [],
       ),
   }),
-  defineDocumentCheck({
+  defineCheck<Samples>({
     name: "sample",
     rules: { sample: "a review, a booking or a price is a sample" },
-    find: ({ fields }) =>
-      [...Map.groupBy(markedAsSample(fields, []), groupOf).values()].map((group) =>
-        beforeLaunch(
-          "sample",
-          group[0] ?? [],
-          `${sampleWords(group)}.`,
-          "Replace samples with real data and remove `sample: true` or `placeholder: true`, or delete them.",
-        ),
-      ),
+    gather: ({ type, fields }) => {
+      const groups = [...Map.groupBy(markedAsSample(fields, []), groupOf)];
+      const areHideable = ([name]: (typeof groups)[number]) =>
+        type === "Review" || (type === "Business" && name === "bookings");
+      const samples: Samples = {
+        always: groups
+          .filter((group) => !areHideable(group))
+          .map(([, group]) => sampleFinding(group)),
+        unlessHidden: groups.filter(areHideable).map(([, group]) => sampleFinding(group)),
+        hides: type === "Business" && Reflect.get(fields, "samples") === "hide",
+      };
+      return groups.length > 0 || samples.hides ? samples : undefined;
+    },
+    start: () => {
+      const byId = new Map<string, Samples>();
+      return {
+        set({ id }, samples) {
+          if (samples === undefined) byId.delete(id);
+          else byId.set(id, samples);
+        },
+        *findings() {
+          const areHidden = [...byId.values()].some(({ hides }) => hides);
+          for (const [id, { always, unlessHidden }] of byId) {
+            for (const finding of areHidden ? always : [...always, ...unlessHidden])
+              yield [id, finding] as const;
+          }
+        },
+      };
+    },
   }),
   defineDocumentCheck({
     name: "sample-address",
@@ -52,6 +77,25 @@ export const launchChecks = [
       ),
   }),
 ];
+
+/** A document's samples. */
+interface Samples {
+  /** Samples that the owner must replace. */
+  always: Finding[];
+  /** Samples that the site can leave out instead. */
+  unlessHidden: Finding[];
+  /** Whether this document is business.yaml, and leaves them out. */
+  hides: boolean;
+}
+
+function sampleFinding(group: readonly FieldPath[]): Finding {
+  return beforeLaunch(
+    "sample",
+    group[0] ?? [],
+    `${sampleWords(group)}.`,
+    "Replace samples with real data and remove `sample: true` or `placeholder: true`, or delete them.",
+  );
+}
 
 function beforeLaunch(rule: string, field: FieldPath, message: string, fix: string): Finding {
   return { rule, severity: "launch", at: { field }, message, fix };

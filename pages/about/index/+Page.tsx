@@ -1,40 +1,58 @@
-import type { Business } from "contentlayer/generated";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { TrustBand } from "#renderer/sections/TrustBand.tsx";
-import { QuestionColumns } from "#renderer/sections/Questions.tsx";
-import { SectionHead } from "#renderer/sections/SectionHead.tsx";
 import { Photo } from "#renderer/pictures/Photo.tsx";
-import { Badge } from "#renderer/ui/Badge.tsx";
-import { Prose } from "#renderer/sections/Prose.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
-import { Body } from "../../Body.tsx";
+import { ToolsDrawing } from "#renderer/pictures/ToolsDrawing.tsx";
+import { GoodToKnow } from "#renderer/sections/GoodToKnow.tsx";
+import { Prose } from "#renderer/sections/Prose.tsx";
+import { QuestionColumns } from "#renderer/sections/Questions.tsx";
+import { TrustBand } from "#renderer/sections/TrustBand.tsx";
+import { Badge } from "#renderer/ui/Badge.tsx";
+import { bodyParts } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];
 
+const BOX = "aspect-4/3 w-full rounded object-cover";
+
 export default function Page(props: Props) {
-  const { text, contact, facts, figures, reviews } = props;
+  const { text, contact, facts, photos, figures, reviews } = props;
+  const { opening, parts } = bodyParts({ code: text.code });
+  const [visit, ...others] = parts;
   return (
     <>
       <PageHead
         facts={facts}
         lead={text.lead}
         picture={
-          <ScenePicture
-            alt="Drawing of a TV on a full-motion mount, turned toward the sofa"
-            className="aspect-4/3 w-full rounded object-cover"
-            scene={{ wall: "drywall", setting: "bracket", paint: "clay", shows: "ridge" }}
-          />
+          photos.ownerAndVan === undefined ? (
+            <ScenePicture
+              alt="Drawing of a TV on a full-motion mount, turned toward the sofa"
+              className={BOX}
+              scene={{ wall: "drywall", setting: "bracket", paint: "clay", shows: "ridge" }}
+            />
+          ) : (
+            <Photo {...photos.ownerAndVan} className={BOX} sizes="(min-width: 64rem) 50vw, 100vw" />
+          )
         }
         title={text.heading}
       />
-      <div className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]">
-        <Prose withMargin>
-          <Body code={text.code} />
-        </Prose>
-      </div>
       <People {...props} />
+      <div className="container-page grid items-start gap-x-16 gap-y-8 section-space lg:grid-cols-[6fr_5fr]">
+        <Prose>
+          {opening}
+          {visit && <h2 id={visit.id}>{visit.title}</h2>}
+          {visit?.blocks}
+        </Prose>
+        {photos.handsDrilling === undefined ? (
+          <ToolsDrawing className={BOX} />
+        ) : (
+          <Photo {...photos.handsDrilling} className={BOX} sizes="(min-width: 64rem) 45vw, 100vw" />
+        )}
+      </div>
+      <div className="border-t border-line bg-surface">
+        <GoodToKnow parts={others} />
+      </div>
       <TrustBand figures={figures} reviews={reviews} />
       <CallToAction
         contact={contact}
@@ -45,28 +63,57 @@ export default function Page(props: Props) {
   );
 }
 
-/** The crew, with a space for each photo, and our credentials. */
-function People({ team, credentials, answers }: Pick<Props, "team" | "credentials" | "answers">) {
+/** What to know about the people who come: facts, photos and credentials once they're there, and answers. */
+function People({
+  team,
+  photos,
+  visit,
+  credentials,
+  answers,
+}: Pick<Props, "team" | "photos" | "visit" | "credentials" | "answers">) {
   return (
-    <section aria-labelledby="people" className="border-t border-line bg-surface section-space">
+    <section aria-labelledby="people" className="border-y border-line bg-surface section-space">
       <div className="container-page">
-        <SectionHead
-          id="people"
-          lead="Anything marked Sample is an example that the owner hasn’t confirmed yet."
-          title="Who comes to mount your TV"
-        />
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
-          {team.map((person) => (
-            <Person key={person.name} {...person} />
+        <h2 id="people">Who comes to your house</h2>
+        {photos.team && (
+          <div className="pt-8">
+            <Photo
+              {...photos.team}
+              className="aspect-16/9 w-full rounded object-cover"
+              sizes="100vw"
+            />
+          </div>
+        )}
+        {team.length > 0 && (
+          <ul className="grid grid-cols-2 gap-x-6 gap-y-8 pt-8 sm:grid-cols-3">
+            {team.map(({ name, role, about, photo }) => (
+              <li key={name}>
+                <Photo
+                  alt={`${name}, ${role}`}
+                  className={BOX}
+                  sizes="(min-width: 40rem) 33vw, 50vw"
+                  src={photo}
+                />
+                <h3 className="pt-4">{name}</h3>
+                <p className="text-sm text-ink-2">{role}</p>
+                <p className="pt-1.5">{about}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <dl className="grid gap-x-12 pt-6 pb-8 sm:grid-cols-2 lg:grid-cols-3 lg:pt-10 lg:pb-12">
+          {visit.map(({ label, value, sample }) => (
+            <div className="border-b border-line py-3" key={label}>
+              <dt className="flex items-center gap-3 text-sm text-ink-2">
+                {label} {sample && <Badge tone="sample">Sample</Badge>}
+              </dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
           ))}
-        </ul>
-        <dl className="grid gap-x-6 py-10 sm:grid-cols-2">
-          {credentials.map(({ what, name, number, sample }) => (
-            <div className="border-t border-line py-4" key={what}>
+          {credentials.map(({ what, value }) => (
+            <div className="border-b border-line py-3" key={what}>
               <dt className="text-sm text-ink-2">{what}</dt>
-              <dd className="flex flex-wrap items-center gap-x-3 font-semibold">
-                {name}, {number} {sample && <Badge tone="sample">Sample</Badge>}
-              </dd>
+              <dd className="font-semibold">{value}</dd>
             </div>
           ))}
         </dl>
@@ -74,31 +121,4 @@ function People({ team, credentials, answers }: Pick<Props, "team" | "credential
       </div>
     </section>
   );
-}
-
-function Person({ name, role, about, photo, sample }: Business["team"][number]) {
-  const box = "aspect-4/3 w-full rounded object-cover";
-  return (
-    <li>
-      {photo === undefined ? (
-        <p
-          aria-hidden="true"
-          className={`${box} flex items-center justify-center bg-wall text-figure font-semibold text-ink-2`}
-        >
-          {initials(name)}
-        </p>
-      ) : (
-        <Photo alt={name} className={box} sizes="(min-width: 40rem) 33vw, 50vw" src={photo} />
-      )}
-      <h3 className="flex flex-wrap items-center gap-x-3 pt-4">
-        {name} {sample && <Badge tone="sample">Sample</Badge>}
-      </h3>
-      <p className="text-sm text-ink-2">{role}</p>
-      <p className="pt-1.5">{about}</p>
-    </li>
-  );
-}
-
-function initials(name: string): string {
-  return name.replaceAll(/(\p{L})[^\s]*\s*/gu, "$1");
 }

@@ -1,15 +1,25 @@
 import { business } from "contentlayer/generated";
 import type { AnswerKey } from "#schema/answers.ts";
+import { dollars } from "#renderer/format.ts";
 import { answersFor } from "../../answers.ts";
 import { reviewsProps, trustFigures } from "../../reviews.ts";
 import { buildStaticPage } from "../../build-page.ts";
+
+/** Facts about a visit: short answers with their labels. */
+const VISIT: readonly { key: AnswerKey; label: string }[] = [
+  { key: "crew", label: "Installers" },
+  { key: "arrival", label: "Arrival" },
+  { key: "backgroundChecks", label: "Background checks" },
+  { key: "damage", label: "Damage" },
+  { key: "payment", label: "Payment" },
+  { key: "outlets", label: "Electrician’s work" },
+];
 
 /** Answers customers want before letting someone into their home. */
 const ANSWERS: AnswerKey[] = [
   "crew",
   "backgroundChecks",
   "license",
-  "outlets",
   "insurance",
   "damage",
   "warranty",
@@ -17,7 +27,7 @@ const ANSWERS: AnswerKey[] = [
 ];
 
 export function data() {
-  const { claims, address, team, electrician, license } = business;
+  const { claims, address, team, photos } = business;
   return buildStaticPage("about", {
     pageType: "AboutPage",
     pictureLine: claims.experience.text,
@@ -27,14 +37,35 @@ export function data() {
         { label: "Based in", value: `${address.city}, Georgia` },
         { label: "License and insurance", value: claims.licensed.text },
       ],
-      team,
-      credentials: [
-        { what: "Our license", ...license },
-        { what: "Electrician for outlets", ...electrician },
-      ],
+      photos,
+      team: team.flatMap(({ photo, ...person }) =>
+        photo === undefined ? [] : [{ ...person, photo }],
+      ),
+      visit: VISIT.flatMap(({ key, label }) =>
+        answersFor([key]).flatMap(({ short, sample }) =>
+          short === undefined ? [] : [{ label, value: short, sample }],
+        ),
+      ),
+      credentials: credentials(),
       answers: answersFor(ANSWERS),
       figures: trustFigures(),
       reviews: reviewsProps(),
     },
   });
+}
+
+/** Returns licenses and insurance; empty until the owner has provided them. */
+function credentials(): { what: string; value: string }[] {
+  const { license, electrician, insurance } = business;
+  return [
+    license && { what: "Our license", value: `${license.name}, ${license.number}` },
+    electrician && {
+      what: "Electrician for outlets",
+      value: `${electrician.name}, ${electrician.number}`,
+    },
+    insurance && {
+      what: "Liability insurance",
+      value: `${insurance.insurer}, up to ${dollars(insurance.amount)} per claim`,
+    },
+  ].filter((each) => each !== undefined);
 }

@@ -1,15 +1,22 @@
-import { business, getService } from "contentlayer/generated";
+import { business, getService, type Review } from "contentlayer/generated";
 import { dayText } from "#renderer/format.ts";
-import { newestReviews, placeOf, trustFigures } from "../../reviews.ts";
+import { newestReviews, placeOf, reviewProfile, trustFigures } from "../../reviews.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
+/** A real review is always worth showing, but a few samples are enough. */
+const SAMPLES_SHOWN = 4;
+
 export function data() {
+  const all = newestReviews();
+  const areSamples = all.some(({ sample = false }) => sample);
   return buildStaticPage("testimonials", {
     pageType: "CollectionPage",
     pictureLine: `${business.claims.rating.text}, ${business.claims.reviews.text}`,
     props: {
       figures: trustFigures(),
-      reviews: newestReviews().map((review) => ({
+      profile: reviewProfile(),
+      areSamples,
+      reviews: (areSamples ? examples(all) : all).map((review) => ({
         ...review,
         place: placeOf(review),
         service: getService(review.service),
@@ -17,4 +24,12 @@ export function data() {
       })),
     },
   });
+}
+
+/** Returns a few samples, each about a different service. */
+function examples(samples: readonly Review[]): Review[] {
+  const byService = new Map(samples.toReversed().map((review) => [review.service, review]));
+  return samples
+    .filter((review) => byService.get(review.service) === review)
+    .slice(0, SAMPLES_SHOWN);
 }
