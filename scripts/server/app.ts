@@ -84,7 +84,7 @@ export function createSiteApp(
     return file === undefined ? next() : context.html(readFileSync(join(siteDir, file), "utf8"));
   });
 
-  app.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], "*", async (context) => {
+  app.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"], "*", async (context) => {
     const { status } = await app.request(context.req.url);
     if (status >= 400) return context.notFound();
     return context.text("Use GET or HEAD for this URL.", 405, { Allow: "GET, HEAD" });

@@ -98,6 +98,16 @@ describe("the local server", () => {
     expect([response.status, response.headers.get("allow")]).toEqual([status, allow]);
   });
 
+  test("the local server rejects TRACE, and doesn't repeat the request", async () => {
+    const socket = connect(Number(new URL(server.url).port), "localhost");
+    socket.write(
+      "TRACE / HTTP/1.1\r\nHost: localhost\r\nX-Secret: pine\r\nConnection: close\r\n\r\n",
+    );
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).not.toContain("pine");
+  });
+
   test("the local server compresses pages and answers a repeat request with 304", async () => {
     const first = await get("/", { "accept-encoding": "gzip" });
     expect(first.headers.get("content-encoding")).toBe("gzip");
