@@ -85,7 +85,7 @@ export const NO_TV: TvAnswers = {
   wires: NOT_SURE,
 };
 
-/** The most common job. */
+/** The most common job, which the calculator opens with. URLs omit these answers. */
 export const TYPICAL_TV: TvAnswers = {
   tvSize: "65",
   place: "wall",
@@ -93,9 +93,6 @@ export const TYPICAL_TV: TvAnswers = {
   bracket: "own",
   wires: "externalCover",
 };
-
-/** What the calculator opens with. URLs omit these answers. */
-export const START_TV: TvAnswers = { ...NO_TV };
 
 /** What a form without any answers means. */
 export const NO_ANSWERS: QuoteAnswers = { tvs: [NO_TV], selectedServices: [] };
@@ -201,7 +198,7 @@ export function quoteParameters(
   return [
     ...tvs.flatMap((tv, index) =>
       TV_FIELDS.filter(
-        (field) => tv[field] !== START_TV[field] || (field === "tvSize" && index > 0),
+        (field) => tv[field] !== TYPICAL_TV[field] || (field === "tvSize" && index > 0),
       ).map((field): [string, string] => [tvField(field, index), tv[field]]),
     ),
     ...selectedServices.map((extra): [string, string] => ["selectedServices", extra]),

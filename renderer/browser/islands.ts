@@ -6,19 +6,39 @@ interface IslandModule {
 
 const INTERACTIONS = ["focusin", "pointerdown", "keydown"] as const;
 
+/** How long a press of a submit button waits for React. After that, the browser submits the form. */
+const HOLD_MS = 5000;
+
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  let loading: Promise<void> | undefined;
+  let pressed: HTMLElement | null = null;
   // Until React has loaded, the HTML works as it does without JavaScript.
-  const wait = () => {
-    for (const type of INTERACTIONS) element.addEventListener(type, wake, { passive: true });
-  };
   const wake = () => {
-    for (const type of INTERACTIONS) element.removeEventListener(type, wake);
-    // If loading fails, the next interaction triggers it again.
-    Promise.all([loadModule(element), propsOf(element)])
-      .then(([island, props]) => island.hydrate(element, props))
-      .catch(wait);
+    loading ??= hydrate().finally(release);
   };
-  wait();
+  const hydrate = async () => {
+    try {
+      const [island, props] = await Promise.all([loadModule(element), propsOf(element)]);
+      for (const type of INTERACTIONS) element.removeEventListener(type, wake);
+      island.hydrate(element, props);
+    } catch {
+      // The next interaction triggers it again.
+      loading = undefined;
+    }
+  };
+  // The first interaction may be a press of a submit button. It waits for React, which shows errors on this page.
+  const hold = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (pressed === null) setTimeout(release, HOLD_MS);
+    pressed = event.submitter;
+  };
+  const release = () => {
+    element.removeEventListener("submit", hold);
+    pressed?.click();
+    pressed = null;
+  };
+  for (const type of INTERACTIONS) element.addEventListener(type, wake, { passive: true });
+  element.addEventListener("submit", hold);
   // Choices in a shared URL are shown right away.
   const query = new URLSearchParams(location.search);
   if (element.dataset["wake"]?.split(" ").some((name) => query.has(name))) wake();

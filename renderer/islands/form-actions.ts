@@ -11,8 +11,10 @@ import { errorsAfter, type FormActions, type SendResult } from "../forms/LiveFor
 import type { ContactNumber } from "../layout/contact.tsx";
 import type * as Check from "./check-lead.ts";
 
-/** Set once the module has loaded. Nothing waits for it: if it can't be loaded, only the server validates. */
+/** Set once the module has loaded. If it can't be loaded, only the server validates. */
 let check: typeof Check | undefined;
+
+const CHECK_WAIT_MS = 1500;
 
 async function loadCheck(): Promise<void> {
   try {
@@ -33,6 +35,8 @@ export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
       void loading.then(() => check?.limitDays(form));
     },
     send: async (form) => {
+      // The first press may come before the module, but must not wait for it on a bad connection.
+      await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, CHECK_WAIT_MS))]);
       const fields = fieldsIn(form);
       const errors = check?.checkLead(form, fields) ?? {};
       if (Object.keys(errors).length > 0) return { errors };

@@ -25,51 +25,45 @@ export function hydrate(element: HTMLElement, props: QuoteCalculatorProps): void
 /** Returns the calculator's browser actions. */
 function quoteBrowser(phone: ContactNumber): QuoteBrowser {
   return {
-    start: (form) => {
-      fillIn(form, location.search);
-      return remember(form);
-    },
-    read: remember,
-    calculated,
+    start,
+    read,
+    shown,
     share: () => shareAddress(location.href),
     print: () => window.print(),
     showSend,
+    showTv,
+    focusAdd: () => document.getElementById("add-tv")?.focus(),
     form: formActions("quote", phone),
   };
 }
 
-/** Fills the form from a URL's query. Fields not in the query are left unchanged. */
-function fillIn(form: HTMLFormElement, search: string): void {
-  const { answers, zip } = readAddress(search);
-  const named = new URLSearchParams(search);
-  const count = String(answers.tvs.length);
-  for (const [name, answer] of Object.entries({ ...quoteFields(answers), zip, tvCount: count })) {
-    if (!named.has(name) && (name !== "tvCount" || count === "1")) continue;
+/** Fills the form from the page's URL. Fields not in the URL are left unchanged. */
+function start(form: HTMLFormElement): QuoteState {
+  const { answers, zip } = readAddress(location.search);
+  const named = new URLSearchParams(location.search);
+  for (const [name, answer] of Object.entries({ ...quoteFields(answers), zip })) {
+    if (!named.has(name)) continue;
     const chosen = answer.split(",");
-    for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-      `[name="${name}"]`,
-    )) {
-      if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) {
-        field.checked = chosen.includes(field.value);
-      } else if (chosen[0] !== "") field.value = chosen[0] ?? "";
+    for (const field of form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
+      if (/radio|checkbox/.test(field.type)) field.checked = chosen.includes(field.value);
+      else field.value = answer;
     }
   }
+  const filled = read(form);
+  // The fields of other TVs aren't in the form yet.
+  const tvs = [...filled.answers.tvs.slice(0, 1), ...answers.tvs.slice(1)];
+  return { ...filled, answers: { ...filled.answers, tvs } };
 }
 
-/** Returns the form's answers and updates the URL with them, so that it can be shared and reopened. */
-function remember(form: HTMLFormElement): QuoteState {
-  const data = new FormData(form);
+/** Returns the form's answers. */
+function read(form: HTMLFormElement): QuoteState {
   const filled = new URLSearchParams(
-    [...data].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
   );
   const { offer, service, city } = readAddress(location.search);
-  const state = { ...readAddress(filled.toString()), offer, service, city };
-  history.replaceState(
-    history.state,
-    "",
-    `${location.pathname}${addressOf(state, location.search)}${location.hash}`,
-  );
-  return state;
+  return { ...readAddress(filled.toString()), offer, service, city };
 }
 
 /** How long after the last change an estimate is reported as viewed. */
@@ -77,11 +71,14 @@ const SETTLED_MS = 1000;
 
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** Reports an estimate and its answers to analytics. The lead's value is the estimate's midpoint. */
-function calculated(
-  { answers: { tvs, selectedServices }, zip }: QuoteState,
-  { min, max }: Estimate,
-): void {
+/**
+ * Updates the URL, so that it can be shared and reopened, and reports the estimate and its answers to analytics. The
+ * lead's value is the estimate's midpoint.
+ */
+function shown(state: QuoteState, { min, max }: Estimate): void {
+  const address = addressOf(state, location.search);
+  history.replaceState(history.state, "", `${location.pathname}${address}${location.hash}`);
+  const { tvs, selectedServices } = state.answers;
   clearTimeout(settling);
   settling = setTimeout(() => {
     rememberEstimate(Math.round((min + max) / 200));
@@ -89,7 +86,7 @@ function calculated(
       tvSize: tvs[0]?.tvSize,
       wallType: tvs[0]?.wallType,
       tvCount: tvs.length,
-      zipCode: zip,
+      zipCode: state.zip,
       selectedServices: selectedServices.join(","),
       estimatedMin: min / 100,
       estimatedMax: max / 100,
@@ -101,4 +98,11 @@ function calculated(
 function showSend(): void {
   document.getElementById("send")?.scrollIntoView();
   document.getElementById("name")?.focus({ preventScroll: true });
+}
+
+/** Scrolls to a TV and focuses the first question about it. */
+function showTv(index: number): void {
+  const tv = document.getElementById(`tv-${index + 1}`);
+  tv?.scrollIntoView();
+  tv?.querySelector<HTMLElement>("input:checked")?.focus({ preventScroll: true });
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 interface Props {
   /** The estimate, such as `$357 to $437`. */
   range: ReactNode;
+  /** What would narrow the range, if any answer is "not sure". */
+  narrowing?: string | undefined;
   /** One `Line` per item in the estimate. */
   lines: ReactNode;
   /** One `Note` per item that needs a manual quote, if any. */
@@ -14,7 +16,15 @@ interface Props {
 }
 
 /** Card with the price range in large type, its items, anything that needs a manual quote, and the assumptions. */
-export function EstimateCard({ range, lines, needsPerson, assumptions, tape, actions }: Props) {
+export function EstimateCard({
+  range,
+  narrowing,
+  lines,
+  needsPerson,
+  assumptions,
+  tape,
+  actions,
+}: Props) {
   return (
     <section
       aria-labelledby="estimate"
@@ -25,9 +35,8 @@ export function EstimateCard({ range, lines, needsPerson, assumptions, tape, act
         <h2 className="text-sm font-medium tracking-normal text-ink-2" id="estimate">
           Your estimate
         </h2>
-        <p className="text-figure leading-tight font-semibold tracking-[-0.03em]">
-          <output aria-live="polite">{range}</output>
-        </p>
+        <p className="text-figure leading-tight font-semibold tracking-[-0.03em]">{range}</p>
+        {narrowing && <p className="pt-1 text-sm text-ink-2">{narrowing}</p>}
         {/* Above the lines, so that a long estimate doesn't push the button off the screen. */}
         <div className="grid gap-2.5 pt-4 print:hidden">{actions}</div>
         <dl className="mt-5 border-t border-line text-sm">{lines}</dl>
@@ -44,12 +53,16 @@ export function EstimateCard({ range, lines, needsPerson, assumptions, tape, act
 interface LineProps {
   label: ReactNode;
   note?: ReactNode;
-  price: ReactNode;
+  price?: ReactNode;
+  /** Whether the lines that follow add up to this one. */
+  total?: boolean;
 }
 
-export function Line({ label, note, price }: LineProps) {
+export function Line({ label, note, price, total = false }: LineProps) {
   return (
-    <div className="flex justify-between gap-6 border-b border-line py-2.5">
+    <div
+      className={`flex justify-between gap-6 border-b py-2.5 ${total ? "border-line-2 pt-5 font-semibold" : "border-line"}`}
+    >
       <dt>
         {label}
         {note && <span className="block text-xs text-ink-2">{note}</span>}

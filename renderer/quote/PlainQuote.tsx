@@ -8,7 +8,7 @@ import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EstimateCard, Line, Note } from "./EstimateCard.tsx";
 import { PlainTvs } from "./PlainTvs.tsx";
-import { Questions } from "./Questions.tsx";
+import { TvQuestions, VisitQuestions } from "./Questions.tsx";
 import { SendFields, SendSection } from "./SendQuote.tsx";
 
 interface Props {
@@ -34,7 +34,7 @@ export function PlainQuote({ table, swatches, phone, sameDayUntil }: Props) {
           <EstimateCard
             actions={
               <>
-                <ButtonLink href="#send">Send this quote</ButtonLink>
+                <ButtonLink href="#send">Continue</ButtonLink>
                 <ButtonLink href={phone.callHref} icon="call" variant="outlined">
                   {phone.text}
                 </ButtonLink>
@@ -67,13 +67,9 @@ export function PlainQuote({ table, swatches, phone, sameDayUntil }: Props) {
           </Slot>
         </div>
         <div className="grid gap-10 print:hidden">
-          <Questions
-            form={EMPTY_FORM}
-            swatches={swatches}
-            table={table}
-            zipAnswer={<Slot name="zip" />}
-          />
+          <TvQuestions form={EMPTY_FORM} swatches={swatches} table={table} />
           <PlainTvs />
+          <VisitQuestions form={EMPTY_FORM} table={table} zipAnswer={<Slot name="zip" />} />
           {PREFILL_PARAMETERS.map(([name]) => (
             <input key={name} name={name} type="hidden" />
           ))}

@@ -1,4 +1,10 @@
-import { NOT_SURE, type Extra, type TvAnswers, type WallType } from "#contract/quote-answers.ts";
+import {
+  NOT_SURE,
+  tvField,
+  type Extra,
+  type TvAnswers,
+  type WallType,
+} from "#contract/quote-answers.ts";
 import { USUAL_SIZE, viewingOf, type Viewing } from "#contract/viewing.ts";
 import type { SceneSpec } from "#schema/scene.ts";
 import { Scene } from "../pictures/Scene.tsx";
@@ -60,21 +66,40 @@ export function Preview({ answers, still }: Props) {
   );
 }
 
-/** Where to sit: a side view to scale, and the same in words. */
-export function SeatAdvice({ answers, still }: Props) {
-  const viewing = viewingOf(answers.tvSize, answers.place);
+interface SeatAdviceProps {
+  tvs: readonly TvAnswers[];
+  still: string | undefined;
+}
+
+/** Where to sit for each TV: a side view to scale, and the same in words. */
+export function SeatAdvice({ tvs, still }: SeatAdviceProps) {
   return (
-    <div className="grid items-center gap-x-10 gap-y-2 sm:grid-cols-2 print:hidden">
-      {still === undefined ? (
-        <SeatDrawing className={SEAT} viewing={viewing} />
-      ) : (
-        <img alt="" className={SEAT} height={240} loading="lazy" src={still} width={400} />
-      )}
-      <div>
-        <h2 className="text-h3">Where to sit</h2>
-        <p className="max-w-[44ch] pt-2 text-sm text-ink-2">{seatText(viewing)}</p>
-      </div>
-    </div>
+    <section aria-labelledby="seats" className="print:hidden">
+      <h2 className="pb-3 text-h3" id="seats">
+        Where to sit
+      </h2>
+      <ul className="grid gap-8">
+        {tvs.map(({ tvSize, place }, index) => {
+          const viewing = viewingOf(tvSize, place);
+          return (
+            <li
+              className="grid items-center gap-x-10 gap-y-2 sm:grid-cols-2"
+              key={tvField("tvSize", index)}
+            >
+              {still === undefined ? (
+                <SeatDrawing className={SEAT} viewing={viewing} />
+              ) : (
+                <img alt="" className={SEAT} height={240} loading="lazy" src={still} width={400} />
+              )}
+              <p className="max-w-[44ch] text-sm text-ink-2">
+                {tvs.length > 1 && <strong className="text-ink">{`TV ${index + 1}. `}</strong>}
+                {seatText(viewing)}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -1,21 +1,30 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { NO_TV, quoteFields, START_TV } from "#contract/quote-answers.ts";
+import { flushSync } from "react-dom";
+import {
+  MOST_TVS,
+  quoteFields,
+  TYPICAL_TV,
+  type TvAnswers,
+  tvField,
+} from "#contract/quote-answers.ts";
 import { estimate, type Estimate } from "#contract/price.ts";
 import type { PriceTable } from "#contract/price-table.ts";
 import { estimateTexts, jobSummary } from "#contract/text.ts";
 import { PREFILL_PARAMETERS } from "#contract/lead-form.ts";
 import { georgiaDay } from "#contract/georgia-time.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
-import type { FormView } from "../forms/fields.tsx";
+import { EMPTY_FORM } from "../forms/fields.tsx";
 import { LiveForm, type FormActions } from "../forms/LiveForm.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EstimateCard, Line, Note } from "./EstimateCard.tsx";
-import { Preview, SeatAdvice, type StillPreview } from "./Preview.tsx";
-import { Questions } from "./Questions.tsx";
+import { SeatAdvice, type StillPreview } from "./Preview.tsx";
+import { VisitQuestions } from "./Questions.tsx";
 import { type ServedZips, zipAnswer } from "#contract/zip.ts";
-import { readAddress, type QuoteState } from "./quote-state.ts";
+import { narrowingText, readAddress, type QuoteState } from "./quote-state.ts";
 import { SendFields, SendSection } from "./SendQuote.tsx";
+import { Tape } from "./Tape.tsx";
+import { TvSection } from "./TvSection.tsx";
 
 export interface QuoteCalculatorProps {
   table: PriceTable;
@@ -32,14 +41,17 @@ export interface QuoteCalculatorProps {
 export interface QuoteBrowser {
   /** Fills the form from the URL and returns its answers, including any selected before hydration. */
   start: (form: HTMLFormElement) => QuoteState;
-  /** Returns the form's answers and updates the page's URL. */
   read: (form: HTMLFormElement) => QuoteState;
-  /** Reports each displayed estimate to analytics. */
-  calculated: (state: QuoteState, estimate: Estimate) => void;
+  /** Updates the page's URL, and reports each displayed estimate to analytics. */
+  shown: (state: QuoteState, estimate: Estimate) => void;
   share: () => Promise<"shared" | "copied" | "failed">;
   print: () => void;
   /** Scrolls to the send section. */
   showSend: () => void;
+  /** Scrolls to a TV and focuses its first question. */
+  showTv: (index: number) => void;
+  /** Focuses the button for adding a TV, after one has been removed. */
+  focusAdd: () => void;
   /** Form actions for the send section. */
   form: FormActions;
 }
@@ -47,32 +59,67 @@ export interface QuoteBrowser {
 /** `browser` is undefined on the server, which renders a plain form. */
 type Props = QuoteCalculatorProps & { browser?: QuoteBrowser };
 
-/** The initial choices. */
-const UNANSWERED: FormView = {
-  values: { ...START_TV },
-  errors: {},
-};
+/** A TV in the form. Its fields are uncontrolled, so hydration keeps what was selected earlier. */
+interface FormTv {
+  id: number;
+  /** Its answers when it was added. */
+  start: TvAnswers;
+}
 
-/** The calculator: questions and a drawing of the wall, with the estimate next to them. */
+const FIRST: readonly FormTv[] = [{ id: 0, start: TYPICAL_TV }];
+
+/** Delay before a new estimate is announced, so that screen readers don't announce each step of a choice. */
+const ANNOUNCE_MS = 1000;
+
+/** The calculator: questions and a drawing for each TV, with the estimate next to them. */
 export function QuoteCalculator(props: Props) {
   const { table, zips, swatches, preview, phone, sameDayUntil, browser } = props;
   const [state, setState] = useState(() => readAddress(""));
+  const [tvs, setTvs] = useState(FIRST);
   const [today] = useState(() => georgiaDay(new Date()));
   const [live, setLive] = useState(false);
+  /** Whether the visitor pressed "Continue" before the send section was there. */
+  const [continued, setContinued] = useState(false);
+  const [announced, setAnnounced] = useState("");
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (browser === undefined || form.current === null) return;
-    setState(browser.start(form.current));
+    const opened = browser.start(form.current);
+    setState(opened);
+    setTvs(opened.answers.tvs.map((start, id) => ({ id, start: id === 0 ? TYPICAL_TV : start })));
     setLive(true);
   }, [browser]);
+  useEffect(() => {
+    if (live && continued) browser?.showSend();
+  }, [browser, continued, live]);
   const { answers, offer } = state;
   const made = estimate(answers, table, { code: offer, day: today }, state.zip);
   useEffect(() => {
-    if (live) browser?.calculated(state, made);
+    if (live) browser?.shown(state, made);
   }, [browser, live, made, state]);
   const view = estimateTexts(made, answers);
-  const [first = NO_TV] = answers.tvs;
-  const drawn = { ...first, selectedServices: answers.selectedServices };
+  const spoken = useRef(view.range);
+  useEffect(() => {
+    if (view.range === spoken.current) return undefined;
+    const timer = setTimeout(() => {
+      spoken.current = view.range;
+      setAnnounced(`Your estimate is now ${view.range}.`);
+    }, ANNOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [view.range]);
+  const change = (changed: readonly FormTv[]) => {
+    flushSync(() => setTvs(changed));
+    if (browser && form.current) setState(browser.read(form.current));
+  };
+  const add = () => {
+    change([...tvs, { id: Math.max(...tvs.map(({ id }) => id)) + 1, start: TYPICAL_TV }]);
+    browser?.showTv(tvs.length);
+  };
+  const remove = (index: number) => {
+    change(tvs.toSpliced(index, 1));
+    setAnnounced(`TV ${index + 1} removed.`);
+    browser?.focusAdd();
+  };
   return (
     <>
       <form
@@ -80,26 +127,59 @@ export function QuoteCalculator(props: Props) {
         onChange={(event) => browser && setState(browser.read(event.currentTarget))}
         onSubmit={(event) => {
           event.preventDefault();
-          browser?.showSend();
+          if (live) browser?.showSend();
+          else setContinued(true);
         }}
         ref={form}
       >
+        {/* The Enter key presses a form's first button, which would otherwise be the one that adds a TV. */}
+        <button aria-hidden="true" className="sr-only" tabIndex={-1} type="submit" />
         {/* The `draft` script fills these from the URL, for visitors who submit the form before React loads. */}
         {PREFILL_PARAMETERS.map(([name]) => (
           <input data-carried defaultValue="" key={name} name={name} type="hidden" />
         ))}
         <div className="container-page grid gap-x-12 gap-y-12 pb-12 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16 print:grid-cols-[6fr_5fr] print:gap-x-6">
-          <div className="grid gap-10">
-            <div className="grid gap-7">
-              <Preview answers={drawn} still={live ? undefined : preview.room} />
-              <Questions
-                form={UNANSWERED}
-                swatches={swatches}
-                table={table}
-                zipAnswer={zipAnswer(state.zip, zips)?.text}
-              />
-            </div>
-            <SeatAdvice answers={drawn} still={live ? undefined : preview.seat} />
+          <div className="grid min-w-0 content-start gap-12">
+            {tvs.map(({ id, start }, index) => {
+              const tv = answers.tvs[index] ?? start;
+              return (
+                <TvSection
+                  answers={{ ...tv, selectedServices: index === 0 ? answers.selectedServices : [] }}
+                  index={index}
+                  key={id}
+                  remove={tvs.length > 1 ? () => remove(index) : undefined}
+                  start={start}
+                  still={live ? undefined : preview.room}
+                  swatches={swatches}
+                  table={table}
+                  texts={view.tvs[index]}
+                />
+              );
+            })}
+            {tvs.length < MOST_TVS && (
+              <div className="print:hidden">
+                {/* Without JavaScript, this opens the estimate page with another TV. */}
+                <Button
+                  id="add-tv"
+                  name={tvField("tvSize", tvs.length)}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    add();
+                  }}
+                  type="submit"
+                  value={TYPICAL_TV.tvSize}
+                  variant="outlined"
+                >
+                  Add another TV
+                </Button>
+              </div>
+            )}
+            <VisitQuestions
+              form={EMPTY_FORM}
+              table={table}
+              zipAnswer={zipAnswer(state.zip, zips)?.text}
+            />
+            <SeatAdvice still={live ? undefined : preview.seat} tvs={answers.tvs} />
           </div>
           <div>
             <div className="lg:sticky lg:top-24">
@@ -114,19 +194,41 @@ export function QuoteCalculator(props: Props) {
                   </>
                 }
                 assumptions={notes(view.assumptions)}
-                lines={[...view.tvs.map(({ lines }) => lines), view.visit].map((lines, index) =>
-                  lines.map(({ id, ...line }) => <Line key={`${index} ${id}`} {...line} />),
-                )}
+                lines={
+                  <>
+                    {view.tvs.map(({ title, range, lines }, index) => [
+                      view.tvs.length > 1 && (
+                        <Line
+                          key={tvField("tvSize", index)}
+                          label={`TV ${index + 1}: ${title}`}
+                          price={range}
+                          total
+                        />
+                      ),
+                      lines.map(({ id, ...line }) => (
+                        <Line key={tvField("tvSize", index) + id} {...line} />
+                      )),
+                    ])}
+                    {view.tvs.length > 1 && view.visit.length > 0 && (
+                      <Line label="The whole visit" total />
+                    )}
+                    {view.visit.map(({ id, ...line }) => (
+                      <Line key={id} {...line} />
+                    ))}
+                  </>
+                }
+                narrowing={narrowingText(answers)}
                 needsPerson={notes(view.needsPerson)}
                 range={view.range}
                 tape={<Tape max={made.max / 100} min={made.min / 100} />}
               />
+              <output className="sr-only">{announced}</output>
             </div>
           </div>
         </div>
         <div className="bottom-bar flex items-center justify-between px-5! lg:hidden">
-          <p className="leading-tight">
-            <span className="block text-xs text-ink-2">{jobSummary(answers)}</span>
+          <p className="min-w-0 leading-tight">
+            <span className="block truncate text-xs text-ink-2">{jobSummary(answers)}</span>
             <span className="text-lead font-semibold whitespace-nowrap">{view.range}</span>
           </p>
           <Button size="small" type="submit">
@@ -191,71 +293,4 @@ function ShareOrPrint({ browser }: { browser: QuoteBrowser }) {
       </p>
     </div>
   );
-}
-
-/** Possible steps between numbers on the tape, in whole dollars. */
-const STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
-/** The drawing is wider than any card, so cards only show its center. */
-const WIDTH = 1000;
-/** Smallest visible width, on a phone. */
-const SHOWN = 320;
-
-interface TapeProps {
-  /** Whole US dollars. */
-  min: number;
-  max: number;
-}
-
-/**
- * Draws the price range as a dark bar on a tape measure. Hidden from screen readers, because the text next to it gives
- * the same range.
- */
-export function Tape({ min, max }: TapeProps) {
-  const span = Math.max(max - min, 40);
-  const step = STEPS.find((each) => (span * 2) / each <= 6) ?? 5000;
-  const scale = SHOWN / (span * 2.2);
-  // The range is centered.
-  const at = (dollars: number) => round(WIDTH / 2 + (dollars - (min + max) / 2) * scale);
-  // Prices can't be negative.
-  const first = Math.max(0, Math.ceil((min - WIDTH / 2 / scale) / step)) * step;
-  const count = Math.floor((WIDTH - at(first)) / (step * scale)) + 1;
-  const numbers = Array.from({ length: count }, (_, index) => first + index * step);
-  const bar = Math.max(6, round((max - min) * scale));
-  return (
-    <svg
-      aria-hidden="true"
-      className="block h-16 w-full rounded-t bg-vial text-on-vial print:hidden"
-      fill="currentColor"
-      preserveAspectRatio="xMidYMin slice"
-      viewBox={`0 0 ${WIDTH} 64`}
-    >
-      <Marks apart={(step * scale) / 5} from={at(first)} long={9} />
-      <Marks apart={step * scale} from={at(first)} long={20} />
-      <g fontSize="15" fontWeight="600" textAnchor="middle">
-        {numbers.map((dollars) => (
-          <text key={dollars} x={at(dollars)} y="36">
-            {dollars.toLocaleString("en-US")}
-          </text>
-        ))}
-      </g>
-      <path d={`M${at((min + max) / 2) - bar / 2} 44h${bar}v20h-${bar}z`} />
-      <circle className="fill-vial" cx={WIDTH / 2} cy="54" r="3" />
-    </svg>
-  );
-}
-
-/** Draws all marks of one length as a single dashed line. */
-function Marks({ from, apart, long }: { from: number; apart: number; long: number }) {
-  return (
-    <path
-      d={`M${round(from - 0.75)} ${long / 2}H${WIDTH}`}
-      stroke="currentColor"
-      strokeDasharray={`1.5 ${round(apart - 1.5)}`}
-      strokeWidth={long}
-    />
-  );
-}
-
-function round(length: number): number {
-  return Math.round(length * 100) / 100;
 }

@@ -1,5 +1,4 @@
 import {
-  MOST_TVS,
   NOT_SURE,
   type Bracket,
   type Extra,
@@ -118,12 +117,3 @@ export const EXTRA_OPTIONS: readonly Option<Extra>[] = [
   { value: "unmount", label: "Take down an old TV", note: "And its mount" },
   { value: "sameDay", label: "Same-day visit", note: "Call us to check" },
 ];
-
-/** From one TV to the most that the price table covers. */
-export const COUNT_OPTIONS: readonly Option<string>[] = Array.from(
-  { length: MOST_TVS },
-  (_, index) => {
-    const count = index + 1;
-    return { value: String(count), label: count === MOST_TVS ? `${count} or more` : String(count) };
-  },
-);

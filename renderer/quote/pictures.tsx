@@ -1,5 +1,5 @@
 import { use } from "react";
-import { START_TV, WALL_TYPES, type WallType } from "#contract/quote-answers.ts";
+import { TYPICAL_TV, WALL_TYPES, type WallType } from "#contract/quote-answers.ts";
 import { FilePublisher } from "../file-publisher.ts";
 import { drawnOnce, svgFile } from "../pictures/Drawing.tsx";
 import { WallSwatch } from "../pictures/scene/materials.tsx";
@@ -9,7 +9,7 @@ import { PreviewScene, SeatDrawing, wallOf, type StillPreview } from "./Preview.
 /** Publishes the drawings that are shown before anything is selected. */
 export function useStillPreview(): StillPreview {
   const publish = use(FilePublisher);
-  const tv = { ...START_TV, selectedServices: [] };
+  const tv = { ...TYPICAL_TV, selectedServices: [] };
   const room = drawnOnce("quote room", () => svgFile(<PreviewScene answers={tv} />));
   const seat = drawnOnce("quote seat", () =>
     svgFile(<SeatDrawing viewing={viewingOf(tv.tvSize, tv.place)} />),

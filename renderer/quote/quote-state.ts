@@ -3,11 +3,14 @@ import {
   ADDRESS_NAMES,
   BRACKETS,
   EXTRAS,
+  NOT_SURE,
   parseQuoteAnswers,
   PLACES,
   type QuoteAnswers,
   quoteParameters,
-  START_TV,
+  TYPICAL_TV,
+  TV_FIELDS,
+  type TvField,
   WALL_TYPES,
   WIRES,
 } from "#contract/quote-answers.ts";
@@ -34,7 +37,7 @@ export function readAddress(search: string): QuoteState {
         ...Object.fromEntries(parameters),
         selectedServices: parameters.getAll("selectedServices"),
       },
-      START_TV,
+      TYPICAL_TV,
     ),
     zip: text("zip"),
     offer: text("offer"),
@@ -56,6 +59,29 @@ export function addressOf({ answers, offer, ...others }: QuoteState, before = ""
   return parameters.size === 0 ? "" : `?${parameters.toString()}`;
 }
 
+const UNSURE_ABOUT = {
+  tvSize: "the TV’s size",
+  place: "where it goes",
+  wallType: "the type of wall",
+  bracket: "the TV mount",
+  wires: "what to do with the cords",
+} as const satisfies Record<TvField, string>;
+
+/** Says which questions answered with "not sure" make the price range wider, or returns undefined. */
+export function narrowingText({ tvs }: QuoteAnswers): string | undefined {
+  const fields = TV_FIELDS.filter((field) =>
+    tvs.some(
+      (tv) =>
+        tv[field] === NOT_SURE &&
+        // The wall and the mount don't change the price of a ceiling mount.
+        !(tv.place === "ceiling" && (field === "wallType" || field === "bracket")),
+    ),
+  );
+  if (fields.length === 0) return undefined;
+  const list = new Intl.ListFormat("en-US").format(fields.map((field) => UNSURE_ABOUT[field]));
+  return `To narrow this range, choose ${list}.`;
+}
+
 /** Returns a link to the calculator with some answers prefilled. */
 export function quoteLink(known: Partial<QuoteState>): string {
   return `/quote${addressOf({ ...readAddress(""), ...known })}`;
@@ -73,11 +99,11 @@ export function serviceAnswers(own: readonly string[]): QuoteAnswers {
     return named.length === 1 ? (named[0] ?? unanswered) : unanswered;
   };
   const tv = {
-    ...START_TV,
-    place: of(PLACES, START_TV.place),
-    wallType: of(WALL_TYPES, START_TV.wallType),
-    bracket: of(BRACKETS, START_TV.bracket),
-    wires: of(WIRES, START_TV.wires),
+    ...TYPICAL_TV,
+    place: of(PLACES, TYPICAL_TV.place),
+    wallType: of(WALL_TYPES, TYPICAL_TV.wallType),
+    bracket: of(BRACKETS, TYPICAL_TV.bracket),
+    wires: of(WIRES, TYPICAL_TV.wires),
   };
   return {
     tvs: [tv],

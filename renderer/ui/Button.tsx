@@ -16,6 +16,9 @@ interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className"> 
   busy?: boolean;
 }
 
+const DISABLED =
+  "disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-ink-3 forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText]";
+
 /** Triggers an action on the page. Use `ButtonLink` to link to another page. */
 export function Button({
   children,
@@ -26,10 +29,12 @@ export function Button({
   type = "button",
   ...button
 }: Props) {
+  // Most buttons can't be disabled, so their markup is shorter without these styles.
+  const disabled = button.disabled === undefined ? "" : DISABLED;
   return (
     <button
-      aria-disabled={busy}
-      className={`${buttonClasses({ variant, size })} cursor-pointer disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-ink-3 aria-disabled:cursor-progress forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText]`}
+      aria-disabled={busy || undefined}
+      className={`${buttonClasses({ variant, size })} cursor-pointer aria-disabled:cursor-progress ${disabled}`}
       type={type}
       {...button}
     >

@@ -56,6 +56,21 @@ test("the contact form loads React on first interaction, validates only when sen
   await expect(name).toHaveValue("Ann");
 });
 
+for (const [form, path, button] of [
+  ["contact form", "/contact", "Send this request"],
+  ["claim form", "/support", "Send this claim"],
+] as const) {
+  test(`answers the first press of Send on an untouched ${form} on the page, with the fields marked`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "to fix" })).toBeFocused();
+    await expect(page.getByLabel("Your name")).toHaveAttribute("aria-invalid", "true");
+    await expect(page).toHaveURL(path);
+  });
+}
+
 test("the contact form keeps its draft after a visit to another page and a reload", async ({
   page,
 }) => {

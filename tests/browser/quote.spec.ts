@@ -5,7 +5,11 @@ import { expect, hydrated, someName, somePhone, test } from "../support/contact-
 const ANSWERED =
   "/quote?tvSize=65&wallType=brick&bracket=fullMotionBracket&wires=externalCover&selectedServices=soundbar&zip=30075";
 
-const range = (page: Page) => page.getByRole("status").first();
+const range = (page: Page) =>
+  page
+    .getByRole("region", { name: "Your estimate" })
+    .getByText(/^\$[\d,]+ to \$[\d,]+$/)
+    .first();
 const choose = (page: Page, name: string | RegExp) =>
   page.getByRole("radio", { name, exact: true }).check();
 
@@ -33,11 +37,11 @@ test("the calculator updates the range, drawing and URL with each choice, and im
   page,
 }) => {
   await page.goto("/quote");
-  const before = await range(page).textContent();
-  await choose(page, /^65″/);
-  await expect(range(page)).not.toHaveText(before ?? "");
+  await expect(page.getByRole("radio", { name: /^65″/ })).toBeChecked();
   await expect(page.getByRole("img", { name: /57 inches wide/ })).toBeVisible();
+  const before = (await range(page).textContent()) ?? "";
   await choose(page, "98″ or more");
+  await expect(range(page)).not.toHaveText(before);
   await expect(page.getByRole("img", { name: /85 inches wide/ })).toBeVisible();
   await choose(page, "Brick");
   await expect(page).toHaveURL("/quote?tvSize=98&wallType=brick");
@@ -61,13 +65,13 @@ test("the calculator loads React for answers in the URL but not for campaign par
   await choose(page, "Brick");
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await page.goto("/quote?city=marietta&utm_source=news", { waitUntil: "commit" });
-  await choose(page, /^65″/);
+  await choose(page, /^75″/);
   await page.getByRole("checkbox", { name: /^Mount a soundbar/ }).check();
   arrive();
   await isLive(page);
-  await expect(page.getByRole("radio", { name: /^65″/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^75″/ })).toBeChecked();
   await expect(page).toHaveURL(
-    "/quote?utm_source=news&tvSize=65&selectedServices=soundbar&city=marietta",
+    "/quote?utm_source=news&tvSize=75&selectedServices=soundbar&city=marietta",
   );
 });
 
@@ -153,6 +157,66 @@ test("stores a quote with its answers, the link's offer code and the backend's o
   expect(`$${estimatedMin / 100} to $${estimatedMax / 100}`).toBe(shown);
 });
 
+test("answers the first press of Continue on an untouched calculator on the page, and marks missing fields", async ({
+  page,
+}) => {
+  await page.goto("/quote");
+  await page.getByRole("button", { name: "Continue" }).first().click();
+  await expect(page.getByLabel("Your name")).toBeFocused();
+  await expect(page).toHaveURL("/quote");
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText("to fix");
+  await expect(page.getByLabel("Your name")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("prices and draws several TVs, moves focus to a new one, announces the estimate once, and sends them all", async ({
+  page,
+  stored,
+}) => {
+  const name = someName();
+  await page.goto("/quote");
+  const alone = (await range(page).textContent()) ?? "";
+  await page.getByRole("button", { name: "Add another TV" }).click();
+  const second = page.getByRole("region", { name: "TV 2" });
+  await expect(second.getByRole("radio", { name: /^65″/ })).toBeFocused();
+  await second.getByRole("radio", { name: /^43″/ }).check();
+  await second.getByRole("radio", { name: /^Over a fireplace/ }).check();
+  await second.getByRole("radio", { name: "Brick" }).check();
+  await expect(second.getByRole("img", { name: /37 inches wide/ })).toBeInViewport();
+  await expect(range(page)).not.toHaveText(alone);
+  const both = (await range(page).textContent()) ?? "";
+  await expect(page.getByText(`Your estimate is now ${both}.`)).toHaveCount(1);
+  await expect(
+    page.getByRole("term").filter({ hasText: 'TV 2: 43" over a fireplace' }),
+  ).toBeVisible();
+  const address = "/quote?tvSize2=43&place2=fireplace&wallType2=brick";
+  await expect(page).toHaveURL(address);
+
+  await page.reload();
+  await isLive(page);
+  await expect(second.getByRole("radio", { name: "Brick" })).toBeChecked();
+  await expect(range(page)).toHaveText(both);
+
+  // Removing the first TV keeps the second one's answers.
+  await page.getByRole("button", { name: "Add another TV" }).press("Enter");
+  await page.getByRole("button", { name: "Remove TV 1" }).click();
+  await expect(page.getByRole("button", { name: "Add another TV" })).toBeFocused();
+  await expect(page).toHaveURL("/quote?tvSize=43&place=fireplace&wallType=brick&tvSize2=65");
+  await sayWho(page, name);
+  await send(page);
+  await expect(page).toHaveURL("/contact/thanks");
+  expect(await stored.of(name)).toMatchObject([
+    {
+      quote: {
+        tvs: [
+          { tvSize: "43", place: "fireplace", wallType: "brick", wires: "externalCover" },
+          { tvSize: "65", place: "wall", wallType: "drywall" },
+        ],
+      },
+    },
+  ]);
+});
+
 test("the calculator works with the keyboard, including choices, tooltips and the link to the form", async ({
   page,
 }) => {
@@ -179,7 +243,7 @@ test("shows the calculator's first question on a phone's first screen, and keeps
   const bar = await page.locator(".bottom-bar").boundingBox();
   const lastSize = await page.getByRole("radio", { name: "Not sure" }).first().boundingBox();
   expect((lastSize?.y ?? 844) + (lastSize?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-  await page.getByLabel("ZIP code").scrollIntoViewIfNeeded();
+  await page.getByRole("radio", { name: /^In a channel/ }).scrollIntoViewIfNeeded();
   const drawing = page.getByRole("img", { name: /57 inches wide/ });
   await expect(drawing).toBeInViewport({ ratio: 1 });
   expect((await drawing.boundingBox())?.height).toBe(160);
@@ -210,7 +274,7 @@ for (const look of LOOKS) {
     await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("region", { name: "Your estimate" })).toBeVisible();
-    await expect(page.getByRole("img", { name: /57 inches wide/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /57 inches wide/ }).last()).toBeVisible();
     await expect(page.getByRole("radio").first()).toBeHidden();
     await expect(page.getByRole("heading", { name: "Send it to us" })).toBeHidden();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { QuoteReply } from "#contract/quote.ts";
 import { estimate } from "#contract/price.ts";
-import { NO_ANSWERS, NO_TV, parseQuoteAnswers } from "#contract/quote-answers.ts";
+import { parseQuoteAnswers, TYPICAL_TV } from "#contract/quote-answers.ts";
 import { readGenerated } from "#functions/generated.ts";
 import { parsePage } from "#functions/http/fill-page.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
@@ -42,7 +42,7 @@ async function askPage(query: string): Promise<string> {
 }
 
 const ASKED =
-  "tvSize=65&place=fireplace&wallType=brick&bracket=own&wires=visible&tvSize2=43&wallType2=drywall&selectedServices=soundbar&selectedServices=outlet&zip=30144&offer=save10";
+  "tvSize=65&place=fireplace&wallType=brick&bracket=own&wires=visible&tvSize2=43&wallType2=stone&selectedServices=soundbar&selectedServices=outlet&zip=30144&offer=save10";
 
 /** Returns the estimate from our own price table, as JSON. */
 const estimated = (given: Record<string, unknown> & { zip?: string }) =>
@@ -63,11 +63,14 @@ describe("an estimate", () => {
         bracket: "own",
         wires: "visible",
       },
-      { tvSize2: "43", wallType2: "drywall" },
+      { tvSize2: "43", wallType2: "stone", bracket2: "own", wires2: "externalCover" },
     ];
     const selectedServices = ["soundbar", "outlet"];
     expect(reply).toMatchObject({
-      answers: { tvs: [first, { ...NO_TV, tvSize: "43", wallType: "drywall" }], selectedServices },
+      answers: {
+        tvs: [first, { ...TYPICAL_TV, tvSize: "43", wallType: "stone" }],
+        selectedServices,
+      },
       estimate: estimated({ ...first, ...second, selectedServices }),
       viewings: [{ screenWidth: 57, nearest: 7, farthest: 9 }, { screenWidth: 37 }],
       zip: { served: true, city: "Kennesaw", text: "Yes, we come to 30144 (Kennesaw)." },
@@ -81,7 +84,7 @@ describe("an estimate", () => {
       'value="65" checked="">',
       'value="soundbar,outlet"',
       'name="offerCode" value="save10"',
-      "tvSize2=43&amp;wallType2=drywall&amp;selectedServices=soundbar&amp;selectedServices=outlet",
+      "tvSize2=43&amp;wallType2=stone&amp;selectedServices=soundbar&amp;selectedServices=outlet",
     ]) {
       expect(page).toContain(part);
     }
@@ -95,14 +98,15 @@ describe("an estimate", () => {
     "tvCount=1e999&tvSize=65&tvSize=43&selectedServices=",
   ])("an estimate ignores invalid parameters: %s", async (query) => {
     const { answers, estimate: made } = await askJson(query);
-    const tvs = answers.tvs.map((tv) => ({ ...tv, tvSize: NO_TV.tvSize }));
-    expect({ ...answers, tvs: tvs.slice(0, 1) }).toEqual(NO_ANSWERS);
+    const tvs = answers.tvs.map((tv) => ({ ...tv, tvSize: TYPICAL_TV.tvSize }));
+    expect(tvs[0]).toEqual(TYPICAL_TV);
+    expect(answers.selectedServices).toEqual([]);
     expect(made.min).toBeLessThanOrEqual(made.max);
     expect(await askPage(query)).not.toContain("<script>");
   });
 
-  test("the estimate page has 'not sure' selected if there are no answers", async () => {
-    expect(await askPage("")).toContain('value="notSure" checked="">');
+  test("the estimate page opens with the most common job if there are no answers", async () => {
+    expect(await askPage("")).toContain(`value="${TYPICAL_TV.tvSize}" checked="">`);
   });
 
   test.each([

@@ -6,12 +6,13 @@ import { sceneSchema } from "#schema/scene.ts";
 import {
   BRACKETS,
   EXTRAS,
-  MOST_TVS,
   NO_ANSWERS,
   NO_TV,
   PLACES,
   type QuoteAnswers,
   TV_SIZES,
+  type TvAnswers,
+  TYPICAL_TV,
   WALL_TYPES,
   WIRES,
 } from "#contract/quote-answers.ts";
@@ -19,9 +20,14 @@ import { estimate } from "#contract/price.ts";
 import { viewingOf } from "#contract/viewing.ts";
 import { estimateTexts, jobSummary } from "#contract/text.ts";
 import { previewScene } from "#renderer/quote/Preview.tsx";
-import { addressOf, readAddress, type QuoteState } from "#renderer/quote/quote-state.ts";
+import {
+  addressOf,
+  narrowingText,
+  readAddress,
+  type QuoteState,
+} from "#renderer/quote/quote-state.ts";
 import * as Questions from "#renderer/quote/answer-options.ts";
-import { Tape } from "#renderer/quote/QuoteCalculator.tsx";
+import { Tape } from "#renderer/quote/Tape.tsx";
 import { FLOOR, INCH, screenBox } from "#renderer/pictures/scene/room.ts";
 import { anyAnswers, anyTv, SIMPLE_TABLE } from "../support/price-tables.ts";
 
@@ -45,24 +51,39 @@ describe("the URL of a quote", () => {
 
   test("a quote's URL initially has no query, and then contains only what was selected", () => {
     const nothing = readAddress("");
-    expect(nothing.answers).toEqual(NO_ANSWERS);
+    expect(nothing.answers).toEqual({ tvs: [TYPICAL_TV], selectedServices: [] });
     expect(addressOf(nothing)).toBe("");
     const answers: QuoteAnswers = {
-      tvs: [{ ...NO_TV, tvSize: "65" }, NO_TV],
+      tvs: [
+        { ...TYPICAL_TV, wallType: "brick" },
+        { ...TYPICAL_TV, tvSize: "notSure" },
+      ],
       selectedServices: ["soundbar", "shelf"],
     };
     expect(addressOf({ ...nothing, answers })).toBe(
-      "?tvSize=65&tvSize2=notSure&selectedServices=soundbar&selectedServices=shelf",
+      "?wallType=brick&tvSize2=notSure&selectedServices=soundbar&selectedServices=shelf",
     );
   });
 });
 
 test("a quote's URL keeps other parameters, such as a campaign's, without duplicating them", () => {
-  const answers: QuoteAnswers = { ...NO_ANSWERS, tvs: [{ ...NO_TV, tvSize: "75" }] };
+  const answers: QuoteAnswers = { ...NO_ANSWERS, tvs: [{ ...TYPICAL_TV, tvSize: "75" }] };
   const chosen = { ...readAddress(""), answers };
   expect(addressOf(chosen, "?utm_source=x&tvSize=65&gclid=1&selectedServices=shelf")).toBe(
     "?utm_source=x&gclid=1&tvSize=75",
   );
+});
+
+test("the calculator says which unsure answers make the range wider, and nothing if there are none", () => {
+  const tvs = (...given: Partial<TvAnswers>[]) =>
+    narrowingText({ tvs: given.map((tv) => ({ ...TYPICAL_TV, ...tv })), selectedServices: [] });
+  expect(tvs({})).toBeUndefined();
+  expect(tvs({ wallType: "notSure" })).toBe("To narrow this range, choose the type of wall.");
+  expect(tvs({ wallType: "notSure" }, { tvSize: "notSure", wires: "notSure" })).toBe(
+    "To narrow this range, choose the TV’s size, the type of wall, and what to do with the cords.",
+  );
+  // A ceiling mount's price doesn't depend on the wall.
+  expect(tvs({ place: "ceiling", wallType: "notSure", bracket: "notSure" })).toBeUndefined();
 });
 
 test("the calculator offers every answer in the contract, in the same order", () => {
@@ -73,7 +94,6 @@ test("the calculator offers every answer in the contract, in the same order", ()
   expect(values(Questions.BRACKET_OPTIONS)).toEqual(BRACKETS);
   expect(values(Questions.WIRE_OPTIONS)).toEqual(WIRES);
   expect(values(Questions.EXTRA_OPTIONS)).toEqual(EXTRAS);
-  expect(Questions.COUNT_OPTIONS).toHaveLength(MOST_TVS);
 });
 
 test("the calculator's drawing matches the dimensions in its text", () => {

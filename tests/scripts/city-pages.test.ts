@@ -39,7 +39,7 @@ beforeAll(() => {
 
 test("every city page shows the calculator's price for its example link, including the travel fee", () => {
   for (const { name, lines, links } of pages) {
-    const link = links.find((each) => each.startsWith("/quote?tvSize=65"));
+    const link = links.find((each) => each.startsWith("/quote?zip="));
     const { answers, zip } = readAddress(link?.slice("/quote".length) ?? "");
     const { min, max } = estimate(answers, table, undefined, zip);
     const lead = lines.find((line) => line.startsWith("A 65-inch TV on drywall"));

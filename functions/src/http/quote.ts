@@ -6,7 +6,7 @@ import {
   parseQuoteAnswers,
   quoteFields,
   quoteParameters,
-  START_TV,
+  TYPICAL_TV,
 } from "../../contract/quote-answers.ts";
 import type { QuoteReply } from "../../contract/quote.ts";
 import { estimateTexts, VISIT_TITLE } from "../../contract/text.ts";
@@ -35,7 +35,7 @@ type Parts = Pick<ApiParts, "pages" | "priceTable" | "zips" | "now">;
 
 /** Returns the estimate for a quote's fields. Missing and invalid fields are treated as unanswered. */
 function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteReply {
-  const answers = parseQuoteAnswers(fields, START_TV);
+  const answers = parseQuoteAnswers(fields, TYPICAL_TV);
   return {
     answers,
     estimate: estimate(

@@ -19,7 +19,7 @@ export default function Page(props: Props) {
     <>
       {/* Lower than on other pages, so that the first question is on a phone's first screen. */}
       <div className="container-page pt-1 pb-5 lg:flex lg:items-baseline lg:gap-10 lg:pt-4 lg:pb-8">
-        <h1 className="text-h1 whitespace-nowrap">{text.heading}</h1>
+        <h1 className="text-h1 lg:whitespace-nowrap">{text.heading}</h1>
         <p className="pt-2 text-lead leading-normal text-ink-2">{text.lead}</p>
       </div>
       {forBackend ? (
