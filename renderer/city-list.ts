@@ -19,3 +19,14 @@ export interface UnlistedPlaces {
   places: Readonly<Record<string, Closest>>;
   zips: Readonly<Record<string, Closest>>;
 }
+
+/** A map shown instead of the map of all cities. */
+export interface MapView {
+  src: string;
+  title: string;
+  /** Each city's position in map units, by URL; absent if it's the same as on the map of all cities. */
+  dots?: Readonly<Record<string, readonly [x: number, y: number]>>;
+}
+
+/** The maps by region, and the one without names that's shown behind the matches. */
+export type MapViews = Readonly<Record<string, MapView>> & { unnamed: MapView };

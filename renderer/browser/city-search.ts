@@ -81,6 +81,7 @@ function rankOf({ name, county }: ListedCity, text: string): number {
   const normalized = normalize(name);
   if (normalized.startsWith(text)) return 0;
   if (normalized.includes(` ${text}`)) return 1;
+  if (text.length === 1) return NO_MATCH;
   if (`${county.toLowerCase()} county`.startsWith(text)) return 2;
   return normalized.includes(text) ? 3 : NO_MATCH;
 }

@@ -4,9 +4,10 @@ import type { ListedCity, UnlistedPlaces } from "../city-list.ts";
 import { cityMap } from "./city-map.ts";
 import { findCities, findUnlisted, similarCity, zipStart } from "./city-search.ts";
 import { filterList } from "./filter.ts";
+import { loader } from "./loader.ts";
 
 /** Number of rows to show; more would push the map off the screen. */
-const MOST_ROWS = 6;
+const MOST_ROWS = 7;
 /** Number of characters from which a text without matches counts as a place that we don't list. */
 const WHOLE_NAME = 3;
 const WHOLE_ZIP = 5;
@@ -145,20 +146,6 @@ function rowFor(template: HTMLTemplateElement, city: ListedCity): Node {
   }
   for (const link of row.querySelectorAll("a")) link.href = city.url;
   return row;
-}
-
-/** Returns a function that loads a JSON file once, or again if loading failed. */
-function loader<Content>(address = ""): () => Promise<Content> {
-  let loading: Promise<Content> | undefined;
-  return () => {
-    loading ??= fetch(address)
-      .then(async (response): Promise<Content> => response.json())
-      .catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      });
-    return loading;
-  };
 }
 
 /** Keeps the search text in the URL, so that results can be shared. */

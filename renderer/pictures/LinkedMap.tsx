@@ -1,10 +1,19 @@
-import { svgFile, Drawing } from "./Drawing.tsx";
-import { RegionMap, regionLayout } from "./RegionMap.tsx";
-import type { MapPlace } from "./map/layout.ts";
+import { use, useId } from "react";
+import type { MapView, MapViews } from "../city-list.ts";
+import { FilePublisher } from "../file-publisher.ts";
+import { Drawing, svgFile } from "./Drawing.tsx";
+import { LETTERS } from "./map/labels.ts";
+import { MapDrawing } from "./map/MapDrawing.tsx";
+import type { Layout, MapPlace } from "./map/layout.ts";
+import { regionLayout, zoomLayout } from "./RegionMap.tsx";
+
+type LinkedPlace = MapPlace & { href: string; region: string };
 
 interface Props {
   title: string;
-  places: readonly (MapPlace & { href: string; region: string })[];
+  places: readonly LinkedPlace[];
+  /** Regions that the map can zoom to. */
+  regions: readonly { value: string; label: string }[];
 }
 
 /** Radius of the clickable area around a dot, in map units. */
@@ -12,42 +21,88 @@ const RADIUS = 9;
 
 /**
  * A map whose dots link to city pages. The links are only for pointers: keyboard and screen reader users have the list
- * next to it. The drawing is a separate file; only the clickable areas are inline.
+ * next to it. The drawings are separate files; only the clickable areas are inline. `renderer/browser/city-map.ts`
+ * zooms to regions, and adds the names of matching cities and of the one that's hovered or focused.
  */
-export function LinkedMap({ title, places }: Props) {
-  const content = { cities: places, reach: "all" } as const;
-  const { frame, dots } = regionLayout(content);
+export function LinkedMap({ title, places, regions }: Props) {
+  const publish = use(FilePublisher);
+  const layout = regionLayout({ cities: places, reach: "all" });
+  const { width, height } = layout.frame;
+  const publishMap = (name: string, drawn: Layout, alt: string) =>
+    publish(`map-${name}.svg`, svgFile(<FileMap layout={drawn} title={alt} />));
+
+  function viewOf({ value, label }: Props["regions"][number]): MapView {
+    const cities = places.filter(({ region }) => region === value);
+    const others = places.filter(({ region }) => region !== value);
+    const zoomed = zoomLayout({ cities, others, height });
+    const name = `Map of the cities in this region: ${label}`;
+    const dots = Object.fromEntries(cities.map(({ href }, i) => [href, roundedDot(zoomed, i)]));
+    return { src: publishMap(value, zoomed, name), title: name, dots };
+  }
+
+  // The matches' names would cover shields, because they're placed in the browser.
+  const unnamed = {
+    ...regionLayout({ cities: [], others: places, reach: "all" }),
+    shields: [],
+  };
+  const views: MapViews = {
+    ...Object.fromEntries(regions.map((region) => [region.value, viewOf(region)])),
+    unnamed: { src: publishMap("unnamed", unnamed, title), title },
+  };
+
   return (
-    <div className="relative">
+    <div
+      className="relative self-start"
+      data-map={publish("map-views.json", JSON.stringify(views))}
+    >
       <Drawing
         alt={title}
-        height={frame.height}
+        height={height}
         name="map-all"
-        svg={svgFile(<RegionMap title={title} {...content} />)}
-        width={frame.width}
+        svg={svgFile(<FileMap layout={layout} title={title} />)}
+        width={width}
       />
       <svg
         aria-hidden="true"
-        className="absolute inset-0 size-full print:hidden"
-        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        className="absolute inset-0 size-full overflow-visible print:hidden"
+        viewBox={`0 0 ${width} ${height}`}
       >
-        {places.map(({ name, href, region }, index) => {
-          const [x = 0, y = 0] = dots[index]?.at ?? [];
+        {places.map(({ href }, index) => {
+          const [x, y] = roundedDot(layout, index);
           return (
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- screen readers skip the map; the script shows the names
             <a
-              className="fill-transparent stroke-transparent stroke-2 hover:stroke-ink data-meant:fill-clay data-meant:stroke-paper"
+              className="fill-transparent stroke-transparent stroke-2 hover:stroke-ink data-meant:fill-clay data-meant:stroke-paper data-meant:*:[r:6px]"
               data-mark=""
-              data-region={region}
               href={href}
               key={href}
               tabIndex={-1}
             >
-              <title>{name}</title>
-              <circle cx={Math.round(x)} cy={Math.round(y)} r={RADIUS} />
+              <circle cx={x} cy={y} r={RADIUS} />
             </a>
           );
         })}
+        <g
+          className="pointer-events-none fill-ink stroke-paper stroke-4 font-semibold [paint-order:stroke]"
+          data-names=""
+          fontSize={LETTERS}
+        />
       </svg>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute z-1 -translate-x-1/2 rounded-sm bg-ink px-2 py-0.5 text-sm font-semibold whitespace-nowrap text-paper"
+        data-flag=""
+        hidden
+      />
     </div>
   );
+}
+
+function FileMap({ title, layout }: { title: string; layout: Layout }) {
+  return <MapDrawing id={useId()} layout={layout} title={title} />;
+}
+
+function roundedDot({ dots }: Layout, index: number): readonly [x: number, y: number] {
+  const [x = 0, y = 0] = dots[index]?.at ?? [];
+  return [Math.round(x), Math.round(y)];
 }

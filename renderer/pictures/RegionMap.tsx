@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Drawing, svgFile } from "./Drawing.tsx";
 import type { Dot } from "./map/labels.ts";
-import { frameAround, middleOf, milesOf, toMap, type Place } from "./map/land.ts";
+import { frameAround, middleOf, milesOf, toMap, type Frame, type Place } from "./map/land.ts";
 import { layOut, MAP_WIDTH, quietDots, type Layout, type MapPlace } from "./map/layout.ts";
 import { MapDrawing } from "./map/MapDrawing.tsx";
 
@@ -40,6 +40,7 @@ export function RegionMap({ title, ...content }: Props) {
 const TALLEST = { named: 430, all: 540 };
 const FLATTEST = 360;
 const MARGIN = { marginX: 44, marginY: 34 };
+const USUAL = { radius: 4.5, size: 1 };
 
 /** Lays out many cities on one map, which is as tall as necessary. */
 export function regionLayout({ cities, others = [], reach = "named" }: RegionMapContent): Layout {
@@ -50,11 +51,48 @@ export function regionLayout({ cities, others = [], reach = "named" }: RegionMap
   const reaches = places.map(([, y]) => Math.abs(y - center[1]) * wide.scale);
   const height = Math.max(FLATTEST, Math.round(2 * (Math.max(...reaches) + MARGIN.marginY)));
   const frame = frameAround(places, center, { ...fit, height });
-  const dots = cities.map((city): Dot => ({
+  return layOut({
+    frame,
+    dots: dotsIn(frame, cities, USUAL),
+    quiet: quietDots(others, frame),
+    counties: [],
+  });
+}
+
+/** Horizontal margins to try, and the sizes of dots and names. */
+const ZOOM_MARGINS = [44, 56, 68, 80, 92];
+const SMALL = { radius: 3.6, size: 0.86 };
+
+interface ZoomContent {
+  cities: readonly MapPlace[];
+  others: readonly Place[];
+  height: number;
+}
+
+/** Lays out a part of the region so that every city's name fits: on the closest map that allows it. */
+export function zoomLayout({ cities, others, height }: ZoomContent): Layout {
+  const places = cities.map(milesOf);
+  const layouts = [USUAL, SMALL].flatMap((look) =>
+    ZOOM_MARGINS.map((marginX) => {
+      const fit = { ...MARGIN, marginX, width: MAP_WIDTH, height, fewestMiles: 20 };
+      const frame = frameAround(places, middleOf(places), fit);
+      return layOut({
+        frame,
+        dots: dotsIn(frame, cities, look),
+        quiet: quietDots(others, frame),
+        counties: [],
+        quietYields: true,
+      });
+    }),
+  );
+  const nameless = ({ labels }: Layout) => labels.filter((label) => label === undefined).length;
+  return layouts.reduce((best, layout) => (nameless(layout) < nameless(best) ? layout : best));
+}
+
+function dotsIn(frame: Frame, cities: readonly MapPlace[], look: typeof USUAL): Dot[] {
+  return cities.map((city) => ({
     name: city.name,
     at: toMap(frame)(milesOf(city)),
-    radius: 4.5,
-    size: 1,
+    ...look,
   }));
-  return layOut({ frame, dots, quiet: quietDots(others, frame), counties: [] });
 }

@@ -44,7 +44,7 @@ export function CityFinder({ cities, unlisted, phone }: Props) {
             </Button>
           </div>
         </Field>
-        <output className="block min-h-[1lh] pt-1.5 text-sm font-semibold" />
+        <output className="block min-h-[1lh] py-1.5 text-sm font-semibold" />
         <ul className="border-t-[1.5px] border-ink" data-found="" hidden />
         <template>
           <li className="border-b border-line">

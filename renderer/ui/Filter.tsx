@@ -42,10 +42,10 @@ export function FilterChips({ name, label, all, options }: FilterChipsProps) {
   return (
     <fieldset>
       <legend className="pb-2 text-sm font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5">
         {[{ value: "", label: all }, ...options].map(({ value, label: text }) => (
           <label
-            className="touch cursor-pointer rounded border-[1.5px] border-line-2 bg-surface px-3.5 text-sm font-medium hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+            className="touch cursor-pointer rounded border-[1.5px] border-line-2 bg-surface px-3 text-sm font-medium hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
             key={value}
           >
             <input

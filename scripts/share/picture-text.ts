@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Blob, Buffer, Face, Feature, Font, shape, Variation } from "harfbuzzjs";
 import {
   LINE_Y,
   PANEL_WIDTH,
   SHARE_COLORS,
   type SharePicture,
 } from "#renderer/share/share-picture.ts";
+import { TextOutlines, type TextStyle } from "#renderer/text-outlines.ts";
 import { dayIcon } from "../build/icons.ts";
 import { ROOT } from "../paths.ts";
 import { breakTitle } from "./break-title.ts";
@@ -93,7 +93,7 @@ export function wordsOf({ title, line }: Words): string {
   const broken = breakTitle(title, {
     ...TITLE,
     width: WIDTH,
-    measure: (text) => widthOf(text, { ...HEADING, size: 1 }),
+    measure: (text) => font.widthOf(text, { ...HEADING, size: 1 }),
   });
   if (broken === undefined) {
     throw new UnfitText(
@@ -104,7 +104,7 @@ export function wordsOf({ title, line }: Words): string {
   const first = TITLE.top + CAPITALS * size;
   const outlines = lines.map((text, index) =>
     // Moves large text slightly to the left, so a T or W aligns with the other lines.
-    outlinesOf(
+    font.outlinesOf(
       text,
       { ...HEADING, size },
       LEFT - 0.03 * size,
@@ -130,18 +130,18 @@ interface Place extends TextStyle {
 function setLine(what: string, text: string, place: Place): string {
   const { x, y, width = WIDTH, fill = SHARE_COLORS.ink, ...style } = place;
   requireGlyphs(what, text);
-  const share = width / widthOf(text, style);
+  const share = width / font.widthOf(text, style);
   const size = Math.floor(style.size * Math.min(1, share));
   if (size < SMALLEST) {
     throw new UnfitText(
       `the ${what} "${text}" doesn't fit, even at ${SMALLEST} pixels. Shorten it.`,
     );
   }
-  return `<path d="${outlinesOf(text, { ...style, size }, x, y)}" fill="${fill}"/>`;
+  return `<path d="${font.outlinesOf(text, { ...style, size }, x, y)}" fill="${fill}"/>`;
 }
 
 function requireGlyphs(what: string, text: string): void {
-  const missing = missingGlyphs(text);
+  const missing = font.missingGlyphs(text);
   if (missing.length === 0) return;
   throw new UnfitText(
     `the ${what} "${text}" has ${missing.map((character) => `\`${character}\``).join(", ")}, which the font doesn't have. Reword it, or add the character to the font (renderer/styles/fonts/README.md).`,
@@ -151,84 +151,4 @@ function requireGlyphs(what: string, text: string): void {
 /** The site's own font, because installed fonts differ between machines. */
 const FONT_FILE = join(ROOT, "renderer", "styles", "fonts", "instrument-sans.ttf");
 
-interface TextStyle {
-  /** Font size in pixels. */
-  size: number;
-  weight: 500 | 600;
-  /** Space after each character, relative to the font size. */
-  tracking: number;
-}
-
-interface Glyph {
-  /** Glyph number in the font, or 0 if the font doesn't have the glyph. */
-  id: number;
-  /** Start positions of this glyph and the next, in font units. */
-  at: number;
-  end: number;
-}
-
-const face = new Face(new Blob(readFileSync(FONT_FILE)));
-const fonts = new Map<number, Font>();
-
-/** Browsers don't use ligatures in text with letter spacing. */
-const NO_LIGATURES = [new Feature("liga", 0)];
-
-function fontOf(weight: number): Font {
-  let font = fonts.get(weight);
-  if (font === undefined) {
-    font = new Font(face);
-    font.setVariations([new Variation("wght", weight)]);
-    fonts.set(weight, font);
-  }
-  return font;
-}
-
-/** Returns a line's glyphs and their positions, kerned as in browsers. */
-function glyphsOf(text: string, { weight, tracking }: TextStyle): Glyph[] {
-  const buffer = new Buffer();
-  buffer.addText(text);
-  buffer.guessSegmentProperties();
-  shape(fontOf(weight), buffer, NO_LIGATURES);
-  const positions = buffer.getGlyphPositions();
-  let end = 0;
-  return buffer.getGlyphInfos().map(({ codepoint }, index) => {
-    const at = end;
-    end += (positions[index]?.xAdvance ?? 0) + tracking * face.upem;
-    return { id: codepoint, at: at + (positions[index]?.xOffset ?? 0), end };
-  });
-}
-
-/** Returns a line's width in pixels. */
-function widthOf(text: string, style: TextStyle): number {
-  const last = glyphsOf(text, style).at(-1);
-  return last === undefined ? 0 : (last.end / face.upem - style.tracking) * style.size;
-}
-
-/** Returns a line's outlines as an SVG path's `d` attribute. The baseline starts at `x` and `y`. */
-function outlinesOf(text: string, style: TextStyle, x: number, y: number): string {
-  const scale = style.size / face.upem;
-  const font = fontOf(style.weight);
-  return glyphsOf(text, style)
-    .map(({ id, at }) =>
-      font
-        .glyphToPath(id)
-        .replaceAll(
-          /(-?[\d.]+),(-?[\d.]+)/g,
-          (_, right, up) =>
-            `${round(x + (at + Number(right)) * scale)} ${round(y - Number(up) * scale)}`,
-        ),
-    )
-    .join("");
-}
-
-/** Returns the characters that the font doesn't have. */
-function missingGlyphs(text: string): string[] {
-  const font = fontOf(600);
-  return [...new Set(text)].filter(
-    (character) => font.nominalGlyph(character.codePointAt(0) ?? 0) === undefined,
-  );
-}
-
-function round(length: number): number {
-  return Math.round(length * 10) / 10;
-}
+const font = new TextOutlines(readFileSync(FONT_FILE));

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { CityMap, cityLayout, MilesRuler } from "#renderer/pictures/CityMap.tsx";
-import { RegionMap, regionLayout } from "#renderer/pictures/RegionMap.tsx";
+import { RegionMap, regionLayout, zoomLayout } from "#renderer/pictures/RegionMap.tsx";
 import {
   around,
   contains,
@@ -17,7 +17,9 @@ import {
 } from "#renderer/pictures/map/geometry.ts";
 import { countyRing, milesOf } from "#renderer/pictures/map/land.ts";
 import type { Layout } from "#renderer/pictures/map/layout.ts";
+import { Lettering, Letters, widthOf } from "#renderer/pictures/map/Lettering.tsx";
 import { shieldBox } from "#renderer/pictures/map/placement.ts";
+import { REGIONS, regionOf } from "#schema/region.ts";
 
 const { cities } = z
   .object({
@@ -80,7 +82,8 @@ function expectComplete(markup: string, bytes: number, texts: string[]) {
   expect(gzipSync(markup).length, texts.join()).toBeLessThanOrEqual(bytes);
   for (const text of texts) expect(markup).toContain(text);
   expect(markup).toMatch(/^<svg aria-labelledby="(.+?)" .*?role="img".*?><title id="\1">/);
-  expect(markup).not.toMatch(/NaN|undefined|Infinity| style=| class=|<style|<script/);
+  // Text would depend on the visitor's fonts.
+  expect(markup).not.toMatch(/NaN|undefined|Infinity| style=| class=|<style|<script|<text|font-f/);
 }
 
 const unnamed = ({ dots, labels }: Layout) =>
@@ -96,11 +99,26 @@ test("draws complete maps for all cities, without collisions and with the city n
     const [x = 0, y = 0] = dots[0]?.at ?? [];
     expect(Math.abs(x / frame.width - 0.5), city.name).toBeLessThan(0.21);
     expect(Math.abs(y / frame.height - 0.5), city.name).toBeLessThan(0.21);
-    expectComplete(renderToStaticMarkup(createElement(CityMap, props)), 2560, [
+    expectComplete(renderToStaticMarkup(createElement(CityMap, props)), 5376, [
       `>Map of `,
       `${city.name} in ${city.county} `,
     ]);
   }
+});
+
+test("map names are outlines in the site's font, exactly as wide as the space reserved for them", () => {
+  const parts = [
+    createElement(Letters, { key: 1, id: "a", texts: ["Rome"] }),
+    createElement(Lettering, { key: 2, id: "a", text: "Rome", anchor: "end" }),
+  ];
+  const markup = renderToStaticMarkup(createElement("svg", {}, parts));
+  const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `#${id}`);
+  const used = [...markup.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href);
+  expect(ids).toHaveLength(4);
+  expect(new Set(used)).toEqual(new Set(ids));
+  const [, width = ""] = /viewBox="0 -100 (\d+) 100"/.exec(markup) ?? [];
+  expect(Number(width) / 100).toBeCloseTo(widthOf("Rome", 1), 1);
+  expect(markup).toContain(`x="-${Number(width) / 100}em"`);
 });
 
 test("draws a map for a city whose county has no outline", () => {
@@ -147,12 +165,24 @@ describe("maps of the region", () => {
     expect(collisions(layout)).toEqual([]);
     expect(unnamed(layout)).toEqual([]);
     const markup = renderToStaticMarkup(createElement(RegionMap, { ...props, title }));
-    expectComplete(markup, 4096, [`>${title}</title>`]);
+    expectComplete(markup, 7680, [`>${title}</title>`]);
   });
 
   test("a region map that covers all cities has a dot for each", () => {
     const { dots, quiet } = regionLayout(all);
     expect(dots.length + quiet.length).toBe(cities.length);
+  });
+
+  test("the map of each region names all of its cities, without collisions", () => {
+    const capitol = { latitude: 33.749, longitude: -84.388 };
+    for (const region of REGIONS) {
+      const own = cities.filter((city) => regionOf(city, capitol) === region);
+      const others = cities.filter((city) => !own.includes(city));
+      const layout = zoomLayout({ cities: own, others, height: 520 });
+      expect(own.length, region).toBeGreaterThan(0);
+      expect(collisions(layout), region).toEqual([]);
+      expect(unnamed(layout), region).toEqual([]);
+    }
   });
 
   test("a region map keeps dots whose names don't fit, and no labels touch", () => {

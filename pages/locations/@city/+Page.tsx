@@ -90,7 +90,7 @@ function Homes({ city: { name, homes } }: Pick<Props, "city">) {
     <section aria-labelledby="homes" className="section-space max-sm:py-9">
       <div className="container-page">
         <h2 id="homes">TV mounting for {name} homes</h2>
-        <ul className="grid gap-x-6 gap-y-6 pt-[clamp(1.5rem,1rem+2vw,3rem)] md:auto-cols-fr md:grid-flow-col">
+        <ul className="grid gap-x-6 gap-y-5 pt-[clamp(1.25rem,0.75rem+2.5vw,3rem)] md:auto-cols-fr md:grid-flow-col">
           {homes.map(({ title, text, scene }) => (
             <li
               className="max-md:grid max-md:grid-cols-[5rem_1fr] max-md:items-center max-md:gap-x-4"
@@ -122,7 +122,7 @@ function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
       aria-labelledby="nearby"
       className="bg-pine-deep ruler-edge section-space night max-sm:py-9"
     >
-      <div className="container-page grid gap-x-16 gap-y-5 lg:grid-cols-[4fr_7fr]">
+      <div className="container-page grid gap-x-16 gap-y-4 lg:grid-cols-[4fr_7fr]">
         <div>
           <h2 id="nearby">TV mounting near {city.name}</h2>
           <p className="max-w-[30ch] pt-3 text-ink-2">Miles are in a straight line.</p>
@@ -156,7 +156,7 @@ function Reading({ city, faqs, reviews }: Pick<Props, "city" | "faqs" | "reviews
       <div className="container-page grid gap-x-16 gap-y-8 section-space max-sm:py-9 lg:grid-cols-2">
         <div className="grid content-start gap-8">
           <section aria-labelledby="good-to-know">
-            <h2 className="pb-5" id="good-to-know">
+            <h2 className="pb-4" id="good-to-know">
               Good to know in {city.name}
             </h2>
             <ReadingRows parts={parts} />

@@ -19,6 +19,7 @@ export default function Page(props: Props) {
           map.length > 0 && (
             <LinkedMap
               places={map}
+              regions={regions}
               title={`Map of the ${count} Georgia cities where we mount TVs`}
             />
           )

@@ -1,7 +1,8 @@
 import { pair } from "../colors.ts";
 import { bent, joined, straight, type Line, type Point } from "./geometry.ts";
-import { LETTERS, LETTER_FACE } from "./labels.ts";
-import { QUIET_RADIUS, RIVER_NAME, type Layout } from "./layout.ts";
+import { LETTERS } from "./labels.ts";
+import { HALO, Lettering, Letters } from "./Lettering.tsx";
+import { QUIET_RADIUS, type Layout } from "./layout.ts";
 import {
   RULER_HEIGHT,
   SHIELD_HEIGHT,
@@ -38,39 +39,34 @@ const round = ([x, y]: Point) => [Math.round(x), Math.round(y)] as const;
 
 /** Draws a map from its layout. `id` must be unique on the page. */
 export function MapDrawing({ id, title, layout }: { id: string; title: string; layout: Layout }) {
-  const { frame, riverPath, lakeNames, countyNames, shields } = layout;
+  const { frame, riverLetters, lakeNames, countyNames, shields } = layout;
   return (
     <svg
       aria-labelledby={`${id}t`}
-      fontFamily={LETTER_FACE}
       fontSize={LETTERS}
       role="img"
       viewBox={`0 0 ${frame.width} ${frame.height}`}
     >
       <title id={`${id}t`}>{title}</title>
+      <Letters id={id} texts={textsOf(layout)} />
       <Terrain {...layout} />
-      <g fill={INK.waterName} fontStyle="italic" textAnchor="middle">
-        {riverPath !== undefined && (
-          <>
-            <path d={riverPath} fill="none" id={`${id}r`} />
-            <text>
-              <textPath href={`#${id}r`} startOffset="50%">
-                {RIVER_NAME}
-              </textPath>
-            </text>
-          </>
-        )}
-        <AreaNames names={lakeNames} />
+      <g fill={INK.waterName}>
+        {riverLetters.map(({ letter, at, angle }) => (
+          <g key={at[0]} transform={`${place(at)}rotate(${angle})`}>
+            <Lettering dy={0} id={id} text={letter} />
+          </g>
+        ))}
+        <AreaNames id={id} names={lakeNames} />
       </g>
       {countyNames.length > 0 && (
-        <g fill={INK.countyName} textAnchor="middle">
-          <AreaNames names={countyNames} />
+        <g fill={INK.countyName}>
+          <AreaNames id={id} names={countyNames} />
         </g>
       )}
       {shields.length > 0 && (
-        <g fill={INK.name} fontWeight="600" textAnchor="middle">
+        <g fill={INK.name}>
           {shields.map(({ number, at }) => (
-            <g key={number} transform={`translate(${round(at).join(" ")})`}>
+            <g key={number} transform={place(at)}>
               <rect
                 fill={INK.paper}
                 height={`${SHIELD_HEIGHT}em`}
@@ -80,16 +76,31 @@ export function MapDrawing({ id, title, layout }: { id: string; title: string; l
                 x={`${-shieldWidth(number) / 2}em`}
                 y={`${-SHIELD_HEIGHT / 2}em`}
               />
-              <text dy=".35em">{number}</text>
+              <Lettering id={id} text={number} />
             </g>
           ))}
         </g>
       )}
-      <Cities {...layout} />
-      <RulerMark {...layout.ruler} />
+      <Cities id={id} {...layout} />
+      <RulerMark id={id} {...layout.ruler} />
     </svg>
   );
 }
+
+/** Returns all texts on a map. */
+function textsOf(layout: Layout): string[] {
+  const { dots, labels, lakeNames, countyNames, shields, riverLetters, ruler } = layout;
+  return [
+    ...dots.flatMap(({ name }, i) => (labels[i] ? [name] : [])),
+    ...[...lakeNames, ...countyNames].map(({ name }) => name),
+    ...shields.map(({ number }) => number),
+    ...riverLetters.map(({ letter }) => letter),
+    rulerText(ruler),
+    NORTH,
+  ];
+}
+
+const place = (at: Point) => `translate(${round(at).join(" ")})`;
 
 /** Land, counties, water, roads, hills and trees. */
 function Terrain({ frame: { width, height }, land, pines }: Layout) {
@@ -153,23 +164,23 @@ const hill = (at: Point) => `${from(at)}m-10 7q5-2 10-14 4 11 10 14m-12-5q2-2 3-
 const pine = (at: Point) =>
   `${from(at)}m0 14v-22m0 13 6-5m-11-7q0-4 4-4 1-5 5-4 5-1 5 3 4 0 3 5zm9 7q1-4 4-4 4 0 4 4z`;
 
-function AreaNames({ names }: { names: readonly AreaName[] }) {
+function AreaNames({ id, names }: { id: string; names: readonly AreaName[] }) {
   return names.map(({ name, at }) => (
-    <text dy=".35em" key={name} x={Math.round(at[0])} y={Math.round(at[1])}>
-      {name}
-    </text>
+    <g key={name} transform={place(at)}>
+      <Lettering id={id} text={name} />
+    </g>
   ));
 }
 
 /** Radius of a dot whose name doesn't fit on the map. */
 const NAMELESS_RADIUS = 3.4;
-/** Default label size; only the home city's label is larger. */
+/** Default label size. Only the home city's label is larger, and those of crowded regions are smaller. */
 const USUAL_SIZE = 1;
 
 const points = (line: Line) => line.map((at) => `${from(at)}h0`).join("");
 
 /** Dots and names, with a halo that separates them from the lines below. */
-function Cities({ dots, labels, quiet }: Layout) {
+function Cities({ id, dots, labels, quiet }: Layout & { id: string }) {
   return (
     <>
       {quiet.length > 0 && (
@@ -192,26 +203,23 @@ function Cities({ dots, labels, quiet }: Layout) {
       </g>
       <g
         fill={INK.name}
-        fontWeight="600"
         paintOrder="stroke"
         stroke={INK.halo}
         strokeLinejoin="round"
-        strokeWidth="4"
+        strokeWidth={HALO}
       >
         {dots.map(({ name, size }, i) => {
           const label = labels[i];
           return (
             label && (
-              <text
-                dy={`${label.dy}em`}
+              <g
                 key={name}
-                textAnchor={label.anchor === "start" ? undefined : label.anchor}
-                x={tenth(label.at[0])}
-                y={tenth(label.at[1])}
-                {...(size > USUAL_SIZE && { fill: INK.home, fontSize: `${size}em` })}
+                transform={`translate(${tenth(label.at[0])} ${tenth(label.at[1])})`}
+                {...(size !== USUAL_SIZE && { fontSize: `${size}em` })}
+                {...(size > USUAL_SIZE && { fill: INK.home })}
               >
-                {name}
-              </text>
+                <Lettering anchor={label.anchor} dy={label.dy} id={id} text={name} />
+              </g>
             )
           );
         })}
@@ -223,28 +231,32 @@ function Cities({ dots, labels, quiet }: Layout) {
 /** Minimum distance between ticks; closer ones would blur together. */
 const CLOSEST_TICKS = 8;
 
+const NORTH = "N";
+const rulerText = ({ miles }: Ruler) => `${miles} miles`;
+
 /** The scale bar, drawn as a ruler with a tick every mile or every five miles, with a north arrow next to it. */
-function RulerMark({ miles, scale, box }: Ruler) {
+function RulerMark({ id, ...ruler }: Ruler & { id: string }) {
+  const { miles, scale, box } = ruler;
   const length = Math.round(miles * scale);
   const tick = scale < CLOSEST_TICKS ? 5 : 1;
   const ticks = Array.from({ length: miles / tick - 1 }, (_, i) =>
     Math.round((i + 1) * tick * scale),
   );
   return (
-    <g transform={`translate(${round([box.left, box.top]).join(" ")})`}>
+    <g transform={place([box.left, box.top])}>
       <path d={`M0 0h${length}v${RULER_HEIGHT}H0z`} fill={INK.ruler} />
       <path
         d={`M0 1h${length}${ticks.map((x) => `M${x} 0v7`).join("")}`}
         stroke={INK.vial}
         strokeWidth="1.6"
       />
-      <text fill={INK.onRuler} fontWeight="600" textAnchor="middle" x={length / 2} y="21">
-        {`${miles} miles`}
-      </text>
+      <g fill={INK.onRuler} transform={`translate(${length / 2} 21)`}>
+        <Lettering dy={0} id={id} text={rulerText(ruler)} />
+      </g>
       <path d={`M${length + 8} 13l6-13 6 13-6-3z`} fill={INK.name} />
-      <text fill={INK.name} fontWeight="600" textAnchor="middle" x={length + 14} y="27">
-        N
-      </text>
+      <g fill={INK.name} transform={`translate(${length + 14} 27)`}>
+        <Lettering dy={0} id={id} text={NORTH} />
+      </g>
     </g>
   );
 }

@@ -1,3 +1,4 @@
+import { widthOf } from "./Lettering.tsx";
 import { crosses, inside, overlap, type Box, type Line, type Point } from "./geometry.ts";
 
 /**
@@ -9,34 +10,6 @@ export const LETTERS = "clamp(11px,20px - 1.2vw,15.6px)";
 
 /** Maximum letter size in map units. Label placement assumes this size. */
 export const LARGEST_LETTERS = 15.6;
-
-export const LETTER_FACE = "Longleaf Sans,Arial,sans-serif";
-
-/** Character widths in Arial Bold, the widest of the fonts, in thousandths of the font size. */
-const WIDTHS = new Map(
-  Object.entries({
-    278: "ijlI .,",
-    333: "ft-",
-    389: "r",
-    500: "z",
-    556: "aceksvxyJ0123456789",
-    611: "bdghnopquFLTZ",
-    667: "EPSVXY",
-    722: "ABCDHKNRU",
-    778: "wGOQ",
-    833: "M",
-    889: "m",
-    944: "W",
-  }).flatMap(([width, letters]) =>
-    letters.split("").map((letter) => [letter, Number(width)] as const),
-  ),
-);
-
-/** Returns a word's width at a font size of `size` units, rounded up. */
-export const widthOf = (word: string, size: number): number =>
-  (word.split("").reduce((sum, letter) => sum + (WIDTHS.get(letter) ?? 778), 0) / 1000) *
-  size *
-  1.02;
 
 export interface Dot {
   at: Point;

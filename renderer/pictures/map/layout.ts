@@ -10,6 +10,7 @@ import {
   placeShields,
   shieldBox,
   type AreaName,
+  type CurvedLetter,
   type Ruler,
   type Shield,
 } from "./placement.ts";
@@ -37,7 +38,7 @@ export interface Layout {
   labels: readonly (Label | undefined)[];
   quiet: Line;
   shields: Shield[];
-  riverPath: string | undefined;
+  riverLetters: readonly CurvedLetter[];
   lakeNames: AreaName[];
   countyNames: AreaName[];
   pines: Point[];
@@ -117,7 +118,7 @@ export function layOut({ frame, dots, counties, ...content }: Content): Layout {
     labels,
     quiet,
     shields,
-    riverPath: riverName?.path,
+    riverLetters: riverName?.letters ?? [],
     lakeNames,
     countyNames,
     pines,

@@ -14,7 +14,8 @@ import {
   type Line,
   type Point,
 } from "./geometry.ts";
-import { LARGEST_LETTERS, widthOf, type Space } from "./labels.ts";
+import { LARGEST_LETTERS, type Space } from "./labels.ts";
+import { centersOf, widthOf } from "./Lettering.tsx";
 import type { Frame, Named } from "./land.ts";
 
 /** The scale bar. */
@@ -128,8 +129,15 @@ const ROAD_COST = 3;
 /** Minimum straightness of the curve: the distance between its ends as a share of its length. */
 const STRAIGHTEST = 0.9;
 
+/** A letter on a curve, with the curve's direction in degrees. */
+export interface CurvedLetter {
+  letter: string;
+  at: Point;
+  angle: number;
+}
+
 interface RiverName {
-  path: string;
+  letters: CurvedLetter[];
   taken: Box[];
 }
 
@@ -157,7 +165,7 @@ export function placeRiverName(
         if (curve === undefined || curve.length < width) continue;
         const crossed = lines.filter((line) => taken.some((box) => crosses(line, box))).length;
         const cost = curve.gap + crossed * ROAD_COST;
-        if (cost < least) [best, least] = [{ path: curve.path, taken }, cost];
+        if (cost < least) [best, least] = [{ letters: lettersOn(curve.points, name), taken }, cost];
       }
     }
   }
@@ -195,8 +203,32 @@ function curveThrough(points: Line) {
   // A sharp bend would spread the letters apart.
   if (distance(first, last) < length * STRAIGHTEST) return undefined;
   const gap = Math.max(...points.map((at, i) => distance(at, curve[i] ?? first)));
-  const [a, c, b] = [first, control, last].map((at) => at.map(Math.round).join(" "));
-  return { path: `M${a}Q${c} ${b}`, gap, length };
+  return { points: curve, gap, length };
+}
+
+/**
+ * Centers a name on a curve. Letters that are smaller than the largest keep their places, so the name is spaced wider,
+ * as is usual for rivers.
+ */
+function lettersOn(curve: Line, name: string): CurvedLetter[] {
+  const centers = centersOf(name, LARGEST_LETTERS);
+  const start = (lengthOf(curve) - widthOf(name, LARGEST_LETTERS)) / 2;
+  const steps = walk(curve, 1);
+  const angleAt = (index: number) => {
+    const [from, to] = [
+      steps[Math.max(0, index - 3)],
+      steps[Math.min(steps.length - 1, index + 3)],
+    ];
+    if (!from || !to) return 0;
+    return (Math.atan2(to[0][1] - from[0][1], to[0][0] - from[0][0]) * 180) / Math.PI;
+  };
+  return centers.flatMap((center, i) => {
+    const index = steps.findIndex(([, along]) => along >= start + center);
+    const [at] = steps[index] ?? [];
+    return at === undefined
+      ? []
+      : [{ letter: name[i] ?? "", at, angle: Math.round(angleAt(index)) }];
+  });
 }
 
 const free = (box: Box, { edge, blocked, lines }: Space): boolean =>
