@@ -7,6 +7,8 @@ const TALLEST = {
   "/services/tv-mounting-drywall": 7_758,
   "/gallery": 9_558,
   "/recommended-products": 9_219,
+  "/hardware": 6_028,
+  "/resources": 6_150,
 } as const;
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -1,30 +1,67 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { SectionPicture } from "#renderer/pictures/WallSection.tsx";
-import { LongText } from "#renderer/sections/LongText.tsx";
+import { ProductDrawing } from "#renderer/pictures/products/ProductDrawing.tsx";
+import { GoodToKnow } from "#renderer/sections/GoodToKnow.tsx";
+import { Prose } from "#renderer/sections/Prose.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { SectionHead } from "#renderer/sections/SectionHead.tsx";
+import { Link } from "#renderer/ui/Link.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
-import { Body } from "../../Body.tsx";
+import { bodyParts } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];
 
 export default function Page(props: Props) {
   const { text, contact } = props;
+  const { opening, parts } = bodyParts({ code: text.code });
+  const [mounts, ...others] = parts;
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
-      <LongText below={<PartPrices {...props} />} toc={text.toc}>
-        <Body code={text.code} />
-      </LongText>
+      <div className="container-page pb-[clamp(3rem,1.4rem+7vw,8rem)]">
+        <MountTypes />
+        <div className="grid gap-x-16 gap-y-12 pt-10 lg:grid-cols-[7fr_4fr]">
+          <Prose>
+            {opening}
+            {mounts && <h2 id={mounts.id}>{mounts.title}</h2>}
+            {mounts?.blocks}
+          </Prose>
+          <PartPrices {...props} />
+        </div>
+      </div>
       <WallSections {...props} />
+      <GoodToKnow parts={others} />
       <CallToAction
         contact={contact}
         text="Send us your TV’s model and a photo of the wall. We’ll tell you which mount and anchors fit."
         title="Which mount is right for your wall?"
       />
     </>
+  );
+}
+
+/** The types of mounts that the table below compares. */
+const MOUNTS = [
+  { drawing: "fixedMount", name: "Fixed" },
+  { drawing: "tiltingMount", name: "Tilting" },
+  { drawing: "fullMotionMount", name: "Full motion, from above" },
+  { drawing: "ceilingMount", name: "Ceiling" },
+  { drawing: "pullDownMount", name: "Pull-down mantel" },
+  { drawing: "cornerMount", name: "Corner, from above" },
+] as const;
+
+function MountTypes() {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-5 border-t-[1.5px] border-ink pt-6 sm:grid-cols-3 lg:grid-cols-6">
+      {MOUNTS.map(({ drawing, name }) => (
+        <li key={drawing}>
+          <ProductDrawing className="aspect-4/3 w-full rounded object-cover" name={drawing} />
+          <p className="pt-2 text-sm font-semibold">{name}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -46,7 +83,7 @@ function PartPrices({ prices, arePlaceholders }: Pick<Props, "prices" | "arePlac
   );
 }
 
-/** A cross section of each wall type with its anchor. */
+/** A cross section of each wall type with its anchor, in a row that scrolls sideways on phones. */
 function WallSections({ walls }: Pick<Props, "walls">) {
   return (
     <section aria-labelledby="sections" className="border-y border-line bg-surface section-space">
@@ -56,14 +93,24 @@ function WallSections({ walls }: Pick<Props, "walls">) {
           lead="These depths are typical. We’ll measure yours."
           title="What’s inside each kind of wall"
         />
-        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
-          {walls.map(({ wall, name }) => (
-            <li key={wall}>
-              <SectionPicture wall={wall} />
-              <h3 className="pt-3">{name}</h3>
-            </li>
-          ))}
-        </ul>
+        <div className="scroll-row">
+          <ul>
+            {walls.map(({ wall, name, href }) => (
+              <li key={wall}>
+                <SectionPicture wall={wall} />
+                <h3 className="pt-3">
+                  {href === undefined ? (
+                    <span className="touch">{name}</span>
+                  ) : (
+                    <Link alone href={href}>
+                      {name}
+                    </Link>
+                  )}
+                </h3>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   );

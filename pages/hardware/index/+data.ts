@@ -1,4 +1,4 @@
-import { pricing } from "contentlayer/generated";
+import { getService, pricing } from "contentlayer/generated";
 import type { PriceItem } from "#contract/price-table.ts";
 import { priceText } from "#renderer/format.ts";
 import { sectionWall, type SectionWall } from "#schema/service.ts";
@@ -12,21 +12,25 @@ const SOLD = [
   "externalCover",
 ] as const satisfies PriceItem[];
 
-const WALL_NAMES: Readonly<Record<SectionWall, string>> = {
-  drywall: "Drywall on studs",
-  steel: "Drywall on steel studs",
-  brick: "Brick",
-  stone: "Stone",
-  tile: "Tile",
-  plaster: "Plaster on lath",
-  concrete: "Concrete",
-  chase: "Fireplace chase",
+/** Each wall's name, and the slug of the service whose page is about it. */
+const WALLS: Readonly<Record<SectionWall, { name: string; service?: string }>> = {
+  drywall: { name: "Drywall on studs", service: "tv-mounting-drywall" },
+  steel: { name: "Drywall on steel studs", service: "tv-mounting-drywall" },
+  brick: { name: "Brick", service: "tv-mounting-brick" },
+  stone: { name: "Stone", service: "tv-mounting-stone" },
+  tile: { name: "Tile", service: "tv-mounting-tile" },
+  plaster: { name: "Plaster on lath" },
+  concrete: { name: "Concrete" },
+  chase: { name: "Fireplace chase", service: "tv-mounting-fireplace" },
 };
 
 export function data() {
   return buildStaticPage("hardware", {
     props: {
-      walls: sectionWall.options.map((wall) => ({ wall, name: WALL_NAMES[wall] })),
+      walls: sectionWall.options.map((wall) => {
+        const { name, service = "" } = WALLS[wall];
+        return { wall, name, href: getService(service)?.url };
+      }),
       prices: SOLD.map((id) => {
         const { label, min, max } = pricing.items[id];
         return { name: label, cells: [priceText(min, max)] };

@@ -1,18 +1,40 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { LongText } from "#renderer/sections/LongText.tsx";
+import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
+import { GoodToKnow } from "#renderer/sections/GoodToKnow.tsx";
+import { Prose } from "#renderer/sections/Prose.tsx";
 import { PostSection } from "#renderer/sections/PostList.tsx";
 import { SideList } from "#renderer/sections/SideList.tsx";
-import { Body } from "../../Body.tsx";
+import { bodyParts } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
 export default function Page({ text, contact, places, posts }: ReturnType<typeof data>["props"]) {
+  const { opening, parts } = bodyParts({ code: text.code });
+  const [checklist, ...others] = parts;
   return (
     <>
-      <PageHead lead={text.lead} title={text.heading} />
-      <LongText below={<SideList items={places} title="More to look at" />} toc={text.toc}>
-        <Body code={text.code} />
-      </LongText>
+      <PageHead
+        lead={text.lead}
+        picture={
+          <ScenePicture
+            alt="Drawing of a TV above a console, its cable inside the wall"
+            className="aspect-4/3 w-full rounded object-cover"
+            scene={{ wall: "drywall", paint: "light", setting: "wiring", shows: "ridge" }}
+          />
+        }
+        title={text.heading}
+      />
+      <div className="container-page grid gap-x-16 gap-y-10 pb-[clamp(3rem,1.4rem+7vw,8rem)] lg:grid-cols-[7fr_4fr]">
+        <Prose>
+          {opening}
+          {checklist && <h2 id={checklist.id}>{checklist.title}</h2>}
+          {checklist?.blocks}
+        </Prose>
+        <SideList items={places} title="More to look at" />
+      </div>
+      <div className="border-t border-line bg-surface">
+        <GoodToKnow parts={others} />
+      </div>
       <PostSection posts={posts} title="From the blog" />
       <CallToAction
         contact={contact}

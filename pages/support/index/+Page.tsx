@@ -4,8 +4,9 @@ import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
-import { Badge } from "#renderer/ui/Badge.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
+import { Badge } from "#renderer/ui/Badge.tsx";
+import { Disclosure } from "#renderer/ui/Disclosure.tsx";
 import { SectionHead } from "#renderer/sections/SectionHead.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
 import { Body } from "../../Body.tsx";
@@ -66,7 +67,7 @@ export default function Page(props: Props) {
   );
 }
 
-/** Questions customers ask before booking, by group. */
+/** Questions customers ask before booking. Each group opens on click. */
 function AnswerGroups({ groups }: Pick<Props, "groups">) {
   return (
     <section aria-labelledby="questions" className="border-t border-line section-space">
@@ -76,13 +77,12 @@ function AnswerGroups({ groups }: Pick<Props, "groups">) {
           lead="Answers marked Sample are examples that the owner hasn’t confirmed yet."
           title="Questions before you book TV mounting"
         />
-        <div className="grid gap-x-16 lg:grid-cols-2">
-          {groups.map(({ title, answers }) => (
-            <div className="pb-8" key={title}>
-              <h3>{title}</h3>
-              <dl>
+        <div className="border-t border-line">
+          {groups.map(({ title, answers }, index) => (
+            <Disclosure key={title} label={<h3>{title}</h3>} open={index === 0}>
+              <dl className="grid gap-x-16 gap-y-5 pb-8 lg:grid-cols-2">
                 {answers.map(({ question, answer, sample }) => (
-                  <div className="border-b border-line py-3" key={question}>
+                  <div key={question}>
                     <dt className="font-semibold">
                       {question} {sample && <Badge tone="sample">Sample</Badge>}
                     </dt>
@@ -90,7 +90,7 @@ function AnswerGroups({ groups }: Pick<Props, "groups">) {
                   </div>
                 ))}
               </dl>
-            </div>
+            </Disclosure>
           ))}
         </div>
       </div>
