@@ -35,7 +35,7 @@ export const sceneSchema = z.strictObject({
     .optional()
     .describe("the screen size in inches; the default for this setting if absent"),
   shows: z
-    .enum(["ridge", "marsh", "night", "game", "menu", "slide", "art", "off"])
+    .enum(["ridge", "marsh", "lake", "night", "game", "menu", "slide", "art", "off"])
     .optional()
     .describe("what's on the screen; the default for this setting if absent"),
   frame: z.boolean().optional().describe("true for a TV with a wooden picture frame"),

@@ -51,7 +51,7 @@ export function CallToAction({ title, text, contact: { phone, bookOnline, formHr
         alt=""
         className="relative left-[-13%] mt-2 h-auto w-[124%] max-w-none sm:left-0 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full"
         ground
-        scene={{ wall: "drywall", size: 75, backlight: "warm", lamp: true, shows: "marsh" }}
+        scene={{ wall: "drywall", size: 75, backlight: "warm", lamp: true, shows: "lake" }}
       />
     </section>
   );

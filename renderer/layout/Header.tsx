@@ -38,20 +38,18 @@ export function Header({ shell }: { shell: Shell }) {
             <p className="col-span-2 text-center text-xs text-ink-2">{hours}</p>
           </div>
         </nav>
-        <div className="hidden items-center gap-4 xl:ml-3 xl:flex print:ml-auto print:flex">
+        <div className="hidden items-center gap-4 xl:ml-3 xl:flex">
           <a
             className="touch text-sm font-semibold whitespace-nowrap hover:underline"
             href={phone.callHref}
           >
             {phone.text}
           </a>
-          <span className="print:hidden">
-            <ButtonLink href={phone.callHref} size="small">
-              Call Now
-            </ButtonLink>
-          </span>
+          <ButtonLink href={phone.callHref} size="small">
+            Call Now
+          </ButtonLink>
         </div>
-        <div className="ml-auto flex items-center gap-2 xl:hidden print:hidden">
+        <div className="ml-auto flex items-center gap-2 xl:hidden">
           <a
             aria-label={`Call ${phone.text}`}
             className="flex size-11 items-center justify-center rounded border-[1.5px] border-line-2 text-clay"

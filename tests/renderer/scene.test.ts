@@ -3,8 +3,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { sceneSchema } from "#schema/scene.ts";
-import { screenBox } from "#renderer/pictures/scene/room.ts";
-import { Scene } from "#renderer/pictures/Scene.tsx";
+import { screenBox, usualSize } from "#renderer/pictures/scene/room.ts";
+import { Cables } from "#renderer/pictures/scene/Television.tsx";
+import { ROOMS, Scene } from "#renderer/pictures/Scene.tsx";
+import { boxesOf, overlap } from "../support/svg-boxes.ts";
 import { sectionWall } from "#schema/service.ts";
 import { svgFile } from "#renderer/pictures/Drawing.tsx";
 import { WallSection } from "#renderer/pictures/WallSection.tsx";
@@ -80,6 +82,38 @@ test("a drawing's SVG file follows the visitor's color scheme or is always dark"
   expect(root.exec(svgFile(room))?.[1]).toBe("light dark");
   expect(root.exec(svgFile(room, true))?.[1]).toBe("dark");
   expect(svgFile(room).match(/xmlns=/g)).toHaveLength(1);
+});
+
+test("furniture and plants never cover a TV", () => {
+  // Close-ups and the corner show parts in front of the TV on purpose.
+  const rooms = settings.filter((place) => !["bracket", "corner", "restaurant"].includes(place));
+  for (const room of rooms) {
+    for (const material of walls) {
+      const box = screenBox(usualSize(room), room);
+      const place = { id: "x", box, material, paint: undefined, lamp: false, narrow: false };
+      const covering = boxesOf(ROOMS[room]({ ...place, shows: undefined }).inFront).filter(
+        (shape) => overlap(shape, box),
+      );
+      expect(covering, `${room} on ${material}`).toEqual([]);
+    }
+  }
+});
+
+test("hanging cables never cross, so they don't look like one twisted cable", () => {
+  const box = screenBox(65, "console");
+  const markup = renderToStaticMarkup(
+    createElement(Cables, { kind: "visible", box, to: 534, aside: undefined }),
+  );
+  const hanging = [
+    ...markup.matchAll(/M(\d+) (\d+)c(-?\d+) (\d+) ?(-?\d+) (-?\d+) ?(-?\d+) (\d+)/g),
+  ];
+  const ends = hanging.map((found) => [Number(found[1]), Number(found[1]) + Number(found[7])]);
+  const unique = [...new Map(ends.map((end) => [end[0], end])).values()];
+  expect(unique.length).toBeGreaterThanOrEqual(5);
+  const inOrder = unique.toSorted(([a = 0], [b = 0]) => a - b);
+  expect(inOrder.map(([, end]) => end)).toEqual(
+    inOrder.map(([, end]) => end).toSorted((a = 0, b = 0) => a - b),
+  );
 });
 
 test("draws a TV to scale, six units per inch", () => {

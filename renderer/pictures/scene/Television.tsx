@@ -1,7 +1,7 @@
 import { line, PAINT, SHADE, SHINE, curve } from "./palette.ts";
 import type { ReactNode } from "react";
 import type { SceneSpec } from "#schema/scene.ts";
-import { CENTER, FLOOR, grow, INCH, type Box } from "./room.ts";
+import { CENTER, FLOOR, grow, INCH, type Box, MANTEL_TOP } from "./room.ts";
 
 interface Props {
   box: Box;
@@ -124,7 +124,7 @@ interface CablesProps {
 
 /** The TV's cables: straight down to the furniture, or to the side and down if there's a fire. */
 export function Cables({ kind, box, to, aside }: CablesProps) {
-  if (aside !== undefined) return <CablesAside aside={aside} box={box} kind={kind} />;
+  if (aside !== undefined) return <CablesAside aside={aside} box={box} kind={kind} to={to} />;
   const bottom = box.y + box.height;
   if (kind === "hidden") return <HiddenCable from={bottom} to={to} />;
   if (kind === "cover") return <CableCover from={bottom - 4} to={to} />;
@@ -135,7 +135,7 @@ export function Cables({ kind, box, to, aside }: CablesProps) {
 const OUTLET_TOP = FLOOR - 16 * INCH;
 
 /** Cables from the TV's left edge to an outlet next to the fireplace. */
-function CablesAside({ kind, box, aside }: Omit<CablesProps, "to"> & { aside: number }) {
+function CablesAside({ kind, box, to, aside }: CablesProps & { aside: number }) {
   const from = box.y + box.height - 44;
   const start = box.x + 4;
   const path = `M${start} ${from}H${aside}V${OUTLET_TOP + 4}`;
@@ -157,13 +157,18 @@ function CablesAside({ kind, box, aside }: Omit<CablesProps, "to"> & { aside: nu
       </>
     );
   }
-  const loose = (sway: number, high: number) =>
-    `M${start} ${from - high}C${aside + 60} ${from - high} ${aside - sway} ${from + 40} ${aside} ${OUTLET_TOP + 8}`;
+  // They rest on the mantel, if there is one, and fall off its end.
+  const rest = box.y + box.height + (to === MANTEL_TOP ? 18 : -14);
+  const hanging = (offset: number) => {
+    const [end, low] = [aside + 34 + offset, rest - offset / 2];
+    const along = Math.max(start - 44, end);
+    return `M${start + 2} ${from - offset}C${start - 30} ${from - offset} ${start - 14} ${low} ${along} ${low}H${end}C${aside + 2} ${low} ${aside - 6 - offset} ${low + 40} ${aside - 6 - offset} ${low + 120}C${aside - 6 - offset} ${OUTLET_TOP - 60} ${aside + offset} ${OUTLET_TOP - 40} ${aside} ${OUTLET_TOP + 8 + offset}`;
+  };
   return (
     <>
       {outlet}
-      <path d={loose(-10, 30) + loose(30, 50)} {...curve(PAINT.steelDark, 6)} />
-      <path d={loose(-10, 30) + loose(30, 50)} {...curve(PAINT.iron, 3.5)} />
+      <path d={hanging(0) + hanging(10)} {...curve(PAINT.steelDark, 5)} />
+      <path d={hanging(0) + hanging(10)} {...curve(PAINT.iron, 3)} />
     </>
   );
 }
@@ -204,30 +209,36 @@ function CableCover({ from, to }: Run) {
   );
 }
 
-/** Hanging cables in "before" drawings. The black ones have a light edge, which keeps them visible on a dark wall. */
+/**
+ * Hanging cables in "before" drawings: three to a power strip or behind the furniture, and two to the wall plate. Each
+ * hangs by its own weight. The black ones have a light edge, which keeps them visible on a dark wall.
+ */
 function LooseCables({ from, to }: Run) {
   const fall = to - from;
-  const cable = (x: number, sway: number, end: number) =>
-    `M${CENTER + x} ${from}c${sway} ${Math.round(fall * 0.5)} ${-sway} ${Math.round(fall * 0.5)} ${end} ${fall}`;
-  const black = cable(-60, 70, 44) + cable(-20, -74, -18) + cable(34, -50, 62);
+  const at = (share: number) => Math.round(fall * share);
+  const strip = fall - 10;
+  const black = `M${CENTER - 74} ${from}c-4 ${at(0.45)}-38 ${at(0.5)}-30 ${fall}M${CENTER - 40} ${from}c2 ${at(0.6)} 30 ${at(0.5)} 22 ${strip}M${CENTER - 4} ${from}c8 ${at(0.4)}-2 ${at(0.7)} 6 ${strip}`;
   return (
     <g fill="none" strokeLinecap="round">
-      <Plate x={CENTER + 86} y={to - 40} />
-      <path d={black} {...line(PAINT.steelDark, 6)} />
+      <Plate x={CENTER + 88} y={to - 46} />
+      <path d={black} {...line(PAINT.steelDark, 5.5)} />
       <path d={black} {...line(PAINT.iron, 3.5)} />
       <path
-        d={cable(-6, 110, -70) + `M${CENTER + 58} ${from}c50 40 70 ${fall} 38 ${fall - 30}`}
+        d={`M${CENTER + 26} ${from}c-4 ${at(0.6)} 4 ${fall - 4} 36 ${fall - 4}c26 0 38-8 36-28`}
         {...line(PAINT.steelLight, 4)}
       />
-      <path d={cable(22, -90, 30)} {...line(PAINT.steel, 4)} />
       <path
-        d={`M${CENTER - 60} ${to - 5}h96`}
+        d={`M${CENTER + 56} ${from}c4 ${at(0.36)} 50 ${at(0.16)} 42 ${fall - 38}`}
+        {...line(PAINT.steel, 4)}
+      />
+      <path
+        d={`M${CENTER - 40} ${to - 5}h76`}
         stroke={PAINT.iron}
         strokeLinecap="butt"
         strokeWidth="12"
       />
       <path
-        d={`M${CENTER - 60} ${to - 10}h96M${CENTER + 24} ${to - 4}h4`}
+        d={`M${CENTER - 40} ${to - 10}h76M${CENTER + 24} ${to - 4}h4`}
         {...line(PAINT.steelDark, 2)}
       />
     </g>

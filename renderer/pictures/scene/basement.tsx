@@ -181,10 +181,10 @@ export function gym({ id, box, measured = false }: Place): Room {
           {...line(PAINT.steel, 9, { round: true })}
         />
         <Dumbbells id={id} />
-        <ellipse cx="170" cy="652" fill={SHADE.contact} rx="76" ry="9" />
-        <circle cx="160" cy="576" fill={PAINT.pot} r="76" />
+        <ellipse cx="136" cy="652" fill={SHADE.contact} rx="76" ry="9" />
+        <circle cx="126" cy="576" fill={PAINT.pot} r="76" />
         <path
-          d="M100 532q60-40 118 0M86 570q74-34 148 0M92 612q68-26 138 0"
+          d="M66 532q60-40 118 0M52 570q74-34 148 0M58 612q68-26 138 0"
           {...curve(PAINT.potLight, 4)}
         />
         {!measured && <Mats />}

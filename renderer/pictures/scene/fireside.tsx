@@ -77,7 +77,7 @@ export function fireplaceRoom({ id, box, material, measured = false }: Place): R
           <Mantel half={MANTEL_HALF} id={id} />
           {box.x > 300 && (
             <>
-              <Vase id={id} scale={measured ? 0.42 : 0.9} x={238} y={MANTEL_TOP} />
+              <Vase id={id} scale={measured ? 0.42 : 0.72} x={238} y={MANTEL_TOP} />
               <Books x={668} y={MANTEL_TOP} />
             </>
           )}
@@ -128,7 +128,7 @@ export function fireplaceRoom({ id, box, material, measured = false }: Place): R
           (material === "stone" ? (
             <Logs half={half} />
           ) : (
-            <FloorPlant id={id} x={548 + half} y={650} />
+            <FloorPlant id={id} x={640 + half} y={650} />
           ))}
         {material === "brick" && <Dog />}
         {(measured || material !== "brick") && (
@@ -169,7 +169,7 @@ function Dog() {
 
 /** Split wood in an iron rack. */
 function Logs({ half }: { half: number }) {
-  const x = 520 + half;
+  const x = 544 + half;
   const rows = `M${x + 8} 628h0M${x + 34} 628h0M${x + 60} 628h0M${x + 86} 628h0M${x + 21} 605h0M${x + 47} 605h0M${x + 73} 605h0M${x + 34} 582h0M${x + 60} 582h0`;
   return (
     <g fill="none" strokeLinecap="round">
@@ -309,7 +309,7 @@ export function patio({ id, box, material, paint, measured = false }: Place): Ro
         ) : (
           <>
             <Glow id={id} rx={210} ry={40} x={480} y={650} />
-            <FloorPlant id={id} x={226} y={672} />
+            <FloorPlant id={id} x={250} y={672} />
             <Seat />
           </>
         )}

@@ -77,7 +77,7 @@ export function TableLamp({ x, y }: Omit<Spot, "id">) {
 /** A reading chair in profile, facing the TV, moved to the right by `by`. */
 export function Armchair({ sand = false, by = 0 }: { sand?: boolean; by?: number }) {
   return (
-    <g transform={by === 0 ? undefined : `translate(${by})`}>
+    <g transform={`translate(${by - 14})`}>
       <ellipse cx="150" cy="662" fill={SHADE.contact} rx="100" ry="9" />
       <path d="M92 600 78 660M206 596l12 64" {...line(PAINT.woodDark, 8, { round: true })} />
       <path

@@ -168,13 +168,10 @@ function Bicycle({ id }: { id: string }) {
 function PaperLamp({ id }: { id: string }) {
   return (
     <>
-      <Glow id={id} rx={230} x={212} y={150} />
-      <path d="M212-900V92" {...line(PAINT.iron, 2)} />
-      <circle cx="212" cy="150" fill={SHINE.lampLight} r="62" />
-      <path
-        d="M165 110h94M153 130h118M150 150h124M153 170h118M165 190h94"
-        {...line(SHINE.lamp, 3)}
-      />
+      <Glow id={id} rx={230} x={138} y={150} />
+      <path d="M138-900V92" {...line(PAINT.iron, 2)} />
+      <circle cx="138" cy="150" fill={SHINE.lampLight} r="62" />
+      <path d="M91 110h94M79 130h118M76 150h124M79 170h118M91 190h94" {...line(SHINE.lamp, 3)} />
     </>
   );
 }
@@ -186,7 +183,7 @@ export function apartment({ id }: Place): Room {
     inFront: (
       <>
         <Cubes id={id} />
-        <Vase id={id} x={338} y={SHELF_TOP} />
+        <Vase id={id} scale={0.6} x={338} y={SHELF_TOP} />
         <Boxes />
         <Bicycle id={id} />
       </>
@@ -199,17 +196,17 @@ export function apartment({ id }: Place): Room {
 
 /** Two small pictures on each side of the TV, in matching wooden frames. */
 function Pictures({ id, left, right }: { id: string; left: number; right: number }) {
-  const frames = `M${left - 104} 150h84v112h-84zM${left - 104} 286h84v84h-84zM${right + 20} 140h84v84h-84zM${right + 20} 248h84v112h-84z`;
+  const frames = `M${left - 94} 150h76v112h-76zM${left - 94} 286h76v84h-76zM${right + 18} 140h76v84h-76zM${right + 18} 248h76v112h-76z`;
   return (
     <>
       <Shadow d={frames} id={id} opacity=".4" transform="translate(6 7)" />
       <path d={frames} fill={PAINT.linen} {...line(PAINT.wood, 6)} />
       <g stroke={PAINT.green}>
-        <Tufts at={`${left - 62} 208 .34`} id={id} />
+        <Tufts at={`${left - 56} 208 .32`} id={id} />
       </g>
-      <circle cx={left - 62} cy="328" fill={PAINT.pot} r="22" />
-      <path d={`M${right + 34} 208l26-44 14 22 8-10 16 32z`} fill={PAINT.green} />
-      <path d={`M${right + 40} 342v-32a22 22 0 0 1 44 0v32m-22 0v-32`} {...curve(PAINT.pot, 9)} />
+      <circle cx={left - 56} cy="328" fill={PAINT.pot} r="22" />
+      <path d={`M${right + 28} 208l26-44 14 22 8-10 16 32z`} fill={PAINT.green} />
+      <path d={`M${right + 34} 342v-32a22 22 0 0 1 44 0v32m-22 0v-32`} {...curve(PAINT.pot, 9)} />
     </>
   );
 }
@@ -267,7 +264,7 @@ const DRESSER_TOP = 458;
 function Curtain() {
   return (
     <>
-      <path d="M30 66h208" {...line(PAINT.iron, 6, { round: true })} />
+      <path d="M30 66h172" {...line(PAINT.iron, 6, { round: true })} />
       <path d="M58 68h150q4 270-12 556H46q18-280 12-556z" fill={PAINT.linen} />
       <path
         d="M78 70q4 280-10 552M112 70q2 280 2 552M150 70q-2 280 6 552M184 70q2 280-4 552"
@@ -309,17 +306,23 @@ function Mirror() {
   );
 }
 
-/** The foot of the bed, with someone in it. */
+/** The end of the bed, with a quilt and a folded throw. Its lines meet at the floor's vanishing point. */
 function BedEnd() {
   return (
-    <>
-      <path d="M196 800l14-110q4-24 30-24h480q26 0 30 24l14 110z" fill={PAINT.linen} />
+    <g transform="translate(0 32)">
+      <ellipse cx="488" cy="676" fill={SHADE.contact} rx="206" ry="8" />
+      <path d="M294 634h14v44h-14zM652 634h14v44h-14z" fill={PAINT.woodDark} />
+      <path d="M300 640h360v34H300z" fill={PAINT.wood} />
+      <path d="M296 638h368v6H296z" fill={PAINT.woodLight} />
+      <path d="M306 666q4-6 14-6h320q10 0 14 6l70 134H236z" fill={PAINT.linen} />
+      <path d="M290 696l-54 104h488l-54-104z" fill={PAINT.green} />
       <path
-        d="M190 800l20-104q4-12 24-12h150q20-4 30-16 14-22 34-4 18 20 30 20t26-20q20-20 36 4 10 16 30 16h156q20 0 24 12l20 104z"
-        fill={PAINT.green}
+        d="M376 696 322 800M428 696 402 800M480 696v104M532 696l26 104M584 696l54 104"
+        {...line(PAINT.greenDark, 2, { opacity: ".5" })}
       />
-      <path d="M236 686h150q18-4 30-18M572 668q12 14 30 18h124" {...curve(PAINT.greenLight, 4)} />
-    </>
+      <path d="M302 674h356l13 24H289z" fill={PAINT.pot} />
+      <path d="M302 674h356l2 4H300zM292 692h376" {...line(PAINT.potLight, 3)} />
+    </g>
   );
 }
 
@@ -332,7 +335,7 @@ export function bedroom({ id }: Place): Room {
         <Curtain />
         <Mirror />
         <Dresser id={id} />
-        <Vase id={id} white x={334} y={DRESSER_TOP - 4} />
+        <Vase id={id} scale={0.6} white x={334} y={DRESSER_TOP - 4} />
         <TableLamp x={606} y={DRESSER_TOP - 4} />
         <BedEnd />
       </>

@@ -74,6 +74,25 @@ const PICTURES: Record<Exclude<Shown, "off">, (id: string) => React.ReactNode> =
     </>
   ),
 
+  /** A mountain lake under the moon, with its reflection in the water. */
+  lake: (id) => (
+    <>
+      <Sky colors={["#16283c", "#34566b", "#7d9aa0", "#c9c9b4"]} id={id} />
+      <circle cx="112" cy="20" fill="#f6ecd2" r="7" />
+      <path d="M0 52 22 34l12 9 20-25 22 22 14-9 26 22 18-11 26 15v9H0z" fill="#4a6a78" />
+      <path d="M0 55q28-12 58-5t60-3 42 2v11H0z" fill="#274a4d" />
+      <path d="M0 57h160v33H0z" fill="#5f8590" />
+      <path d="M0 57h160v3q-60 6-98 3T0 62z" fill="#1d3b3f" opacity=".7" />
+      <path
+        d="M106 63h13M103 67h17M107 71h11M100 76h24M106 81h14M108 86h8"
+        {...line("#f6ecd2", 1.5, { opacity: ".75" })}
+      />
+      <path d="M12 68h30M52 74h22M20 82h40M136 70h20" {...line("#a9c2c4", 1, { opacity: ".5" })} />
+      <path d="M0 80q22-8 52 10H0zM160 74q-26 2-34 16h34z" fill="#10262a" />
+      <Pines at="18 84 .95, 34 88 .6, 146 80 .8" color="#10262a" id={`${id}t`} />
+    </>
+  ),
+
   /** Atlanta after dark, with the gilded spire and the round tower. Windows are dashes. */
   night: (id) => (
     <>
