@@ -113,8 +113,10 @@ async function tabThrough(
   const count = await page.locator("[data-tab]").count();
   const reached = new Set<string>();
   const hidden: string[] = [];
+  // Month, day, year and the calendar are separate stops.
+  const dates = await page.locator("[data-tab][type=date]").count();
   // Two extra presses, because one may focus the browser itself.
-  for (let step = 0; step <= count + 2; step++) {
+  for (let step = 0; step <= count + 3 * dates + 2; step++) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(async (selector) => {
       const element = document.activeElement;

@@ -6,7 +6,7 @@ import { buildPage, documentOf, type RouteContext, sharePicture } from "../../bu
 import { newestPosts, postEntry, postRoom, tagsOf } from "../posts.ts";
 
 /** Number of related posts shown below a post. */
-const RELATED_SHOWN = 3;
+const RELATED_SHOWN = 2;
 
 export function data(context: RouteContext) {
   const post = documentOf(context, "slug", getPost);
