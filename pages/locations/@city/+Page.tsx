@@ -56,7 +56,7 @@ function ServicePrices({
       <div className="container-page grid gap-x-16 gap-y-6 lg:grid-cols-[4fr_7fr]">
         <div>
           <h2 id="prices">TV mounting prices in {city}</h2>
-          <p className="max-w-[40ch] pt-4 text-ink-2">
+          <p className="max-w-[40ch] pt-3 text-ink-2">
             {`A 65-inch TV on drywall, on your own mount with the cords in a paintable channel, costs ${typicalPrice}. That’s everything: two of us${travelFee === 0 ? "" : ", travel"} and cleanup.`}
           </p>
           <p className="pt-2">
@@ -125,7 +125,9 @@ function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
       <div className="container-page grid gap-x-16 gap-y-4 lg:grid-cols-[4fr_7fr]">
         <div>
           <h2 id="nearby">TV mounting near {city.name}</h2>
-          <p className="max-w-[30ch] pt-3 text-ink-2">Miles are in a straight line.</p>
+          <p className="max-w-[30ch] pt-3 text-ink-2 max-sm:text-sm">
+            Miles are in a straight line.
+          </p>
         </div>
         <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-5">
           {neighbors.map(({ name, href, miles }) => (
@@ -153,11 +155,11 @@ function Reading({ city, faqs, reviews }: Pick<Props, "city" | "faqs" | "reviews
   const { parts } = bodyParts({ code: city.body.code, about: { city: city.slug } });
   return (
     <div className="border-t border-line">
-      <div className="container-page grid gap-x-16 gap-y-8 section-space max-sm:py-9 lg:grid-cols-2">
+      <div className="container-page grid gap-x-16 gap-y-8 section-space max-sm:gap-y-7 max-sm:py-9 lg:grid-cols-2">
         <div className="grid content-start gap-8">
           <section aria-labelledby="good-to-know">
             <h2 className="pb-4" id="good-to-know">
-              Good to know in {city.name}
+              Good to know
             </h2>
             <ReadingRows parts={parts} />
           </section>
