@@ -32,7 +32,7 @@ export function TvSection({ index, answers, start, texts, remove, still, table, 
       {...(remove ? { "aria-labelledby": `tv-${number}-title` } : {})}
     >
       {remove && (
-        <div className="flex items-center justify-between gap-4 border-t-[1.5px] border-ink pt-3 lg:mb-7 print:mb-0">
+        <div className="flex items-center justify-between gap-4 border-t-[1.5px] border-ink pt-3">
           <div>
             <h2 className="text-h3" id={`tv-${number}-title`}>
               TV {number}

@@ -61,7 +61,7 @@ export function addressOf({ answers, offer, ...others }: QuoteState, before = ""
 
 const UNSURE_ABOUT = {
   tvSize: "the TV’s size",
-  place: "where it goes",
+  place: "where the TV goes",
   wallType: "the type of wall",
   bracket: "the TV mount",
   wires: "what to do with the cords",

@@ -249,6 +249,17 @@ test("shows the calculator's first question on a phone's first screen, and keeps
   expect((await drawing.boundingBox())?.height).toBe(160);
 });
 
+test("keeps Continue on a desktop screen however long the estimate is", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openLive(page, `${ANSWERED}&tvCount=6&place=notSure&offer=SAVE10`);
+  const button = page
+    .getByRole("region", { name: "Your estimate" })
+    .getByRole("button", { name: "Continue" });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Remove TV 3" }).scrollIntoViewIfNeeded();
+  await expect(button).toBeInViewport({ ratio: 1 });
+});
+
 test("keeps the calculator's range and button visible on a phone, except while the keyboard is open", async ({
   page,
 }) => {

@@ -1,5 +1,4 @@
 import { Window, type Element } from "happy-dom";
-import { svgPathBbox } from "svg-path-bbox";
 import svgpath from "svgpath";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createElement, type ReactNode } from "react";
@@ -42,7 +41,7 @@ export function boxesOf(...drawing: readonly ReactNode[]): Box[] {
       walk(target, style, [`translate(${x} ${y})`, ...all]);
       return;
     }
-    for (const d of figures(element, style)) boxes.push(transformed(d, style, all));
+    boxes.push(...figures(pathOf(element), style, all));
     if (/^(?:svg|g)$/.test(element.localName)) {
       for (const child of element.children) walk(child, style, all);
     }
@@ -52,50 +51,70 @@ export function boxesOf(...drawing: readonly ReactNode[]): Box[] {
   return boxes;
 }
 
-/** Number of straight pieces that a curve is divided into. */
+/** Number of pieces that a curve is divided into. */
 const PIECES = 4;
 
-/** Splits a shape into paths that are checked one by one. */
-function figures(element: Element, { fill }: Inherited): string[] {
-  const path = pathOf(element);
-  if (path === "") return [];
-  const found: string[] = [];
-  let [start, x, y]: [string, number, number] = ["", 0, 0];
-  svgpath(path)
-    .abs()
-    .unshort()
-    .iterate(([command, ...numbers]) => {
-      const [endX = x, endY = y] =
-        command === "H" ? numbers : command === "V" ? [x, ...numbers] : numbers.slice(-2);
-      if (command === "M") {
-        start = `${endX} ${endY}`;
-        if (fill !== "none") found.push(`M${start}`);
-      } else if (fill !== "none") {
-        found[found.length - 1] += `${command}${numbers.join(" ")}`;
-      } else if (command === "C" || command === "Q") {
-        found.push(...pieces([x, y, ...numbers]));
-      } else {
-        found.push(`M${x} ${y}${command === "Z" ? `L${start}` : `${command}${numbers.join(" ")}`}`);
+/**
+ * Returns the boxes of a path's figures, or of its segments if it's only a line. Curves are bounded by their control
+ * points, which may be a little more than they cover.
+ */
+function figures(d: string, { fill, stroke, width }: Inherited, transforms: readonly string[]) {
+  const path = svgpath(d).abs().unshort().unarc();
+  for (const each of transforms) path.transform(each);
+  const found: Point[][] = [];
+  let start: Point = [0, 0];
+  let last: Point = start;
+  path.iterate(([command, ...numbers]) => {
+    const points = pointsOf(command, numbers, last, start);
+    const end = points.at(-1) ?? last;
+    if (command === "M") start = end;
+    if (fill !== "none") {
+      if (command === "M") found.push([]);
+      found.at(-1)?.push(...points);
+    } else if (command !== "M") {
+      const curve = [last, ...points];
+      const at = (share: number) => pointOn(curve, share);
+      for (let piece = 0; piece < PIECES; piece++) {
+        found.push([at(piece / PIECES), at((piece + 1) / PIECES)]);
       }
-      [x, y] = [endX, endY];
-    });
-  return found;
+    }
+    last = end;
+  });
+  const grown = stroke === "none" ? 0 : width / 2;
+  return found.map((points): Box => {
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const [x, y] = [Math.min(...xs) - grown, Math.min(...ys) - grown];
+    return {
+      x,
+      y,
+      width: Math.max(...xs) + grown - x,
+      height: Math.max(...ys) + grown - y,
+    };
+  });
 }
 
-/** Divides a Bezier curve into straight pieces. */
-function pieces(points: readonly number[]): string[] {
-  const at = (share: number) => {
-    let left = points;
-    while (left.length > 2) {
-      const before = left;
-      left = before.slice(2).map((to, index) => (before[index] ?? 0) * (1 - share) + to * share);
-    }
-    return left.join(" ");
-  };
-  return Array.from(
-    { length: PIECES },
-    (_, index) => `M${at(index / PIECES)}L${at((index + 1) / PIECES)}`,
+type Point = readonly [x: number, y: number];
+
+/** Returns the points of a path segment, without its starting point. */
+function pointsOf(command: string, numbers: readonly number[], last: Point, start: Point): Point[] {
+  const [first = 0] = numbers;
+  if (command === "Z") return [start];
+  if (command === "H") return [[first, last[1]]];
+  if (command === "V") return [[last[0], first]];
+  return numbers.flatMap((x, index): Point[] =>
+    index % 2 === 0 ? [[x, numbers[index + 1] ?? 0]] : [],
   );
+}
+
+/** Returns the point at a share of a Bezier curve, or of a straight line. */
+function pointOn(curve: readonly Point[], share: number): Point {
+  const [first = [0, 0], ...rest] = curve;
+  if (rest.length === 0) return first;
+  const inner = rest.map((to, index): Point => {
+    const from = curve[index] ?? first;
+    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+  });
+  return pointOn(inner, share);
 }
 
 function pathOf(element: Element): string {
@@ -113,17 +132,6 @@ function pathOf(element: Element): string {
     default:
       return "";
   }
-}
-
-function transformed(d: string, { stroke, width }: Inherited, transforms: readonly string[]): Box {
-  const grown = stroke === "none" ? 0 : width / 2;
-  const [left, top, right, bottom] = svgPathBbox(d);
-  const corners = svgpath(
-    `M${left - grown} ${top - grown}H${right + grown}V${bottom + grown}H${left - grown}z`,
-  );
-  for (const each of transforms) corners.transform(each);
-  const [x, y, farX, farY] = svgPathBbox(corners.toString());
-  return { x, y, width: farX - x, height: farY - y };
 }
 
 /** Returns whether two boxes overlap by more than a drawing unit. */
