@@ -27,7 +27,7 @@ export function ReadingRows({ parts }: Pick<Props, "parts">) {
       {parts.map(({ id, title: label, blocks }) => (
         <Disclosure key={id} label={<h3>{label}</h3>}>
           {/* Browsers open the row for a link to an element inside it, so the id is here. */}
-          <div className="pb-8 print:pb-2" id={id}>
+          <div className="scroll-mt-16 pb-8 print:pb-2" id={id}>
             <Prose>{blocks}</Prose>
           </div>
         </Disclosure>
