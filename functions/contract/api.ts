@@ -10,6 +10,7 @@ import {
 } from "./lead-values.ts";
 import { leadRecordSchema, leadSchema } from "./lead.ts";
 import type { LeadParameter } from "./queries.ts";
+import type { SentSummary } from "./sent.ts";
 
 // API responses. Browser code imports only types from this file.
 
@@ -30,7 +31,11 @@ export const refusedSchema = z.object({
 export type ApiError = z.output<typeof refusedSchema>;
 
 /** Response to a visitor's lead: 201 if it's new, 200 if it was already stored. */
-export const receiptSchema = z.object({ id: z.string() });
+export const receiptSchema = z.object({
+  id: z.string(),
+  /** What the visitor's thank-you page shows. */
+  sent: z.optional(z.custom<SentSummary>()),
+});
 export type LeadReceipt = z.output<typeof receiptSchema>;
 
 /** Response after staff change a lead or enter a new one. */

@@ -46,6 +46,21 @@ export function openMinutesBefore(openings: Openings, minutes: number, moment: D
   return georgiaMoment(day);
 }
 
+/** Returns the time that is the given number of business-hour minutes after another time. */
+export function openMinutesAfter(openings: Openings, minutes: number, moment: Date): Date {
+  let left = minutes * MINUTE_MS;
+  let day = georgiaDay(moment);
+  for (let days = 0; days <= MOST_DAYS; days += 1, day = addDays(day, 1)) {
+    const hours = hoursOf(openings, day);
+    if (hours === undefined) continue;
+    const begins = Math.max(hours.opens, moment.getTime());
+    const open = Math.max(0, hours.closes - begins);
+    if (open >= left) return new Date(begins + left);
+    left -= open;
+  }
+  return georgiaMoment(day);
+}
+
 /** Returns the local opening and closing time on a day, such as `08:00` and `20:00`; `undefined` if we're closed. */
 export function hoursOn(
   openings: Openings,

@@ -1,7 +1,7 @@
 import { hoursOn, type Openings } from "./business-hours.ts";
 import { addDays, georgiaDay, georgiaTime, isDay } from "./georgia-time.ts";
 import type { DayWindow, PreferredTimes } from "./lead-form.ts";
-import { fullDate } from "./text.ts";
+import { fullDate, hourText } from "./text.ts";
 
 /** Number of days ahead that a visitor can ask for. */
 export const MOST_DAYS_AHEAD = 120;
@@ -133,14 +133,6 @@ function clockMinutes(written: string): number {
   const [, hours, minutes = 0, half] = CLOCK_FORM.exec(written) ?? [];
   if (hours === undefined) return 12 * 60;
   return ((Number(hours) % 12) + (half === "p" ? 12 : 0)) * 60 + Number(minutes);
-}
-
-/** Formats `20:00` as `8 PM`. */
-function hourText(time: string): string {
-  const minutes = minutesOf(time);
-  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const past = rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${past} ${hour % 24 < 12 ? "AM" : "PM"}`;
 }
 
 /** Formats a day as `Friday, November 27`. */

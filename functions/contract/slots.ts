@@ -8,6 +8,8 @@ export type TextSlot =
   | `${LeadField}-error`
   /** Estimated price range, such as `$357 to $437`. */
   | "range"
+  /** When we'll reply. */
+  | "reply"
   /** Whether we serve the visitor's ZIP code. */
   | "zip";
 
@@ -23,6 +25,8 @@ export interface ListSlots {
   assumptions: "text";
   /** Work that only a person can price. */
   needsPerson: "text";
+  /** What the visitor asked for. */
+  sent: "label" | "value";
 }
 
 export type SlotName = TextSlot | keyof ListSlots | ListSlots[keyof ListSlots];

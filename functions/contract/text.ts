@@ -16,6 +16,13 @@ export function fullDate(day: string): string {
   });
 }
 
+/** Formats a time such as `20:00` as `8 PM`, and `09:30` as `9:30 AM`. */
+export function hourText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour % 24 < 12 ? "AM" : "PM"}`;
+}
+
 /** Converts a slug such as `sandy-springs` to `Sandy Springs`, for code that can't look up the real name. */
 export function slugTitle(slug: string): string {
   return slug
@@ -76,6 +83,11 @@ export const VISIT_TITLE = "For the whole visit";
 export function quoteTexts(quote: Quote) {
   const { estimate, estimatedMin: min, estimatedMax: max } = quote;
   return estimateTexts({ ...estimate, min, max }, quote);
+}
+
+/** Formats a stored quote's price range, such as `$357 to $437`. */
+export function rangeText({ estimatedMin, estimatedMax }: Quote): string {
+  return centsText(estimatedMin, estimatedMax);
 }
 
 function lineTexts({ id, label, note, quantity, min, max }: EstimateLine) {

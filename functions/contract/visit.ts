@@ -33,5 +33,5 @@ export interface Attribution {
   session?: Touch | undefined;
 }
 
-/** Page that visitors see once their lead is stored, with or without JavaScript. */
+/** Page that visitors see once their lead is stored. Plain forms lead to the backend's version (`sent.ts`). */
 export const THANKS_PATH = "/contact/thanks";

@@ -36,6 +36,7 @@ export interface Pages {
   contact: FormPage;
   quote: FormPage;
   support: FormPage;
+  thanks: FormPage;
   /** Page for unexpected errors, sent as is. */
   error: string;
 }
@@ -50,6 +51,7 @@ export function readGenerated(folder: string): Generated {
       contact: parsePage(read("contact.html")),
       quote: parsePage(read("quote.html")),
       support: parsePage(read("support.html")),
+      thanks: parsePage(read("thanks.html")),
       error: read("error.html"),
     },
   };

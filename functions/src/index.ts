@@ -123,6 +123,7 @@ async function drainOutbox(stop: AbortSignal): Promise<void> {
     mailer:
       mailCollection === undefined ? undefined : createExtensionMailer(firestore, mailCollection),
     business: site.business,
+    openings: site.openings,
     adminUrl: `${site.business.siteUrl}/admin`,
   });
   await drain({ store, deliver, log }, stop);

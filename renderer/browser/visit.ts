@@ -1,6 +1,5 @@
 // Runs on every page once it's visible. Islands import from this file too.
 
-import { THANKS_PATH } from "#contract/visit.ts";
 import { loadTag } from "./visit/analytics.ts";
 import { recordTouch } from "./visit/attribution.ts";
 import { recordPosted, watchContacts } from "./visit/contact-events.ts";
@@ -18,7 +17,8 @@ closeMenuOnLinks();
 whenSeen(() => {
   recordTouch();
   watchContacts();
-  if (location.pathname === THANKS_PATH) recordPosted();
+  // Both thank-you pages: ours, and the backend's for plain forms.
+  if (location.pathname.endsWith("/thanks")) recordPosted();
   watchReviews();
   if (tag) whenIdle(() => loadTag(tag));
   if (overlays) startOverlays(overlays);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 
 interface Props {
   title: string;
-  lead?: string | undefined;
+  lead?: ReactNode;
   /** Buttons below the lead. */
   actions?: ReactNode;
   /** Short facts, shown below the text if there's a picture, otherwise on the right from 64rem. */

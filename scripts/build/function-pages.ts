@@ -3,19 +3,26 @@ import { join } from "node:path";
 import type { Named } from "#contract/api.ts";
 import type { SiteFacts } from "#functions/generated.ts";
 import type * as Site from "#pages/site.ts";
+import type { PageModel } from "#renderer/page-model.ts";
 import { collectPicture } from "../share/make-pictures.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { writeAtomically } from "../paths.ts";
 import { collectFiles, folderOf } from "./render-page.ts";
 
 /** Pages that the backend returns for forms submitted without JavaScript. */
-const FUNCTION_PAGES: readonly { file: string; route: string; params?: Record<string, string> }[] =
-  [
-    { file: "contact.html", route: "/contact" },
-    { file: "quote.html", route: "/quote" },
-    { file: "support.html", route: "/support" },
-    { file: "error.html", route: "/_error", params: { status: "500" } },
-  ];
+const FUNCTION_PAGES: readonly {
+  file: string;
+  route: string;
+  params?: Record<string, string>;
+  /** By default none, because an island would replace the visitor's input. */
+  scripts?: PageModel["scripts"];
+}[] = [
+  { file: "contact.html", route: "/contact" },
+  { file: "quote.html", route: "/quote" },
+  { file: "support.html", route: "/support" },
+  { file: "thanks.html", route: "/contact/thanks", scripts: ["sent"] },
+  { file: "error.html", route: "/_error", params: { status: "500" } },
+];
 
 /**
  * Renders pages for the backend, which fills in the visitor's input. They are rendered like the site's pages, so the
@@ -28,11 +35,10 @@ export function writeFunctionPages(
   recipe: string | undefined,
 ): void {
   mkdirSync(folder, { recursive: true });
-  for (const { file, route, params = {} } of FUNCTION_PAGES) {
+  for (const { file, route, params = {}, scripts = [] } of FUNCTION_PAGES) {
     const page = folderOf(site, route);
     const model = page.data({ routeParams: params });
-    // No scripts, because an island would replace the visitor's input.
-    const forBackend = { ...model, scripts: [], props: { ...model.props, forBackend: true } };
+    const forBackend = { ...model, scripts, props: { ...model.props, forBackend: true } };
     // The files aren't written, because the site already has them.
     const files = collectFiles();
     const picture = collectPicture(site, recipe);

@@ -106,6 +106,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     mailer: smtp?.send,
     verifyMailer: smtp?.verify,
     business: site.business,
+    openings: site.openings,
     adminUrl: `${publicUrl}/admin`,
   });
   const selfTest = createSelfTest({ store, api, siteUrl: publicUrl, log });

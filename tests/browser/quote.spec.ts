@@ -131,6 +131,9 @@ test("stores a quote with its answers, the link's offer code and the backend's o
   await sayWho(page, name);
   await send(page);
   await expect(page).toHaveURL("/contact/thanks");
+  await expect(page.getByText('65" on brick')).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: shown ?? "" })).toBeVisible();
+  await expect(page.getByText(/you should hear from us by /)).toBeVisible();
   const [lead] = await stored.of(name);
   expect(lead).toMatchObject({
     kind: "quote",
@@ -355,7 +358,9 @@ test.describe("without JavaScript", () => {
 
     await page.getByLabel("Phone").fill(somePhone());
     await send(page);
-    await expect(page).toHaveURL(/\/contact\/thanks/);
+    await expect(page).toHaveURL(/\/api\/thanks\?/);
+    await expect(page.getByText('65" on stone')).toBeVisible();
+    await expect(page.getByText(/you should hear from us by /)).toBeVisible();
     expect(await stored.of(name)).toMatchObject([
       {
         kind: "quote",

@@ -191,7 +191,7 @@ test("records a form sent without React on the thank-you page, stores its attrib
   expect(sent).toEqual([]);
   await sendToThanks(page);
   expect((await stored.of(name))[0]?.attribution).toMatchObject({ last: { utm_source: "flyer" } });
-  await expect.poll(() => sent).toMatchObject([{ method: "form", page: "/contact/thanks" }]);
+  await expect.poll(() => sent).toMatchObject([{ method: "form", page: "/api/thanks" }]);
   await page.reload({ waitUntil: "networkidle" });
   expect(sent).toHaveLength(1);
   expect(await measured()).toContainEqual([

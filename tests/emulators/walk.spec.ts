@@ -44,8 +44,8 @@ test.describe("a lead", () => {
     await page.getByRole("button", { name: "Send this request" }).click();
     const response = await answer;
     expect(response.status()).toBe(303);
-    expect(response.headers()["location"]).toBe("/contact/thanks");
-    await expect(page).toHaveURL("/contact/thanks");
+    expect(response.headers()["location"]).toBe("/api/thanks");
+    await expect(page).toHaveURL("/api/thanks");
     await context.close();
 
     const leads = await readDocuments(emulators, "leads");

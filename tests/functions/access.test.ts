@@ -23,6 +23,7 @@ const OPEN = new Set([
   "GET /api/metrics",
   "GET /api/quote",
   "GET /api/ready",
+  "GET /api/thanks",
   "POST /api/contacts",
   "POST /api/leads",
   "POST /api/reports",
@@ -83,6 +84,7 @@ test("lists every route of the API", async () => {
       "GET /api/sessions",
       "GET /api/staff",
       "GET /api/stats",
+      "GET /api/thanks",
       "GET /api/trash",
       "PATCH /api/leads/:id",
       "POST /api/clock/confirm",
@@ -123,13 +125,14 @@ describe("without an identity", () => {
     const statuses = [
       await api.request("/api/health"),
       await api.request("/api/quote"),
+      await api.request("/api/thanks"),
       await api.post({ name: "Ann", phone: "6785550142" }),
       await api.request("/api/contacts", jsonPost({ method: "phone" })),
       await api.request("/api/session", jsonPost({ link: "made up" })),
       await api.request("/api/session", { method: "DELETE" }),
     ].map(({ status }) => status);
     // An invalid link doesn't open a session.
-    expect(statuses).toEqual([200, 200, 201, 204, 401, 204]);
+    expect(statuses).toEqual([200, 200, 200, 201, 204, 401, 204]);
   });
 });
 

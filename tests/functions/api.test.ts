@@ -42,7 +42,7 @@ describe("a lead", () => {
     for (const body of [form, new URLSearchParams(ANN)]) {
       const { request, store } = await testApi();
       const response = await request("/api/leads", { method: "POST", body });
-      expect([response.status, response.headers.get("location")]).toEqual([303, "/contact/thanks"]);
+      expect([response.status, response.headers.get("location")]).toEqual([303, "/api/thanks"]);
       expect(await leadsOf(store)).toMatchObject([{ name: "Ann", message: ANN.message }]);
     }
   });

@@ -22,6 +22,8 @@ const business = {
   email: "hello@longleaftv.example",
   siteUrl: "https://www.longleaftv.example",
 };
+/** Open every day. */
+const openings = Array.from({ length: 7 }, () => "08:00-20:00");
 const adminUrl = "https://www.longleaftv.example/admin";
 
 const tv = { ...NO_TV, tvSize: "65", wallType: "concrete", bracket: "own" } as const;
@@ -66,7 +68,7 @@ const notify = (about: NewLead, linked: NewLead[] = []) =>
     `${adminUrl}/leads/l1`,
   );
 
-const thank = (about: NewLead) => acknowledgment({ ...about, version: 1 }, business);
+const thank = (about: NewLead) => acknowledgment({ ...about, version: 1 }, business, openings);
 
 describe("the email to the business", () => {
   test("the email to the business has everything needed to call the customer back", () => {
@@ -197,9 +199,11 @@ test("the email that confirms a request contains nothing the visitor typed", () 
   const mail = thank(lead);
   expect(mail.subject).toMatchInlineSnapshot(`"Longleaf TV Mounting: we got your request"`);
   expect(mail.text).toMatchInlineSnapshot(`
-    "Thanks for your request. We got it, and we usually reply within an hour during business hours.
+    "Thanks for your request. We got it. We usually reply within an hour during business hours, so you should hear from us by 11 AM on Monday.
 
     Our estimate for 2 TVs (65" on concrete, 43" on concrete) was $46.50 to $86.99. Part of the job isn't included, because one of us has to see it first. Before we drill, we'll look at the wall and agree on the price with you.
+
+    Times that suit you: Friday, November 20, 2026 in the morning, or Monday, November 23, 2026. We'll confirm one with you.
 
     In a hurry, or did something change? Call us or reply to this email. A photo of the wall helps.
 
@@ -226,6 +230,7 @@ describe("delivering", () => {
       settings: { acknowledge: true },
       mailer: async (mail) => void mails.push(mail),
       business,
+      openings,
       adminUrl,
       ...overrides,
     });

@@ -51,6 +51,7 @@ async function server({ around, delivers = true }: Options = {}) {
     mailer,
     verifyMailer,
     business,
+    openings: [],
     adminUrl: `${SITE}/admin`,
   });
   const api = await testApi({

@@ -1,37 +1,10 @@
 import { expect, test } from "vitest";
 import { quoteTexts } from "#contract/text.ts";
-import { type EarlierQuote, currentLead } from "#functions/stores/stored-lead.ts";
-import { newLead, quote } from "../support/leads.ts";
-
-/** A quote as stored when all of its TVs were alike. */
-const EARLIER: EarlierQuote = {
-  tvSize: "65",
-  place: "fireplace",
-  wallType: "brick",
-  bracket: "own",
-  wires: "visible",
-  selectedServices: ["soundbar"],
-  tvCount: 2,
-  zipCode: "30075",
-  estimatedMin: 36_500,
-  estimatedMax: 62_500,
-  estimate: {
-    lines: [
-      { id: "tv", label: "TV from 56 to 65 inches", quantity: 2, min: 24_000, max: 31_000 },
-      { id: "wallType", label: "Brick wall", quantity: 2, min: 10_000, max: 21_000 },
-      { id: "fireplace", label: "Over a fireplace", quantity: 2, min: 7000, max: 20_000 },
-      { id: "secondTechnician", label: "Second installer", quantity: 1, min: 4000, max: 4000 },
-      { id: "extraTv", label: "Discount", quantity: 1, min: -1000, max: -1000 },
-    ],
-    assumptions: ["All 2 TVs are alike, and we mount them in one visit."],
-    needsPerson: [],
-    placeholder: true,
-    tableVersion: "t1",
-  },
-};
+import { currentLead } from "#functions/stores/stored-lead.ts";
+import { EARLIER_QUOTE, newLead, quote } from "../support/leads.ts";
 
 test("reads a quote that was stored when all TVs were alike, with every TV and the price it had", () => {
-  const { quote: read } = currentLead({ ...newLead(), version: 3, quote: EARLIER });
+  const { quote: read } = currentLead({ ...newLead(), version: 3, quote: EARLIER_QUOTE });
   if (read === undefined) throw new Error("The lead has no quote.");
   const tv = {
     tvSize: "65",
@@ -48,7 +21,7 @@ test("reads a quote that was stored when all TVs were alike, with every TV and t
     zipCode: "30075",
     estimatedMin: 36_500,
     estimatedMax: 62_500,
-    estimate: { assumptions: EARLIER.estimate.assumptions, tableVersion: "t1" },
+    estimate: { assumptions: EARLIER_QUOTE.estimate.assumptions, tableVersion: "t1" },
   });
   expect(read).not.toHaveProperty("tvCount");
   const { range, tvs, visit } = quoteTexts(read);

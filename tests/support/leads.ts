@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LeadFilter } from "#contract/queries.ts";
 import { NO_TV } from "#contract/quote-answers.ts";
 import type { Quote } from "#contract/quote.ts";
+import type { EarlierQuote } from "#functions/stores/stored-lead.ts";
 import type { LeadOrder, LeadStore, NewLead, StoreOptions } from "#functions/stores/lead-store.ts";
 
 /** Returns a valid lead from the website with a unique id. */
@@ -46,6 +47,33 @@ export const quote: Quote = {
     visit: [],
     assumptions: ["A TV above 55 inches takes two of us."],
     needsPerson: ["Drilling concrete: send a photo, and we name the price before we come."],
+    placeholder: true,
+    tableVersion: "t1",
+  },
+};
+
+/** A quote as stored when all of its TVs were alike. */
+export const EARLIER_QUOTE: EarlierQuote = {
+  tvSize: "65",
+  place: "fireplace",
+  wallType: "brick",
+  bracket: "own",
+  wires: "visible",
+  selectedServices: ["soundbar"],
+  tvCount: 2,
+  zipCode: "30075",
+  estimatedMin: 36_500,
+  estimatedMax: 62_500,
+  estimate: {
+    lines: [
+      { id: "tv", label: "TV from 56 to 65 inches", quantity: 2, min: 24_000, max: 31_000 },
+      { id: "wallType", label: "Brick wall", quantity: 2, min: 10_000, max: 21_000 },
+      { id: "fireplace", label: "Over a fireplace", quantity: 2, min: 7000, max: 20_000 },
+      { id: "secondTechnician", label: "Second installer", quantity: 1, min: 4000, max: 4000 },
+      { id: "extraTv", label: "Discount", quantity: 1, min: -1000, max: -1000 },
+    ],
+    assumptions: ["All 2 TVs are alike, and we mount them in one visit."],
+    needsPerson: [],
     placeholder: true,
     tableVersion: "t1",
   },

@@ -12,6 +12,7 @@ import { createRefusalLimit } from "./refusal-limit.ts";
 import { createStaffLeads } from "./staff-leads.ts";
 import { createStaff } from "./staff.ts";
 import { createStats } from "./stats.ts";
+import { createThanks } from "./thanks.ts";
 import { createTrash } from "./trash.ts";
 
 /** Creates the HTTP app that both the Firebase function and the local server run. */
@@ -48,6 +49,7 @@ export function createApi(given: ApiParts) {
     .route("/", createPublicLeads(parts))
     .route("/", createContacts(parts))
     .route("/", createQuote(parts))
+    .route("/", createThanks(parts))
     // The remaining routes are for staff only.
     .route("/", createStaff(parts))
     .route("/", createStaffLeads(parts))

@@ -10,7 +10,7 @@ export interface PageContent {
   errors?: ApiError["error"]["fields"];
   texts?: Readonly<Partial<Record<TextSlot, string>>>;
   lists?: {
-    readonly [List in keyof ListSlots]: readonly Readonly<Record<ListSlots[List], string>>[];
+    readonly [List in keyof ListSlots]?: readonly Readonly<Record<ListSlots[List], string>>[];
   };
   /** Quote answers as a query string, for links to the estimate. */
   query?: string;

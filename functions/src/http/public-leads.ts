@@ -1,10 +1,10 @@
 import { Hono, type Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { LeadAnswer, LeadReceipt } from "../../contract/api.ts";
-import { THANKS_PATH } from "../../contract/visit.ts";
 import { type ParsedLead, parseLead } from "../../contract/lead-input.ts";
 import { TEST_LEAD } from "../../contract/lead-values.ts";
 import { LEAD_RATE } from "../../contract/limits.ts";
+import { sentSummary } from "../../contract/sent.ts";
 import { newLead } from "../leads/new-lead.ts";
 import { spamScore } from "../leads/spam.ts";
 import { submissionIds } from "../leads/submission-id.ts";
@@ -25,6 +25,7 @@ import {
 } from "./read-request.ts";
 import { addRetryAfter, internal, NOT_SAVED, refusalOf, Refused, stackOf } from "./refused.ts";
 import { refuseForeignOrigin } from "./staff-access.ts";
+import { thanksPath } from "./thanks.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -65,8 +66,8 @@ export function createPublicLeads(parts: ApiParts) {
       ({ fields } = form);
       refuseForeignOrigin(req.raw.headers, ownOrigins);
       if (form.tooLarge) throw refuseTooLarge();
-      await submit(context, fields, true);
-      return context.redirect(THANKS_PATH, 303);
+      const { lead } = await submit(context, fields, true);
+      return context.redirect(thanksPath(lead), 303);
     } catch (error) {
       if (!(error instanceof Refused)) log("could not store a form", { stack: stackOf(error) });
       return refuseForm(parts, context, fields, refusalOf(error, NOT_SAVED) ?? internal());
@@ -87,7 +88,7 @@ export function createPublicLeads(parts: ApiParts) {
       try {
         const { outcome, lead } = await submit(context, fields, plain);
         return context.json<LeadAnswer | LeadReceipt, 200 | 201>(
-          { id: lead.id },
+          { id: lead.id, sent: sentSummary(lead, site.openings, now()) },
           outcome === "created" ? 201 : 200,
         );
       } catch (error) {

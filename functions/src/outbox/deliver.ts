@@ -1,3 +1,4 @@
+import type { Openings } from "../../contract/business-hours.ts";
 import { TEST_LEAD } from "../../contract/lead-values.ts";
 import type { LeadRecord } from "../../contract/lead.ts";
 import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
@@ -15,6 +16,7 @@ export interface DeliveryParts {
   /** Checks that the mail server is ready, without sending an email. Absent if the host can't check it. */
   verifyMailer?: (() => Promise<void>) | undefined;
   business: Business;
+  openings: Openings;
   /** URL of the staff app, such as `https://www.longleaftv.example/admin`. */
   adminUrl: string;
   now?: (() => Date) | undefined;
@@ -25,7 +27,7 @@ export interface DeliveryParts {
  * since been erased or marked as spam. For a test lead, it does everything except sending (docs/decisions/self-test.md).
  */
 export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
-  const { store, settings, mailer, verifyMailer, business, adminUrl } = parts;
+  const { store, settings, mailer, verifyMailer, business, openings, adminUrl } = parts;
   const { now = () => new Date() } = parts;
 
   const send = async (mail: Mail, isTest = false) => {
@@ -71,7 +73,7 @@ export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
       case "acknowledge":
         if (lead.email !== undefined && settings.acknowledge && !wasAnswered(record)) {
           const replyTo = business.email;
-          await send({ id, to: lead.email, replyTo, ...acknowledgment(lead, business) });
+          await send({ id, to: lead.email, replyTo, ...acknowledgment(lead, business, openings) });
         }
         break;
       case "webhook":

@@ -1,15 +1,15 @@
 import { attributionTexts } from "../../contract/attribution.ts";
-import { REPLY_TIME } from "../../contract/business-hours.ts";
+import type { Openings } from "../../contract/business-hours.ts";
 import type { Lead, LeadRecord } from "../../contract/lead.ts";
-import type { Quote } from "../../contract/quote.ts";
+import { replyText } from "../../contract/sent.ts";
 import {
   CONTACT_LABELS,
-  centsText,
   jobSummary,
   oneLine,
   phoneText,
   preferredTimeText,
   quoteTexts,
+  rangeText,
   slugTitle,
   VISIT_TITLE,
 } from "../../contract/text.ts";
@@ -121,12 +121,15 @@ function foundBlocks({ attribution, page }: Lead): Block[] {
  * can't be used to send text to strangers.
  */
 export function acknowledgment(
-  { quote }: Lead,
+  lead: Lead,
   { name, phone, siteUrl }: Business,
+  openings: Openings,
 ): Pick<Mail, "subject" | "text" | "html"> {
+  const { quote, createdAt } = lead;
+  const times = preferredTimeText(lead);
   const blocks: Block[] = [
     {
-      text: `Thanks for your request. We got it, and we usually reply ${REPLY_TIME} during business hours.`,
+      text: `Thanks for your request. We got it. ${replyText(openings, new Date(createdAt), true)}`,
     },
     ...(quote === undefined
       ? []
@@ -135,6 +138,9 @@ export function acknowledgment(
             text: `Our estimate for ${jobSummary(quote)} was ${rangeText(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job isn't included, because one of us has to see it first."} Before we drill, we'll look at the wall and agree on the price with you.`,
           },
         ]),
+    ...(times === ""
+      ? []
+      : [{ text: `Times that suit you: ${times}. We'll confirm one with you.` }]),
     {
       text: "In a hurry, or did something change? Call us or reply to this email. A photo of the wall helps.",
     },
@@ -149,10 +155,6 @@ export function acknowledgment(
     },
   ];
   return { subject: `${name}: we got your request`, text: textOf(blocks), html: htmlOf(blocks) };
-}
-
-function rangeText({ estimatedMin, estimatedMax }: Quote): string {
-  return centsText(estimatedMin, estimatedMax);
 }
 
 /** A section of an email, before it is rendered as text or HTML. */

@@ -1,9 +1,15 @@
 import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Slot } from "#renderer/forms/PlainForm.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import type { data } from "./+data.ts";
 
-export default function Page({ contact, reply }: ReturnType<typeof data>["props"]) {
+type Props = ReturnType<typeof data>["props"] & {
+  /** Whether to render the version that the backend fills in. */
+  forBackend?: boolean;
+};
+
+export default function Page({ contact, reply, forBackend = false }: Props) {
   return (
     <PageHead
       actions={
@@ -17,8 +23,39 @@ export default function Page({ contact, reply }: ReturnType<typeof data>["props"
         </>
       }
       facts={contactFacts(contact)}
-      lead={`${reply} A photo of your wall helps us give you an exact price.`}
+      lead={
+        <>
+          {forBackend ? <Slot name="reply" /> : <span data-reply>{reply}</span>} A photo of your
+          wall helps us give you an exact price.
+        </>
+      }
       title="Thanks! We got your request."
-    />
+    >
+      {forBackend ? (
+        <dl className={LIST}>
+          <Slot name="sent">
+            <div className={ROW}>
+              <dt className="text-sm text-ink-2">
+                <Slot name="label" />
+              </dt>
+              <dd className="font-semibold">
+                <Slot name="value" />
+              </dd>
+            </div>
+          </Slot>
+        </dl>
+      ) : (
+        // The `sent` script repeats the row for each fact.
+        <dl className={LIST} data-sent hidden>
+          <div className={ROW}>
+            <dt className="text-sm text-ink-2" />
+            <dd className="font-semibold" />
+          </div>
+        </dl>
+      )}
+    </PageHead>
   );
 }
+
+const LIST = "max-w-xl border-t-[1.5px] border-ink";
+const ROW = "border-b border-line py-3";

@@ -1,6 +1,7 @@
 import { ERROR_CODES, type ErrorCode, retryAfterMs } from "#contract/errors.ts";
 import type { FieldErrors } from "#contract/lead-input.ts";
 import { recordSent, type LeadFields } from "../visit/contact-events.ts";
+import { remember, SENT_KEY } from "../visit/storage.ts";
 import {
   afterFailure,
   readWaiting,
@@ -61,7 +62,10 @@ export async function postLead(fields: LeadFields): Promise<Answer> {
       signal: AbortSignal.timeout(TRY_MS),
     });
     const body = await response.json();
-    if (response.ok && typeof body.id === "string") return { outcome: "sent" };
+    if (response.ok && typeof body.id === "string") {
+      remember("sessionStorage", SENT_KEY, JSON.stringify(body.sent));
+      return { outcome: "sent" };
+    }
     const code = ERROR_CODES.find((each) => each === body.error?.code);
     if (code === undefined) return { outcome: "failed", holdMs: 0 };
     if (FINAL.has(code)) {

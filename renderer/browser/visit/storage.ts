@@ -1,6 +1,9 @@
 /** Storage for this browser, or only for this tab. */
 export type StorageName = "localStorage" | "sessionStorage";
 
+/** Key of the last request's summary, for the thank-you page. */
+export const SENT_KEY = "sent_summary";
+
 /** Values that the browser couldn't store, kept in memory so that the page works with storage disabled. */
 const unsaved: Record<string, string> = {};
 

@@ -2,7 +2,19 @@ import { expect, test } from "vitest";
 import type { LeadChange } from "#contract/lead-change.ts";
 import { CONTACT_OUTCOMES, LEAD_STATUSES } from "#contract/lead-values.ts";
 import type { LeadFilter } from "#contract/queries.ts";
-import { idsOf, later, newLead, withLead, type OpenStore } from "../../support/leads.ts";
+import { NO_TV, TYPICAL_TV, type QuoteAnswers } from "#contract/quote-answers.ts";
+import type { Quote } from "#contract/quote.ts";
+import { quoteOf } from "#functions/leads/new-lead.ts";
+import { currentLead } from "#functions/stores/stored-lead.ts";
+import {
+  EARLIER_QUOTE,
+  idsOf,
+  later,
+  newLead,
+  withLead,
+  type OpenStore,
+} from "../../support/leads.ts";
+import { SIMPLE_TABLE } from "../../support/price-tables.ts";
 
 const anna = "anna@example.com";
 const ben = "ben@example.com";
@@ -30,6 +42,36 @@ export function creating(open: OpenStore): void {
     const events = [{ what: "created", by: anna, at: lead.createdAt }];
     expect(await store.get(lead.id)).toEqual({ lead: stored, notes: [], events, linked: [] });
     expect((await store.list({}, 10)).leads).toEqual([stored]);
+  });
+
+  test("stores a quote for several TVs with every answer and price, and the times that suit the visitor", async () => {
+    const answers: QuoteAnswers = {
+      tvs: [TYPICAL_TV, { ...NO_TV, tvSize: "43", wallType: "brick" }, NO_TV],
+      selectedServices: ["soundbar", "outlet"],
+    };
+    const { store, lead } = await withLead(open, {
+      kind: "quote",
+      quote: quoteOf(answers, { zip: "30060", offerCode: "SAVE10" }, SIMPLE_TABLE, later(0)),
+      preferredDate: "2026-11-20",
+      preferredWindow: "morning",
+      preferredDate2: "2026-11-21",
+      preferredWindow2: "evening",
+    });
+    const stored = { ...lead, version: 1 };
+    expect((await store.get(lead.id))?.lead).toEqual(stored);
+    expect((await store.list({}, 10)).leads).toEqual([stored]);
+    expect(stored.quote).toMatchObject({ ...answers, tvSize: "65", wallType: "drywall" });
+    expect(stored.quote?.estimate.tvs).toHaveLength(3);
+  });
+
+  test("reads a quote stored in an earlier format, and stores it in the current one with the next change", async () => {
+    const quote: Quote = JSON.parse(JSON.stringify(EARLIER_QUOTE));
+    const { store, lead } = await withLead(open, { kind: "quote", quote });
+    const now = currentLead({ ...lead, version: 1, quote: EARLIER_QUOTE });
+    expect((await store.list({}, 10)).leads).toEqual([now]);
+    const changed = await store.update(lead.id, 1, { status: "quoted" }, anna, later(60));
+    expect(changed).toMatchObject({ outcome: "updated", lead: { quote: now.quote } });
+    expect((await store.get(lead.id))?.lead).toMatchObject({ status: "quoted", quote: now.quote });
   });
 
   test("returns the stored lead for a repeated or earlier id instead of storing it again", async () => {

@@ -1,0 +1,71 @@
+import { type Openings, openMinutesAfter, REPLY_TIME, WAITING_MINUTES } from "./business-hours.ts";
+import { addDays, georgiaDay, georgiaTime } from "./georgia-time.ts";
+import type { PreferredTimes } from "./lead-form.ts";
+import type { Quote } from "./quote.ts";
+import { hourText, jobSummary, preferredTimeText, rangeText } from "./text.ts";
+
+/** Page that plain forms lead to, with the answers in its parameters. */
+export const SENT_PATH = "/api/thanks";
+
+/** What visitors see after they sent a request. Contains nothing that they typed. */
+export interface SentSummary {
+  /** When we'll reply. */
+  reply: string;
+  /** What they asked for. */
+  facts: { label: string; value: string }[];
+}
+
+/** @param now when the visitor sent the request */
+export function sentSummary(
+  request: PreferredTimes & { quote?: Quote | undefined },
+  openings: Openings,
+  now: Date,
+): SentSummary {
+  const { quote } = request;
+  const times = preferredTimeText(request);
+  return {
+    reply: replyText(openings, now),
+    facts: [
+      ...(quote === undefined
+        ? []
+        : [
+            { label: "You asked for", value: jobSummary(quote) },
+            { label: "Price range", value: priceRange(quote) },
+          ]),
+      ...(times === "" ? [] : [{ label: "Times that suit you", value: times }]),
+    ],
+  };
+}
+
+/**
+ * Returns a sentence about when a visitor can expect a reply, based on our hours.
+ * @param isReadLater whether to name the day even if it's today or tomorrow
+ */
+export function replyText(openings: Openings, now: Date, isReadLater = false): string {
+  const due = openMinutesAfter(openings, WAITING_MINUTES, now);
+  // A time such as 9:03 would look like a promise.
+  const rounded = new Date(Math.ceil(due.getTime() / STEP_MS) * STEP_MS);
+  const time = hourText(georgiaTime(rounded).slice(-"09:00".length));
+  const day = dayWord(georgiaDay(rounded), isReadLater ? "" : georgiaDay(now));
+  return `We usually reply ${REPLY_TIME} during business hours, so you should hear from us by ${time} ${day}.`;
+}
+
+const STEP_MS = 5 * 60_000;
+
+/** @param today empty to always name the day */
+function dayWord(day: string, today: string): string {
+  if (day === today) return "today";
+  if (today !== "" && day === addDays(today, 1)) return "tomorrow";
+  const name = new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", {
+    weekday: "long",
+    timeZone: "UTC",
+  });
+  return `on ${name}`;
+}
+
+function priceRange(quote: Quote): string {
+  const { needsPerson } = quote.estimate;
+  return needsPerson.length === 0
+    ? rangeText(quote)
+    : `${rangeText(quote)}, plus work that we have to see first`;
+}
