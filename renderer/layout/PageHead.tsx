@@ -57,14 +57,17 @@ export function Facts({ facts, className = "" }: { facts: readonly Fact[]; class
   );
 }
 
-/** Longest part of a fact that fits in a column on the narrowest phones, in characters. */
-const SHORT_PART = 16;
+/** Longest part of a fact that fits in a column on the narrowest phones, in characters with its comma. */
+const SHORT_PART = 17;
 
 /** Keeps the short parts of a list together, because browsers break lines after a hyphen, as in `8AM-8PM`. */
 function unbroken(value: string) {
-  return value.split(", ").map((part, index) => (
+  const parts = value
+    .split(", ")
+    .map((part, index, all) => (index < all.length - 1 ? `${part},` : part));
+  return parts.map((part, index) => (
     <Fragment key={part}>
-      {index > 0 && ", "}
+      {index > 0 && " "}
       {part.length > SHORT_PART ? part : <span className="whitespace-nowrap">{part}</span>}
     </Fragment>
   ));
