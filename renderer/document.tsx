@@ -6,6 +6,7 @@ import { IslandPaths, type FindIsland } from "./island-paths.ts";
 import { ICON_TAGS, imageTags } from "./head/head.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
 import { withPicture, jsonLdTag } from "./jsonld/graph.ts";
+import { keepTogether } from "./keep-together.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { publishOverlays, type OverlaysLook } from "./overlays.tsx";
 import { pageFacts, type PageFacts } from "./page-facts.ts";
@@ -80,7 +81,7 @@ export function renderDocument<Props extends object>(
       </IslandPaths>
     </FilePublisher>,
   );
-  const html = `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>\n`;
+  const html = `<!doctype html><html lang="en"><head>${head}</head><body>${keepTogether(body)}</body></html>\n`;
   return { html: assets.renameClasses(html), facts: pageFacts(model, { graph, shareImage }, html) };
 }
 

@@ -35,7 +35,7 @@ export function Header({ shell }: { shell: Shell }) {
             <ButtonLink href="/quote" size="small" variant="secondary">
               Get a price
             </ButtonLink>
-            <p className="col-span-2 text-center text-xs text-ink-2">{hours}</p>
+            <p className="col-span-2 text-center text-xs">{hours}</p>
           </div>
         </nav>
         <div className="hidden items-center gap-4 xl:ml-3 xl:flex">

@@ -49,7 +49,7 @@ function ThumbBar({ phone }: { phone: ContactNumber }) {
     <nav
       aria-label="Call or text"
       data-place="thumb_bar"
-      className="bottom-bar grid grid-cols-2 focus-within:z-12 md:hidden"
+      className="bottom-bar grid grid-cols-2 md:hidden"
     >
       <ButtonLink href={phone.callHref} icon="call" size="small">
         Call

@@ -21,7 +21,9 @@ export function Card({ href, title, text, note, picture, rowOnPhones = false }: 
       className={`group relative flex h-full flex-col ${row("max-sm:grid max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center max-sm:gap-x-4 max-sm:border-b max-sm:border-line max-sm:py-1")}`}
     >
       {picture && (
-        <div className={`mb-5 overflow-hidden rounded ${row("max-sm:row-span-2 max-sm:mb-0")}`}>
+        <div
+          className={`mb-5 overflow-hidden rounded card-picture ${row("max-sm:row-span-2 max-sm:mb-0")}`}
+        >
           {picture}
         </div>
       )}

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { IslandName } from "../browser-scripts.ts";
 import { FilePublisher } from "../file-publisher.ts";
 import { IslandPaths } from "../island-paths.ts";
+import { verbatim } from "../keep-together.ts";
 
 interface Props<IslandProps extends object> {
   /** Name of the file in `renderer/islands/` that hydrates the island. */
@@ -38,7 +39,7 @@ export function Island<IslandProps extends object>({
       data-wake={wakesBy?.join(" ")}
       {...(asFile ? { "data-props-file": publish(`${name}.json`, json) } : { "data-props": json })}
       // oxlint-disable-next-line react/no-danger -- our own markup, with the markers that hydration needs and static markup lacks
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: verbatim(html) }}
     />
   );
 }

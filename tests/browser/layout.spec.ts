@@ -238,6 +238,30 @@ test("the footer shows the hours and every way to reach us, and pages end with l
   }
 });
 
+test("the picture of the card that a visitor clicks turns into the service page's picture", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    /** Lists the animated parts of a transition, once they exist. */
+    const listParts = async (transition: ViewTransition | null) => {
+      await transition?.ready;
+      const moving = document
+        .getAnimations()
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
+      document.documentElement.dataset["moving"] = moving.join(" ");
+    };
+    addEventListener("pagereveal", ({ viewTransition }) => void listParts(viewTransition));
+  });
+  await page.goto("/");
+  await page.getByRole("link", { name: "TV Mounting on Drywall" }).click();
+  await expect(page).toHaveURL("/services/tv-mounting-drywall");
+  await expect(page.locator("html")).toHaveAttribute(
+    "data-moving",
+    /view-transition-group\(picture\)/,
+  );
+});
+
 test("prints a service page on two sheets with every answer expanded", async ({ page }) => {
   // These pages have the most to print.
   for (const service of ["mantel-mount", "tv-mounting-drywall", "warranty-support"]) {

@@ -30,7 +30,7 @@ export default function Page(props: Props) {
         picture={
           <ScenePicture
             alt={`Drawing of a room: ${service.name}`}
-            className="aspect-4/3 w-full rounded object-cover"
+            className="aspect-4/3 head-picture w-full rounded object-cover"
             scene={service.scene}
           />
         }

@@ -1,0 +1,26 @@
+/** Characters around markup that has to stay as it is, because a script compares it. They aren't used in text. */
+const [START, END] = ["\uE000", "\uE001"];
+
+/** Marks an island's markup, so that `keepTogether` doesn't change what the browser hydrates. */
+export function verbatim(html: string): string {
+  return START + html + END;
+}
+
+/** A number and its unit, such as `7 min`. */
+const UNIT = /(\d) (?=(?:min|minutes|in|AM|PM|[ap]\.m\.)(?![a-z]))/g;
+/** Hours such as `8AM-8PM`, which browsers break after the hyphen. */
+const HOURS = /\d{1,2}(?::\d\d)?[AP]M-\d{1,2}(?::\d\d)?[AP]M/g;
+
+/** Prevents line breaks within hours, and between numbers and their units, in the text of HTML. */
+export function keepTogether(html: string): string {
+  return html
+    .split(new RegExp(`${START}(.*?)${END}`, "s"))
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/>[^<]+(?=<)/g, inText)))
+    .join("");
+}
+
+function inText(text: string): string {
+  return text
+    .replaceAll(UNIT, "$1\u00A0")
+    .replaceAll(HOURS, '<span class="whitespace-nowrap">$&</span>');
+}
