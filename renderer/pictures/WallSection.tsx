@@ -19,7 +19,7 @@ export function WallSection({ material, title }: Props) {
     <svg
       className="h-auto w-full"
       fontFamily="'Longleaf Sans', Arial, sans-serif"
-      fontSize="22"
+      fontSize="26"
       viewBox="0 0 640 420"
       {...(title === "" ? { "aria-hidden": true } : { role: "img", "aria-labelledby": `${id}t` })}
     >
@@ -39,10 +39,10 @@ export function WallSection({ material, title }: Props) {
         <g fill={PAGE.ink} key={name}>
           <path d={`M${x} ${y}V${at}H306`} {...curve(PAGE.clay, 1.5)} />
           <circle cx={x} cy={y} fill={PAGE.clay} r="5" />
-          <text fontWeight="600" x="314" y={at - 1}>
+          <text fontWeight="600" x="314" y={at - 3}>
             {name}
           </text>
-          <text x="314" y={at + 25}>
+          <text x="314" y={at + 26}>
             {more}
           </text>
         </g>
@@ -71,7 +71,7 @@ const ALTS: Readonly<Record<SectionWall, string>> = {
 export function SectionPicture({ wall }: { wall: SectionWall }) {
   const name = `section-${wall}`;
   return (
-    <figure className="max-w-160 self-start rounded border border-line bg-paper p-4">
+    <figure className="max-w-160 self-start rounded border border-line bg-paper p-2 sm:p-4">
       <Drawing
         alt={ALTS[wall]}
         className="w-full"

@@ -164,5 +164,13 @@ test.each(sectionWall.options)(
     expect(weigh(markup)).toBeLessThanOrEqual(1500);
     expect(markup.match(/<text/g)).toHaveLength(7);
     expect(markup).toContain("Longleaf Sans");
+    // On a phone that is 360 pixels wide, the drawing is 302 wide.
+    const size = Number(/font-size="(\d+)"/.exec(markup)?.[1]);
+    expect((size * 302) / 640).toBeGreaterThanOrEqual(12);
+    // Letters are about half as wide as high, and labels start at 314 of 640 units.
+    const longest = [...markup.matchAll(/x="314"[^>]*>([^<]+)</g)].map(
+      ([, text = ""]) => text.length,
+    );
+    expect(Math.max(...longest) * size * 0.49).toBeLessThanOrEqual(640 - 314);
   },
 );

@@ -160,7 +160,7 @@ export const SECTIONS = {
       </>
     ),
     labels: [
-      [187, 122, 78, "Toggle", "clamps the steel from the back"],
+      [187, 122, 78, "Toggle", "clamps it from the back"],
       [104, 232, 232, "Steel stud", "too thin for a lag screw"],
       TV,
     ],
@@ -173,7 +173,7 @@ export const SECTIONS = {
         <Sleeve tip={148} />
       </>
     ),
-    labels: [[180, 147, 78, "Sleeve anchor", "in the brick, not the joint"], PLATE, TV],
+    labels: [[180, 147, 78, "Sleeve anchor", "in brick, not in a joint"], PLATE, TV],
     measure: [148, FACE, "2 in into solid brick"],
   },
   stone: {
@@ -194,7 +194,7 @@ export const SECTIONS = {
     ),
     labels: [
       [172, 147, 78, "Sleeve anchor", "in sound stone"],
-      [208, 298, 232, "Steel shims", "bring the plate into one plane"],
+      [208, 298, 232, "Steel shims", "keep the plate flat"],
       TV,
     ],
     measure: [140, 208, "2 1/8 in into the stone"],
@@ -209,7 +209,7 @@ export const SECTIONS = {
       </>
     ),
     labels: [
-      [150, 147, 78, "Lag screw", "in the stud, not in the tile"],
+      [150, 147, 78, "Lag screw", "in the stud, not the tile"],
       [206, 250, 232, "Tile", "drilled wide, hammer off"],
       [188, 342, 334, "Backer board", "holds only the tile"],
     ],
@@ -228,8 +228,8 @@ export const SECTIONS = {
       </>
     ),
     labels: [
-      [146, 147, 78, "Lag screw", "in the stud behind the lath"],
-      [182, 220, 232, "Wood lath", "predrilled, never hammered"],
+      [146, 147, 78, "Lag screw", "in the stud behind it"],
+      [182, 220, 232, "Wood lath", "drilled, never hammered"],
       [200, 342, 334, "Plaster", "too brittle to hold a TV"],
     ],
     measure: [112, 176, "2 in of wood"],
@@ -262,7 +262,7 @@ export const SECTIONS = {
     ),
     labels: [
       [176, 147, 78, "Short lag screw", "stays within the framing"],
-      [204, 232, 232, "Cement board", "on studs, some turned flat"],
+      [204, 232, 232, "Cement board", "on studs, some flat"],
       TV,
     ],
     measure: [52, 148, "kept clear around the vent pipe"],
