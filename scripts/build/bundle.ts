@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleFingerprint } from "../fingerprint.ts";
-import { CACHE_DIR } from "../paths.ts";
+import { CACHE_DIR, writeAtomically } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import type { ModuleGraph } from "./template-names.ts";
 
@@ -106,7 +106,7 @@ function noteUse(fingerprint: string): void {
   for (const name of order.splice(BUNDLES_KEPT)) {
     rmSync(join(BUNDLES, name), { recursive: true, force: true });
   }
-  writeFileSync(LAST_USED, JSON.stringify(order));
+  writeAtomically(LAST_USED, JSON.stringify(order));
 }
 
 /** Returns the bundles' fingerprints, most recently used first. */

@@ -325,15 +325,21 @@ test("the dev server serves the same HTML as the build, except for file paths an
 /** Replaces each file path with the file's content as a data URL, as the dev server does. */
 async function withFiles(request: APIRequestContext, html: string): Promise<string> {
   let result = html;
-  for (const [path] of html.matchAll(/\/assets\/(?:data|drawings)\/[^"]+/g)) {
-    const content = await (await request.get(path)).text();
-    const name = path.endsWith(".svg") ? "drawing.svg" : "data.json";
-    result = result.replaceAll(
-      path,
-      DEV_ASSETS.publishFile(name, content).replaceAll("'", "&#x27;"),
-    );
+  for (const [path] of html.matchAll(FILE_PATH)) {
+    result = result.replaceAll(path, (await dataUrl(request, path)).replaceAll("'", "&#x27;"));
   }
   return result;
+}
+
+const FILE_PATH = /\/assets\/(?:data|drawings)\/[^"]+/g;
+
+/** Returns a file's content as a data URL, including the files that it refers to. */
+async function dataUrl(request: APIRequestContext, path: string): Promise<string> {
+  let content = await (await request.get(path)).text();
+  for (const [inner] of content.matchAll(FILE_PATH)) {
+    content = content.replaceAll(inner, await dataUrl(request, inner));
+  }
+  return DEV_ASSETS.publishFile(path.endsWith(".svg") ? "drawing.svg" : "data.json", content);
 }
 
 test("the dev server generates the same share image, icons and manifest as the build", async ({
