@@ -34,9 +34,12 @@ interface Place {
 /** Returns the first and last day that a visitor can ask for. */
 export function visitDays(rules: VisitRules, now: Date): { first: string; last: string } {
   const today = georgiaDay(now);
-  const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead));
-  const first = days.find((day) => openMinutesOn(day, undefined, rules, now) >= LEAST_MINUTES);
-  return { first: first ?? today, last: days.at(-1) ?? today };
+  const last = addDays(today, MOST_DAYS_AHEAD);
+  let first = today;
+  while (first < last && openMinutesOn(first, undefined, rules, now) < LEAST_MINUTES) {
+    first = addDays(first, 1);
+  }
+  return { first, last };
 }
 
 /**

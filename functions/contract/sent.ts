@@ -52,15 +52,13 @@ export function replyText(openings: Openings, now: Date, isReadLater = false): s
 
 const STEP_MS = 5 * 60_000;
 
+const WEEKDAY = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+
 /** @param today empty to always name the day */
 function dayWord(day: string, today: string): string {
   if (day === today) return "today";
   if (today !== "" && day === addDays(today, 1)) return "tomorrow";
-  const name = new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", {
-    weekday: "long",
-    timeZone: "UTC",
-  });
-  return `on ${name}`;
+  return `on ${WEEKDAY.format(Date.parse(day))}`;
 }
 
 function priceRange(quote: Quote): string {

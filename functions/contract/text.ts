@@ -8,12 +8,14 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, " ").trim();
 }
 
+// Creating a formatter takes longer than checking and storing a lead, so formatters are shared.
+const FULL_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+const WHOLE_DOLLARS = new Intl.NumberFormat("en-US");
+const DOLLARS_AND_CENTS = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 });
+
 /** Formats a day such as `2026-11-20` as `Friday, November 20, 2026`. */
 export function fullDate(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", {
-    dateStyle: "full",
-    timeZone: "UTC",
-  });
+  return FULL_DATE.format(Date.parse(day));
 }
 
 /** Formats a time such as `20:00` as `8 PM`, and `09:30` as `9:30 AM`. */
@@ -101,10 +103,8 @@ function lineTexts({ id, label, note, quantity, min, max }: EstimateLine) {
 
 /** Formats US dollars as "$1,250" or "$179.50", omitting cents if they're zero. */
 export function dollars(amount: number): string {
-  const digits = Math.abs(amount).toLocaleString(
-    "en-US",
-    Number.isInteger(amount) ? {} : { minimumFractionDigits: 2 },
-  );
+  const format = Number.isInteger(amount) ? WHOLE_DOLLARS : DOLLARS_AND_CENTS;
+  const digits = format.format(Math.abs(amount));
   return amount < 0 ? `−$${digits}` : `$${digits}`;
 }
 
