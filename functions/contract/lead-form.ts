@@ -60,12 +60,14 @@ export function claim(offer: Offer, { code, day }: ClaimedOffer): "holds" | "end
 const CONSENT_TEXTS = {
   "2026-11":
     "You may text me about this request. Message and data rates may apply. Reply STOP to end. Not needed to get an answer.",
+  "2026-11-24":
+    "Optional: you may text me about this request. Message and data rates may apply. Reply STOP to end.",
 } as const;
 
 export type SmsConsentVersion = keyof typeof CONSENT_TEXTS;
 
 /** The current version. */
-export const SMS_CONSENT_VERSION = "2026-11" satisfies SmsConsentVersion;
+export const SMS_CONSENT_VERSION = "2026-11-24" satisfies SmsConsentVersion;
 export const SMS_CONSENT_TEXT: string = CONSENT_TEXTS[SMS_CONSENT_VERSION];
 
 /** Returns the consent wording for a version, or `undefined` if there is no such version. */

@@ -59,7 +59,13 @@ export function ContactForm({
           name="service"
           options={services}
         />
-        <SelectField empty="Somewhere else" form={form} label="City" name="city" options={cities} />
+        <SelectField
+          empty="Choose your city"
+          form={form}
+          label="City"
+          name="city"
+          options={cities}
+        />
       </ContactFields>
       <OfferCode offer={offer} />
       <div>

@@ -50,9 +50,10 @@ export function PreferredTimes({ form, sameDayUntil, oneDay = false }: Props) {
           <>
             <TextField form={form} label="Second choice" name="preferredDate2" type="date" />
             <SelectField
+              aria-label="Time of day, second choice"
               empty="Any time"
               form={form}
-              label="Time of day, second choice"
+              label="Time of day"
               name="preferredWindow2"
               options={WINDOWS}
             />

@@ -50,7 +50,7 @@ export function Facts({ facts, className = "" }: { facts: readonly Fact[]; class
         <div className={`border-b border-line py-3 ${wide ? "col-span-2" : ""}`} key={label}>
           <dt className="text-xs text-ink-2">{label}</dt>
           <dd className="text-sm font-semibold text-balance">{unbroken(value)}</dd>
-          {note && <dd className="text-xs text-ink-2">{note}</dd>}
+          {note && <dd className="text-xs text-balance text-ink-2">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { use } from "react";
 import {
   NOT_SURE,
   tvField,
@@ -7,6 +8,7 @@ import {
 } from "#contract/quote-answers.ts";
 import { USUAL_SIZE, viewingOf, type Viewing } from "#contract/viewing.ts";
 import type { SceneSpec } from "#schema/scene.ts";
+import { LabelText } from "../pictures/label-text.tsx";
 import { Scene } from "../pictures/Scene.tsx";
 import { isFeature } from "../pictures/scene/materials.tsx";
 import type { MeasureTexts } from "../pictures/scene/measures.tsx";
@@ -184,6 +186,7 @@ interface SeatProps {
  * contains the same information.
  */
 export function SeatDrawing({ viewing, className }: SeatProps) {
+  const label = use(LabelText);
   const { screenHeight, centerHeight, seat, lookUp } = viewing;
   const middle = FLOOR - centerHeight * INCH;
   const half = (screenHeight / 2) * INCH;
@@ -211,16 +214,18 @@ export function SeatDrawing({ viewing, className }: SeatProps) {
       </g>
       <g
         fill={PAGE.ink}
-        fontSize="15"
-        fontWeight="600"
         paintOrder="stroke"
         stroke={PAGE.paper}
         strokeLinejoin="round"
         strokeWidth="6"
-        textAnchor="middle"
       >
-        <text x={(WALL + 6 + eye) / 2} y="223">{`${seat} ft`}</text>
-        <text x={WALL + 6 + (eye - WALL) * 0.4} y={(EYES + middle) / 2}>{`${lookUp}° up`}</text>
+        {label({ text: `${seat} ft`, x: (WALL + 6 + eye) / 2, y: 223, size: 15 })}
+        {label({
+          text: `${lookUp}° up`,
+          x: WALL + 6 + (eye - WALL) * 0.4,
+          y: (EYES + middle) / 2,
+          size: 15,
+        })}
       </g>
     </svg>
   );

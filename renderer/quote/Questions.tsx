@@ -47,7 +47,7 @@ export function TvQuestions({ table, swatches, form, index = 0 }: TvQuestionsPro
         {...question("tvSize")}
       />
       <RadioCards
-        columns="grid-cols-2 sm:grid-cols-3 xl:grid-cols-5"
+        columns="grid-cols-2 max-sm:*:last:col-span-2 sm:grid-cols-3 xl:grid-cols-5"
         label="Where do you want it?"
         options={PLACE_OPTIONS}
         {...question("place")}
@@ -58,7 +58,17 @@ export function TvQuestions({ table, swatches, form, index = 0 }: TvQuestionsPro
           label="What’s your wall made of?"
           options={WALL_OPTIONS.map((option) => ({
             ...option,
-            picture: <Swatch src={swatches[option.value]} />,
+            picture: (
+              <img
+                alt=""
+                className="h-14 w-full object-cover sm:h-16"
+                decoding="async"
+                height={80}
+                loading="lazy"
+                src={swatches[option.value]}
+                width={160}
+              />
+            ),
           }))}
           {...question("wallType")}
         />
@@ -120,7 +130,7 @@ export function VisitQuestions({ table, form, zipAnswer }: VisitQuestionsProps) 
           autoComplete="postal-code"
           defaultValue={form.values["zip"] ?? ""}
           inputMode="numeric"
-          label="ZIP code"
+          label="ZIP code, for travel fees"
           maxLength={LIMITS.zip}
           name="zip"
         />
@@ -139,22 +149,6 @@ function priced(options: readonly Option<string>[], table: PriceTable): CardChoi
 function priceOf(value: string, { items }: PriceTable): string | undefined {
   const price = Object.entries(items).find(([item]) => item === value)?.[1];
   return price && centsText(price.min, price.max);
-}
-
-function Swatch({ src }: { src: string | undefined }) {
-  return src === undefined ? (
-    <span className="block h-14 bg-wall sm:h-16" />
-  ) : (
-    <img
-      alt=""
-      className="h-14 w-full object-cover sm:h-16"
-      decoding="async"
-      height={80}
-      loading="lazy"
-      src={src}
-      width={160}
-    />
-  );
 }
 
 /** Outline of a screen, to scale with the others; empty for an unknown size. */

@@ -179,7 +179,6 @@ export function QuoteCalculator(props: Props) {
               table={table}
               zipAnswer={zipAnswer(state.zip, zips)?.text}
             />
-            <SeatAdvice still={live ? undefined : preview.seat} tvs={answers.tvs} />
           </div>
           <div>
             <div className="lg:sticky lg:top-24">
@@ -225,6 +224,7 @@ export function QuoteCalculator(props: Props) {
               <output className="sr-only">{announced}</output>
             </div>
           </div>
+          <SeatAdvice still={live ? undefined : preview.seat} tvs={answers.tvs} />
         </div>
         <div className="bottom-bar flex items-center justify-between px-5! lg:hidden">
           <p className="min-w-0 leading-tight">

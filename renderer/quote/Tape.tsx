@@ -4,6 +4,8 @@ const STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000] as const;
 const WIDTH = 1000;
 /** Smallest visible width, on a phone. */
 const SHOWN = 320;
+/** Largest distance of a number from the center, so that no card's edge cuts it. */
+const NUMBERED = 155;
 
 interface TapeProps {
   /** Whole US dollars. */
@@ -24,7 +26,9 @@ export function Tape({ min, max }: TapeProps) {
   // Prices can't be negative.
   const first = Math.max(0, Math.ceil((min - WIDTH / 2 / scale) / step)) * step;
   const count = Math.floor((WIDTH - at(first)) / (step * scale)) + 1;
-  const numbers = Array.from({ length: count }, (_, index) => first + index * step);
+  const numbers = Array.from({ length: count }, (_, index) => first + index * step).filter(
+    (dollars) => Math.abs(at(dollars) - WIDTH / 2) <= NUMBERED,
+  );
   const bar = Math.max(6, round((max - min) * scale));
   return (
     <svg

@@ -1,8 +1,11 @@
-import { use } from "react";
-import { TYPICAL_TV, WALL_TYPES, type WallType } from "#contract/quote-answers.ts";
+import { type ReactElement, type ReactNode, use } from "react";
+import { NOT_SURE, TYPICAL_TV, WALL_TYPES, type WallType } from "#contract/quote-answers.ts";
 import { FilePublisher } from "../file-publisher.ts";
 import { drawnOnce, svgFile } from "../pictures/Drawing.tsx";
+import { LabelText } from "../pictures/label-text.tsx";
+import { outlinesOf } from "../pictures/map/Lettering.tsx";
 import { WallSwatch } from "../pictures/scene/materials.tsx";
+import { curve, line, PAGE, PAINT } from "../pictures/scene/palette.ts";
 import { viewingOf } from "#contract/viewing.ts";
 import { PreviewScene, SeatDrawing, wallOf, type StillPreview } from "./Preview.tsx";
 
@@ -10,26 +13,48 @@ import { PreviewScene, SeatDrawing, wallOf, type StillPreview } from "./Preview.
 export function useStillPreview(): StillPreview {
   const publish = use(FilePublisher);
   const tv = { ...TYPICAL_TV, selectedServices: [] };
-  const room = drawnOnce("quote room", () => svgFile(<PreviewScene answers={tv} />));
+  const room = drawnOnce("quote room", () => inOutlines(<PreviewScene answers={tv} />));
   const seat = drawnOnce("quote seat", () =>
-    svgFile(<SeatDrawing viewing={viewingOf(tv.tvSize, tv.place)} />),
+    inOutlines(<SeatDrawing viewing={viewingOf(tv.tvSize, tv.place)} />),
   );
   return { room: publish("quote-room.svg", room), seat: publish("quote-seat.svg", seat) };
 }
 
-/** Publishes a swatch for each wall type, by answer, except "not sure". */
+/** Renders a drawing as a file, with its labels as outlines in the page's font. */
+function inOutlines(drawing: ReactElement): string {
+  return svgFile(
+    <LabelText value={({ text, size, x, y }) => <path d={outlinesOf(text, size, x, y)} />}>
+      {drawing}
+    </LabelText>,
+  );
+}
+
+/** Publishes a swatch for each wall type, by answer. */
 export function useWallSwatches(): Record<string, string> {
   const publish = use(FilePublisher);
-  const known = WALL_TYPES.filter(
-    (type): type is Exclude<WallType, "notSure"> => type !== "notSure",
-  );
   return Object.fromEntries(
-    known.map((type) => {
-      const material = wallOf(type);
-      const svg = drawnOnce(`swatch ${material}`, () =>
-        svgFile(<WallSwatch material={material} />),
+    WALL_TYPES.map((type) => {
+      const svg = drawnOnce(`swatch ${type}`, () =>
+        svgFile(<WallSwatch material={wallOf(type)}>{MARKS[type]}</WallSwatch>),
       );
-      return [type, publish(`wall-${material}.svg`, svg)];
+      return [type, publish(`wall-${type}.svg`, svg)];
     }),
   );
 }
+
+/** Drawn on the swatches of answers that look like plain drywall. */
+const MARKS: Partial<Record<WallType, ReactNode>> = {
+  steelStud: (
+    <>
+      <path d="M72 0h36v120h-36z" fill={PAINT.steelLight} />
+      <path d="M72 0h8v120h-8zM100 0h8v120h-8z" fill={PAINT.steel} />
+      <path d="M90 16v22M90 70v22" {...line(PAINT.steelDark, 9, { round: true })} />
+    </>
+  ),
+  [NOT_SURE]: (
+    <path
+      d="M102 44c0-12 8-19 19-19s19 7 19 17c0 15-19 16-19 31M121 93v.1"
+      {...curve(PAGE.ink3, 9, { round: true })}
+    />
+  ),
+};

@@ -157,7 +157,7 @@ test("stores a lead with its offer, preferred day and consent, and offers a link
     preferredDate: NEXT_WEEK,
     preferredWindow: "morning",
     page: "/contact",
-    smsConsent: { version: "2026-11" },
+    smsConsent: { version: "2026-11-24" },
   });
   expect(lead?.startedAt).toBeDefined();
   await page.goto("/contact");

@@ -15,7 +15,7 @@ export function data() {
       cities: allCities.map(({ slug, name }) => ({ value: slug, label: name })),
       offer: offerNote(),
       sameDayUntil: business.policy.sameDayUntil,
-      reply: answerFor("replyTime").short ?? "",
+      reply: answerFor("replyTime").answer,
     },
   });
 }

@@ -23,6 +23,10 @@ export const widthOf = (text: string, size: number): number =>
 export const centersOf = (text: string, size: number): number[] =>
   glyphsOf(text).map(({ at, end }) => ((at + end) / 2 / EM) * size);
 
+/** Returns a text's outlines, centered at `x` above the baseline `y`, as an SVG path's `d` attribute. */
+export const outlinesOf = (text: string, size: number, x: number, y: number): string =>
+  OUTLINES.outlinesOf(text, { ...STYLE, size }, x - widthOf(text, size) / 2, y);
+
 const known = new Map<string, PlacedGlyph[]>();
 
 function glyphsOf(text: string): PlacedGlyph[] {

@@ -240,13 +240,14 @@ export function WholeWall({ fill }: { fill: string }) {
 }
 
 /** A wall sample, 40 inches wide, at half the scale of the rooms. */
-export function WallSwatch({ material }: { material: Material }) {
+export function WallSwatch({ material, children }: { material: Material; children?: ReactNode }) {
   const id = useId();
   return (
     <svg preserveAspectRatio="xMidYMid slice" viewBox="0 0 240 120" width="240" height="120">
       <WallPattern id={id} material={material} />
       <path d="M0 0h240v120H0z" fill={paintOf(material, undefined)} />
       {material !== "drywall" && <path d="M0 0h240v120H0z" fill={`url(#${id}w)`} />}
+      {children}
     </svg>
   );
 }

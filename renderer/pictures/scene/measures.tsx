@@ -1,3 +1,5 @@
+import { Fragment, use } from "react";
+import { LabelText } from "../label-text.tsx";
 import { line, PAGE } from "./palette.ts";
 import { CENTER, FLOOR, type Box, type Setting } from "./room.ts";
 
@@ -21,7 +23,7 @@ const FONT_SHARE = 0.075;
 /** Distance from the TV to the dimension line for its width, in drawing units. */
 const GAP = 20;
 /** Space that the label needs beyond that line, in multiples of the label size. */
-const LABEL_SPACE = 1.7;
+const LABEL_SPACE = 2.1;
 /** A strip of floor in front of the furniture. */
 const BOTTOM = FLOOR + 60;
 /** Length of the pole above a TV that's higher than usual. */
@@ -95,6 +97,7 @@ function widthOf(text: string, font: number): number {
 
 /** Dimension lines for the TV's width and the height of its center, with labels on the page's background color. */
 export function Measures(props: Props) {
+  const label = use(LabelText);
   const { box, frame, texts } = props;
   const { font } = frame;
   const { across, down, ...labels } = measureLayout(props);
@@ -116,18 +119,22 @@ export function Measures(props: Props) {
         <rect {...labels.width} rx={thin * 2} />
         <rect {...labels.height} rx={thin * 2} />
       </g>
-      <g fill={PAGE.ink} fontSize={font} fontWeight="600" textAnchor="middle">
-        <text x={CENTER} y={Math.round(labels.width.y + labels.width.height / 2 + baseline)}>
-          {texts.width}
-        </text>
+      <g fill={PAGE.ink}>
+        {label({
+          text: texts.width,
+          x: CENTER,
+          y: Math.round(labels.width.y + labels.width.height / 2 + baseline),
+          size: font,
+        })}
         {texts.height.map((text, index) => (
-          <text
-            key={text}
-            x={down}
-            y={Math.round(labels.height.y + (0.7 + 1.1 * index) * font + baseline)}
-          >
-            {text}
-          </text>
+          <Fragment key={text}>
+            {label({
+              text,
+              x: down,
+              y: Math.round(labels.height.y + (0.7 + 1.1 * index) * font + baseline),
+              size: font,
+            })}
+          </Fragment>
         ))}
       </g>
     </>
