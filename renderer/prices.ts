@@ -46,7 +46,11 @@ export function servicePrices(
     bySize: [
       ...(added === undefined
         ? []
-        : suited.map(({ item, from }) => totalFor(from, items[item], added, items))),
+        : suited.map(({ item, from }) => {
+            const total = totalFor(from, items[item], added, items);
+            // Nothing larger is offered, so "and up" would be wrong.
+            return from === sizes.to ? { ...total, label: `TV of ${from} inches` } : total;
+          })),
       ...places.flatMap((base) => [
         { ...base, label: `TV up to ${LARGEST_FOR_ONE} inches` },
         { ...totalFor(Infinity, base, [], items), label: `TV over ${LARGEST_FOR_ONE} inches` },
@@ -86,7 +90,7 @@ export function priceFact(prices: ServicePrices): string | undefined {
   return span === undefined ? prices.quoted : priceText(span.min, span.max);
 }
 
-/** Returns a service's lowest price for cards, such as "from $145", or `undefined` if it's free. */
+/** Returns a service's lowest price for cards, such as "From $145", or `undefined` if it's free. */
 export function priceFrom(
   service: Pick<Service, "prices" | "sizes">,
   pricing: Pick<Pricing, "items">,
@@ -94,7 +98,7 @@ export function priceFrom(
   const prices = servicePrices(service, pricing);
   if (prices === undefined) return undefined;
   const span = priceSpan(prices);
-  return span === undefined ? "by quote" : `from ${dollars(span.min)}`;
+  return span === undefined ? "Price by quote" : `From ${dollars(span.min)}`;
 }
 
 /** Returns the sentence shown next to prices, which calls them estimates until the owner has confirmed them. */

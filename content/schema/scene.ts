@@ -25,6 +25,7 @@ export const sceneSchema = z.strictObject({
       "corner",
       "bracket",
       "wiring",
+      "outlet",
     ])
     .optional()
     .describe("the room or setting around the TV"),
@@ -35,11 +36,15 @@ export const sceneSchema = z.strictObject({
     .optional()
     .describe("the screen size in inches; the default for this setting if absent"),
   shows: z
-    .enum(["ridge", "marsh", "lake", "night", "game", "menu", "slide", "art", "off"])
+    .enum(["ridge", "marsh", "lake", "night", "game", "menu", "slide", "art", "apps", "off"])
     .optional()
     .describe("what's on the screen; the default for this setting if absent"),
   frame: z.boolean().optional().describe("true for a TV with a wooden picture frame"),
   soundbar: z.boolean().optional().describe("true for a soundbar below the TV"),
+  speakers: z
+    .enum(["wall", "surround"])
+    .optional()
+    .describe("wall: speakers on both sides of the TV; surround: towers on the floor as well"),
   backlight: z.enum(["warm", "white"]).optional().describe("the color of the light behind the TV"),
   lamp: z.boolean().optional().describe("true for a reading lamp instead of the armchair"),
   cables: z

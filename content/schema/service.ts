@@ -75,9 +75,7 @@ const fields = z.strictObject({
     .array(z.enum(["homes", "apartments", "businesses"]))
     .min(1)
     .superRefine(noneTwice)
-    .describe(
-      "who the service is for; the first one is its group on /services: homes, apartments or businesses",
-    ),
+    .describe("who the service is for, most important first: homes, apartments or businesses"),
   walls: z
     .array(z.enum(["drywall", "plaster", "brick", "stone", "tile", "concrete", "wood"]))
     .min(1)

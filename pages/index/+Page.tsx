@@ -1,4 +1,3 @@
-import { capitalize } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PhotoOrScene } from "#renderer/pictures/Photo.tsx";
@@ -52,7 +51,7 @@ function Hero({ contact, rating, priceFrom }: Pick<Props, "contact" | "rating" |
               className="font-semibold whitespace-nowrap underline decoration-clay decoration-[1.5px] underline-offset-[0.25em] hover:decoration-ink max-md:touch"
               href="/quote"
             >
-              {capitalize(priceFrom)} on drywall
+              {priceFrom} on drywall
             </a>
           )}
         </p>

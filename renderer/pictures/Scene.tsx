@@ -5,6 +5,7 @@ import {
   ScreenLight,
   Soundbar,
   soundbarBox,
+  Speakers,
   Television,
   TelevisionFilters,
 } from "./scene/Television.tsx";
@@ -23,7 +24,7 @@ import {
 } from "./scene/room.ts";
 import { Picture } from "./scene/screen-pictures.tsx";
 import { apartment, bedroom, gallery, consoleRoom } from "./scene/living.tsx";
-import { bracket, corner, wiring } from "./scene/close-ups.tsx";
+import { bracket, corner, outlet, wiring } from "./scene/close-ups.tsx";
 import { cinema, gym } from "./scene/basement.tsx";
 import { conference, restaurant, shop } from "./scene/businesses.tsx";
 import { fireplaceRoom, patio } from "./scene/fireside.tsx";
@@ -66,6 +67,7 @@ export function Scene({
   size = usualSize(setting),
   shows,
   soundbar = false,
+  speakers,
   backlight,
   lamp = false,
   frame: wooden,
@@ -138,6 +140,7 @@ export function Scene({
         {room.overTv}
         {room.baseboard && <Baseboard />}
         {ground !== "none" && <Floor ground={ground} id={id} />}
+        {speakers && <Speakers box={box} towers={speakers === "surround"} />}
         {room.inFront}
         {laser && <Laser box={box} withVial={laser === "vial"} />}
         {measures && frame && (
@@ -170,6 +173,7 @@ export const ROOMS: Record<Setting, (place: Place) => Room> = {
   corner,
   bracket,
   wiring,
+  outlet,
 };
 
 const WHOLE: Box = { x: 0, y: 0, width: 960, height: 720 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Badge } from "../ui/Badge.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 
@@ -32,13 +33,20 @@ export function Questions({ items, firstOpen = true }: Props) {
   );
 }
 
-/** Questions in two columns from 64rem, with the first half on the left. */
-export function QuestionColumns({ items, ...questions }: Props) {
+/** Questions in two columns from 64rem, with the first half on the left and `children` after the last one. */
+export function QuestionColumns({
+  items,
+  children,
+  ...questions
+}: Props & { children?: ReactNode }) {
   const half = Math.ceil(items.length / 2);
   return (
     <div className="grid gap-x-16 lg:grid-cols-2 print:grid-cols-2">
       <Questions items={items.slice(0, half)} {...questions} />
-      <Questions items={items.slice(half)} {...questions} />
+      <div className={children ? "print:contents" : undefined}>
+        <Questions items={items.slice(half)} {...questions} />
+        {children && <div className="print:col-span-2">{children}</div>}
+      </div>
     </div>
   );
 }

@@ -21,7 +21,13 @@ export function FilterForm({ list, label, oneRow = false, data, children }: Filt
   return (
     <search aria-label={label} className="block print:hidden [@media(scripting:none)]:hidden">
       <form className={`grid ${oneRow ? "gap-1" : "gap-5"}`} data-filter={list} {...data}>
-        {oneRow ? <div className="chip-row">{children}</div> : children}
+        {oneRow ? (
+          <div className="chip-row max-md:[mask-image:linear-gradient(to_left,transparent,#000_4rem)] max-md:pr-12">
+            {children}
+          </div>
+        ) : (
+          children
+        )}
         <output className="min-h-[1lh] text-sm text-ink-2 tabular-nums" />
       </form>
     </search>

@@ -132,7 +132,7 @@ test.describe("the open menu on a phone", () => {
     await blog.click();
     await expect(page).toHaveURL("/services#homes");
     await expect(blog).toBeHidden();
-    await expect(page.getByRole("heading", { name: "TV services for your home" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "TV mounting for your home" })).toBeInViewport();
   });
 });
 

@@ -10,6 +10,10 @@ test("filters services by location and wall with the mouse or keyboard, and keep
   const cards = page.getByRole("main").getByRole("article");
   const drywall = cards.filter({ hasText: "TV Mounting on Drywall" });
   const all = await cards.count();
+  const titles = await cards.getByRole("heading").allTextContents();
+  expect(titles.slice(0, 4)).toEqual(
+    ["Drywall", "Brick", "Stone", "Tile"].map((wall) => `TV Mounting on ${wall}`),
+  );
   await page.getByText("Stone", { exact: true }).click();
   await expect(page).toHaveURL("/services?wall=stone");
   await expect(

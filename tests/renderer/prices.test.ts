@@ -105,6 +105,7 @@ test("servicePrices only includes TV sizes that the service covers", () => {
   expect(labels(50, 77)).toEqual(["44to55", "56to65", "66to84"]);
   expect(labels(43, 84)).toEqual(["upTo43", "44to55", "56to65", "66to84"]);
   expect(labels(85, 98)).toEqual(["85plus"]);
+  expect(labels(66, 85)).toEqual(["66to84", "TV of 85 inches"]);
 });
 
 test("servicePrices lists a ceiling mount with and without the second installer", () => {
@@ -135,7 +136,7 @@ test("a 'from' price is the job's lowest price, never an extra", () => {
   });
   const job: PriceItem[] = ["externalCover", "inWallWire"];
   const service = { prices: { job, extras: ["unmount", "sameDay"] satisfies PriceItem[] } };
-  expect(priceFrom(service, pricing)).toBe("from $35");
+  expect(priceFrom(service, pricing)).toBe("From $35");
   expect(priceFact(pricesOf(service.prices, pricing))).toBe("$35 to $220");
 });
 
@@ -154,7 +155,7 @@ test("a service without its own price shows how it's quoted", () => {
   const prices = pricesOf(service.prices, table({}));
   expect(priceFact(prices)).toBe("Quoted after a look");
   expect(priceSpan(prices)).toBeUndefined();
-  expect(priceFrom(service, table({}))).toBe("by quote");
+  expect(priceFrom(service, table({}))).toBe("Price by quote");
   expect(pricePromise(prices)).toBe("Quoted after a look. You’ll know the price before we start.");
   expect(prices.extras.map(({ label }) => label)).toEqual(["shelf"]);
 });

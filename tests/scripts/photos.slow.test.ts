@@ -117,7 +117,7 @@ describe("a photo straight from a phone", () => {
       /^https:\/\/www\.longleaf\.tv\/assets\/media\/the-den-img-1-900\.[0-9a-f]{12}\.webp$/;
     expect(jsonLdOf(site.page("/contact"))[0]?.["image"]).toMatch(largest);
     // In the gallery, a photo comes before its service's drawn rooms and is as large as two of them.
-    const pictures = /aria-label="Pictures".*?<\/section>/s.exec(
+    const pictures = /aria-labelledby="pictures".*?<\/section>/s.exec(
       site.page("/services/tv-mounting-brick") ?? "",
     )?.[0];
     expect(pictures).toMatch(/^.*?<img alt="Three screens over a bar"/);

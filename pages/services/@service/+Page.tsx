@@ -155,11 +155,16 @@ function Included({
   notIncluded,
   goodFor,
 }: Pick<Props, "service" | "included" | "notIncluded" | "goodFor">) {
+  const suits = (
+    <p className="pt-4 text-sm text-ink-2">
+      <strong className="text-ink">Good for</strong> {goodFor}
+    </p>
+  );
   const columns = section ? "" : "gap-x-16 lg:grid lg:grid-cols-2";
   return (
     <section aria-labelledby="included" className="border-y border-line bg-surface section-space">
       <div
-        className={`container-page grid gap-x-16 gap-y-8 print:gap-y-2 ${section ? "lg:grid-cols-[7fr_6fr] print:grid-cols-[6fr_4fr]" : ""}`}
+        className={`container-page grid gap-x-16 gap-y-8 print:gap-y-2 ${section ? "lg:grid-cols-2 print:grid-cols-[6fr_4fr]" : ""}`}
       >
         <div>
           <h2 id="included">What’s included</h2>
@@ -174,11 +179,14 @@ function Included({
               <Item icon="close" key={item} text={item} />
             ))}
           </ul>
-          <p className="pt-4 text-sm text-ink-2">
-            <strong className="text-ink">Good for</strong> {goodFor}
-          </p>
+          {!section && suits}
         </div>
-        {section && <SectionPicture wall={section} />}
+        {section && (
+          <div className="lg:self-center">
+            <SectionPicture wall={section} />
+            {suits}
+          </div>
+        )}
       </div>
     </section>
   );
@@ -201,21 +209,22 @@ function QuestionSection({ service, answers }: Pick<Props, "service" | "answers"
         <h2 className="pb-6 lg:pb-10" id="questions">
           Common questions about {service.name}
         </h2>
-        <QuestionColumns firstOpen={false} items={service.faqs} />
-        {answers.length > 0 && (
-          <Disclosure label="Before you book">
-            <dl className="grid gap-x-16 gap-y-5 pb-6 lg:grid-cols-2 print:grid-cols-3 print:gap-x-8 print:gap-y-2 print:pb-0">
-              {answers.map(({ key, question, answer, sample }) => (
-                <div key={key}>
-                  <dt className="font-semibold">
-                    {question} {sample && <Badge tone="sample">Sample</Badge>}
-                  </dt>
-                  <dd className="max-w-[62ch] pt-1 text-ink-2">{answer}</dd>
-                </div>
-              ))}
-            </dl>
-          </Disclosure>
-        )}
+        <QuestionColumns firstOpen={false} items={service.faqs}>
+          {answers.length > 0 && (
+            <Disclosure label="Before you book">
+              <dl className="grid gap-y-5 pb-6 print:grid-cols-3 print:gap-x-8 print:gap-y-2 print:pb-0">
+                {answers.map(({ key, question, answer, sample }) => (
+                  <div key={key}>
+                    <dt className="font-semibold">
+                      {question} {sample && <Badge tone="sample">Sample</Badge>}
+                    </dt>
+                    <dd className="max-w-[62ch] pt-1 text-ink-2">{answer}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Disclosure>
+          )}
+        </QuestionColumns>
         <p className="pt-5 print:hidden">
           <ArrowLink href="/support#questions">All questions and answers</ArrowLink>
         </p>
@@ -231,7 +240,10 @@ function RelatedLinks({
   related,
 }: Pick<Props, "service" | "cities" | "related">) {
   const groups = [
-    { title: `${shortName} in your city`, links: cities },
+    {
+      title: `${shortName} in your city`,
+      links: cities.length > 0 ? [...cities, { href: "/locations", label: "All areas" }] : [],
+    },
     { title: "Often booked together", links: related },
   ].filter(({ links }) => links.length > 0);
   return (

@@ -14,10 +14,11 @@ import { quoteLink, serviceAnswers } from "#renderer/quote/quote-state.ts";
 import { exampleJobs, priceFact, servicePrices } from "#renderer/prices.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";
 import { answerFor, answersFor } from "../../answers.ts";
+import { travelTo } from "../../travel.ts";
 import { buildPage, documentOf, type RouteContext, sharePicture } from "../../build-page.ts";
 
-/** Number of cities to list; /locations has all of them. */
-const CITIES_SHOWN = 10;
+/** Number of cities to list, nearest first; /locations has all of them. */
+const CITIES_SHOWN = 9;
 
 /** Number of drawings to show: one wide and two tall. */
 const DRAWINGS_SHOWN = 3;
@@ -73,6 +74,7 @@ export function data(context: RouteContext) {
         .map(({ url, shortName }) => ({ href: url, label: shortName })),
       cities: allCities
         .filter((city) => city.services.includes(service.slug))
+        .toSorted((a, b) => travelTo(a).miles - travelTo(b).miles)
         .slice(0, CITIES_SHOWN)
         .map(linkTo),
     },

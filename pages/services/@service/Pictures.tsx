@@ -9,7 +9,10 @@ interface GalleryPicture extends Shown {
 export function Pictures({ items }: { items: readonly GalleryPicture[] }) {
   if (items.length === 0) return null;
   return (
-    <section aria-label="Pictures" className="container-page section-space pb-0 print:hidden">
+    <section aria-labelledby="pictures" className="container-page section-space pb-0 print:hidden">
+      <h2 className="pb-5 max-md:text-h3 lg:pb-8" id="pictures">
+        What it looks like
+      </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 md:gap-x-6">
         {items.map(({ title, caption, ...shown }, index) => {
           const isWide = index === 0 || items.length === 2;

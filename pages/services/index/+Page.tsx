@@ -19,12 +19,7 @@ export default function Page({ text, contact, places, walls, groups }: Props) {
           <FilterChips all="Anywhere" label="Place" name="for" options={places} />
         </FilterForm>
       </div>
-      <ServiceGroups groups={groups} />
-      <div className="container-page pb-[clamp(3rem,2rem+5vw,8rem)]">
-        <Prose>
-          <Body code={text.code} />
-        </Prose>
-      </div>
+      <ServiceGroups groups={groups} text={text} />
       <CallToAction
         contact={contact}
         text="Tell us your TV size and wall type. We’ll text you a price and a time."
@@ -34,10 +29,10 @@ export default function Page({ text, contact, places, walls, groups }: Props) {
   );
 }
 
-/** All services, grouped by type of customer, each with a drawn room. */
-function ServiceGroups({ groups }: Pick<Props, "groups">) {
+/** All services in groups, each with a drawn room. The page's own text fills the second group's last row. */
+function ServiceGroups({ groups, text }: Pick<Props, "groups" | "text">) {
   return (
-    <div id="all">
+    <div className="pb-[clamp(2rem,1rem+4vw,6rem)]" id="all">
       {groups.map(({ id, title, services }) => (
         <section
           aria-labelledby={id}
@@ -46,12 +41,12 @@ function ServiceGroups({ groups }: Pick<Props, "groups">) {
           key={id}
         >
           <h2
-            className="border-t-[1.5px] border-ink pt-4 pb-8 max-sm:border-b max-sm:pb-3 max-sm:text-h3"
+            className="border-t-[1.5px] border-ink pt-4 pb-8 text-[2.25rem] max-sm:border-b max-sm:pb-3 max-sm:text-h3"
             id={id}
           >
             {title}
           </h2>
-          <ul className="grid gap-x-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 xl:grid-cols-4">
+          <ul className="grid gap-x-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
             {services.map(({ service: { name, url, summary, scene, walls, audiences }, price }) => (
               <li data-for={audiences.join(" ")} data-item="" data-wall={walls.join(" ")} key={url}>
                 <Card
@@ -66,6 +61,13 @@ function ServiceGroups({ groups }: Pick<Props, "groups">) {
                 />
               </li>
             ))}
+            {id === "setup" && (
+              <li className="rounded border border-line bg-surface p-5 max-sm:mt-4">
+                <Prose>
+                  <Body code={text.code} />
+                </Prose>
+              </li>
+            )}
           </ul>
         </section>
       ))}

@@ -102,6 +102,42 @@ export function Soundbar({ box }: { box: Box }) {
   );
 }
 
+/** Speakers on the wall on both sides of the TV and, for surround sound, towers on the floor. */
+export function Speakers({ box, towers }: { box: Box; towers: boolean }) {
+  const middle = box.y + box.height / 2;
+  return [box.x - 66, box.x + box.width + 66].map((x) => (
+    <g key={x}>
+      <Speaker height={104} width={56} x={x} y={towers ? box.y - 70 : middle - 52} />
+      {towers && (
+        <>
+          <ellipse cx={x} cy="642" fill={SHADE.contact} rx="42" ry="7" />
+          <Speaker height={222} width={54} x={x} y={418} />
+        </>
+      )}
+    </g>
+  ));
+}
+
+/** A speaker with a tweeter and a woofer, or three if it's tall. `x` is its center. */
+function Speaker({ x, y, width, height }: Box) {
+  const woofers = [0, 54, 108].filter((lower) => 58 + lower < height - 18);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect fill={PAINT.iron} height={height} rx="4" width={width} x={-width / 2} />
+      <path d={`M${3 - width / 2} 1h${width - 6}`} {...line(PAINT.steel, 2)} />
+      <circle cy="22" fill={PAINT.steelDark} r="10" />
+      <circle cy="22" fill={PAINT.steelLight} r="4" />
+      {woofers.map((lower) => (
+        <g key={lower}>
+          <circle cy={68 + lower} fill={PAINT.steelDark} r="21" />
+          <circle cy={68 + lower} fill={PAINT.iron} r="15" />
+          <circle cy={68 + lower} fill={PAINT.steel} r="6" />
+        </g>
+      ))}
+    </g>
+  );
+}
+
 /** A wall plate for cables, or an outlet. */
 function Plate({ rx, x, y }: { rx?: string; x: number; y: number }) {
   const edge = { stroke: PAINT.trimEdge, strokeWidth: 2 };

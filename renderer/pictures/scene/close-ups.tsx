@@ -90,6 +90,40 @@ export function bracket({ id, material }: Place): Room {
   };
 }
 
+/** A close-up of an outlet in the wall, with the TV's cord in it and the TV swung aside. */
+export function outlet({ id }: Place): Room {
+  const socket = (y: number) => (
+    <>
+      <rect fill={PAINT.linen} height="40" rx="13" width="44" x="326" y={y} {...OUTLET_EDGE} />
+      <path d={`M339 ${y + 9}v12M357 ${y + 9}v10`} {...line(PAINT.iron, 4)} />
+      <path d={`M343 ${y + 33}v-4a5 5 0 0 1 10 0v4z`} fill={PAINT.iron} />
+    </>
+  );
+  return {
+    onWall: (
+      <>
+        <path
+          d="M262 90v390M300 90v390M262 202h38M262 318h38"
+          {...line(PAINT.ink, 1.5, { dash: "7 3", opacity: ".55" })}
+        />
+        <Shadow d="M318 206h76v120h-76z" id={id} opacity=".45" />
+        <rect fill={PAINT.trim} height="120" rx="6" width="80" x="308" y="200" {...OUTLET_EDGE} />
+        {socket(212)}
+        {socket(266)}
+        <path d="M344 260h8" {...line(PAINT.steel, 4)} />
+        <path d="M352 290c10 70 60 90 96 40s26-66 70-66" {...curve(PAINT.iron, 7)} />
+        <path d="M330 268h36q8 0 8 8v22q0 8-8 8h-36z" fill={PAINT.iron} />
+        <path d="M334 274v26" {...line(PAINT.steelDark, 3)} />
+      </>
+    ),
+    below: 420,
+    view: { scale: 2.2, x: -506, y: -220 },
+    aside: 184,
+  };
+}
+
+const OUTLET_EDGE = { stroke: PAINT.trimEdge, strokeWidth: 2 };
+
 const RACK_TOP = 516;
 
 /** An open shelf with a receiver, a router and a game console. */
@@ -136,7 +170,7 @@ export function wiring({ id }: Place): Room {
     baseboard: true,
     shows: "night",
     cables: "hidden",
-    view: { scale: 1.7, x: -336, y: -391 },
+    view: { scale: 1.36, x: -173, y: -166 },
   };
 }
 

@@ -306,38 +306,18 @@ function Mirror() {
   );
 }
 
-/** The end of the bed, with a quilt and a folded throw. Its lines meet at the floor's vanishing point. */
-function BedEnd() {
-  return (
-    <g transform="translate(0 32)">
-      <ellipse cx="488" cy="676" fill={SHADE.contact} rx="206" ry="8" />
-      <path d="M294 634h14v44h-14zM652 634h14v44h-14z" fill={PAINT.woodDark} />
-      <path d="M300 640h360v34H300z" fill={PAINT.wood} />
-      <path d="M296 638h368v6H296z" fill={PAINT.woodLight} />
-      <path d="M306 666q4-6 14-6h320q10 0 14 6l70 134H236z" fill={PAINT.linen} />
-      <path d="M290 696l-54 104h488l-54-104z" fill={PAINT.green} />
-      <path
-        d="M376 696 322 800M428 696 402 800M480 696v104M532 696l26 104M584 696l54 104"
-        {...line(PAINT.greenDark, 2, { opacity: ".5" })}
-      />
-      <path d="M302 674h356l13 24H289z" fill={PAINT.pot} />
-      <path d="M302 674h356l2 4H300zM292 692h376" {...line(PAINT.potLight, 3)} />
-    </g>
-  );
-}
-
-/** A bedroom, viewed from the bed. */
+/** A bedroom with a dresser below the TV. */
 export function bedroom({ id }: Place): Room {
   return {
     onWall: <Glow id={id} rx={180} x={606} y={380} />,
     inFront: (
       <>
+        <Rug half={250} />
         <Curtain />
         <Mirror />
         <Dresser id={id} />
         <Vase id={id} scale={0.6} white x={334} y={DRESSER_TOP - 4} />
         <TableLamp x={606} y={DRESSER_TOP - 4} />
-        <BedEnd />
       </>
     ),
     below: DRESSER_TOP,

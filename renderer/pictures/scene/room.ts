@@ -40,6 +40,7 @@ const CENTERS: Partial<Record<Setting, number>> = {
   corner: 60,
   bracket: 60,
   wiring: 60,
+  outlet: 60,
 };
 
 /** Default TV sizes in inches; 65 in all other rooms. */

@@ -145,6 +145,30 @@ const PICTURES: Record<Exclude<Shown, "off">, (id: string) => React.ReactNode> =
     </>
   ),
 
+  /** A streaming box's home screen: a film's picture above two rows of apps. */
+  apps: () => (
+    <>
+      <path d="M0 0h160v90H0z" fill="#1a2430" />
+      <path d="M10 8h140v32H10z" fill="#35536a" />
+      <path d="M62 40 92 16l16 13 12-8 30 19z" fill="#dd9a84" />
+      <path d="M16 20h30" {...line("#f7f4e8", 5)} />
+      <path d="M16 28h20" {...line("#c9c9b4", 2.5)} />
+      <path d="M10 54h24" {...line("#c0453b", 17)} />
+      <path d="M39 54h24" {...line("#3c6a50", 17)} />
+      <path d="M68 54h24" {...line("#e2b04f", 17)} />
+      <path d="M97 54h24" {...line("#4a6fa5", 17)} />
+      <path d="M126 54h24" {...line("#7a4f8c", 17)} />
+      <path d="M10 77h24" {...line("#4a8fa0", 17)} />
+      <path d="M39 77h24" {...line("#d9895f", 17)} />
+      <path d="M68 77h24" {...line("#59625f", 17)} />
+      <path d="M97 77h24" {...line("#b5573a", 17)} />
+      <path d="M126 77h24" {...line("#2c7a45", 17)} />
+      <path d="M18 49l10 5-10 5z" fill="#f7f4e8" />
+      <path d="M47 54h8m21 0h8m21 0h8" {...line("#f7f4e8", 6)} />
+      <path d="M8 44h28v20H8z" fill="none" stroke="#f7f4e8" strokeWidth="2" />
+    </>
+  ),
+
   menu: () => (
     <>
       <path d="M0 0h160v90H0z" fill="#1c2622" />

@@ -174,7 +174,7 @@ export const SECTIONS = {
       </>
     ),
     labels: [[180, 147, 78, "Sleeve anchor", "in brick, not in a joint"], PLATE, TV],
-    measure: [148, FACE, "2 in into solid brick"],
+    measure: [148, FACE, "2 inches deep in solid brick"],
   },
   stone: {
     wall: (hatch) => (
@@ -197,7 +197,7 @@ export const SECTIONS = {
       [208, 298, 232, "Steel shims", "keep the plate flat"],
       TV,
     ],
-    measure: [140, 208, "2 1/8 in into the stone"],
+    measure: [140, 208, "2 1/8 inches deep in stone"],
   },
   tile: {
     wall: (hatch) => (
@@ -246,7 +246,7 @@ export const SECTIONS = {
       </>
     ),
     labels: [[146, 147, 78, "Wedge anchor", "its clip grips the hole"], PLATE, TV],
-    measure: [132, FACE, "2 1/2 in into concrete"],
+    measure: [132, FACE, "2 1/2 inches deep in concrete"],
   },
   chase: {
     wall: (hatch) => (
