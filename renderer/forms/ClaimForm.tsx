@@ -36,14 +36,14 @@ export function ClaimForm({ form, service, sameDayUntil, busy = false }: ClaimFo
           form={form}
           hint="Where the TV is"
           inputMode="numeric"
-          label="ZIP code"
+          label="ZIP code (optional)"
           maxLength={LIMITS.zip}
           name="zip"
         />
       </ContactFields>
       <div>
         <Button busy={busy} type="submit">
-          {busy ? "Sending ..." : "Send this claim"}
+          {busy ? "Sending ..." : "File a claim"}
         </Button>
       </div>
     </>

@@ -58,7 +58,7 @@ test("the contact form loads React on first interaction, validates only when sen
 
 for (const [form, path, button] of [
   ["contact form", "/contact", "Send this request"],
-  ["claim form", "/support", "Send this claim"],
+  ["claim form", "/support", "File a claim"],
 ] as const) {
   test(`answers the first press of Send on an untouched ${form} on the page, with the fields marked`, async ({
     page,
@@ -240,7 +240,7 @@ test.describe("a warranty claim", () => {
     await page.getByLabel("What’s wrong?").fill(PROBLEM);
   }
 
-  const sendClaim = (page: Page) => page.getByRole("button", { name: "Send this claim" }).click();
+  const sendClaim = (page: Page) => page.getByRole("button", { name: "File a claim" }).click();
 
   test("a warranty claim has its own draft, and is stored as a lead for the warranty service", async ({
     page,
@@ -248,7 +248,7 @@ test.describe("a warranty claim", () => {
   }) => {
     const name = someName();
     await page.goto("/support");
-    await page.getByRole("link", { name: "Send a claim" }).click();
+    await page.getByRole("link", { name: "File a claim" }).click();
     await expect(page).toHaveURL("/support#claim");
     await fillClaim(page, name, somePhone());
     await hydrated(page);

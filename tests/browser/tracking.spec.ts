@@ -127,7 +127,7 @@ test("records the placement `unknown` for a contact link outside a named area, i
   page.on("console", (message) => warnings.push(message.text()));
   await page.goto("/support");
   await stayHere(page);
-  await page.getByRole("main").getByRole("link", { name: "Send a claim" }).click();
+  await page.getByRole("main").getByRole("link", { name: "File a claim" }).click();
   await page.getByRole("main").getByRole("link", { name: "Call (678) 555-0142" }).click();
   await expect.poll(() => sent).toMatchObject([{ method: "phone", location: "unknown" }]);
   await expect

@@ -152,6 +152,17 @@ test("every product has its own drawing", () => {
   expect(new Set(drawings).size).toBe(allProducts.length);
 });
 
+test("every product shows the first thing to look for and names its row, and those we sell have a price", () => {
+  const html = PAGES.get("/recommended-products") ?? "";
+  const cards = html.match(/<article.*?<\/article>/gs) ?? [];
+  const names = cards.map(
+    (card) => /<summary[^>]*><span><span[^>]*>([^<]+): <\/span>/.exec(card)?.[1],
+  );
+  expect(new Set(names)).toEqual(new Set(allProducts.map(({ name }) => name)));
+  for (const card of cards) expect(card).toMatch(/Look for:<\/b> .+<details/s);
+  expect(cards.filter((card) => /From our van: \$\d+ to \$\d+/.test(card))).toHaveLength(4);
+});
+
 test("every post in a list has a picture and its publication date", () => {
   const list = PAGES.get("/blog") ?? "";
   const posts = [...list.matchAll(/<li[^>]*><a[^>]*href="\/blog\/[\w-]+">(.*?)<\/a>/gs)];

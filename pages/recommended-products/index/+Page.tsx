@@ -1,18 +1,29 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { ProductDrawing } from "#renderer/pictures/products/ProductDrawing.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { Disclosure } from "#renderer/ui/Disclosure.tsx";
-import { Link } from "#renderer/ui/Link.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];
 
+/** A TV with cables inside the wall, and its devices on a console. */
+const SCENE = { wall: "drywall", setting: "wiring", shows: "game" } as const;
+
 export default function Page({ text, contact, groups }: Props) {
   return (
     <>
-      <PageHead lead={text.lead} title={text.heading} />
+      <PageHead
+        lead={text.lead}
+        picture={<ScenePicture alt="" className="w-full rounded max-lg:hidden" scene={SCENE} />}
+        title={text.heading}
+      >
+        <Prose>
+          <Body code={text.code} />
+        </Prose>
+      </PageHead>
       <nav aria-label="On this page" className="container-page pb-8 print:hidden">
         <ul className="chip-row">
           {groups.map(({ id, title }) => (
@@ -27,11 +38,6 @@ export default function Page({ text, contact, groups }: Props) {
       {groups.map((group) => (
         <ProductGroup key={group.id} {...group} />
       ))}
-      <div className="container-page pb-[clamp(3rem,1.4rem+7vw,8rem)]">
-        <Prose>
-          <Body code={text.code} />
-        </Prose>
-      </div>
       <CallToAction
         contact={contact}
         text="Send us your TV’s model and a photo of the wall. We’ll tell you which one fits, wherever you buy it."
@@ -49,42 +55,44 @@ function ProductGroup({ id, title, products }: Props["groups"][number]) {
         {title}
       </h2>
       <div className="grid gap-x-16 lg:grid-cols-2">
-        {products.map(({ slug, name, summary, drawing, lookFor, body, services }) => (
-          <article
-            className="grid grid-cols-[6.5rem_1fr] content-start gap-x-4 pt-5 sm:grid-cols-[12rem_1fr] sm:gap-x-6"
-            key={slug}
-          >
-            <ProductDrawing className="aspect-4/3 w-full rounded object-cover" name={drawing} />
-            <div>
-              <h3>{name}</h3>
-              <p className="pt-1.5 pb-2 text-sm text-ink-2">{summary}</p>
-            </div>
-            <div className="col-span-2 pt-2">
-              <Disclosure label="What to look for">
-                <div className="pb-5">
-                  <ul className="ticks">
-                    {lookFor.map((item) => (
-                      <li key={item}>{item}</li>
-                    ))}
-                  </ul>
-                  <Prose>
-                    <Body code={body.code} />
-                  </Prose>
-                  {services.length > 0 && (
-                    <p className="flex flex-wrap gap-x-5 pt-3 text-sm text-ink-2">
-                      <span className="touch">Used for</span>
-                      {services.map(({ href, label }) => (
-                        <Link alone href={href} key={href}>
-                          {label}
-                        </Link>
+        {products.map(
+          ({ slug, name, summary, drawing, lookFor: [keySpec, ...lookFor], body, price }) => (
+            <article
+              className="grid grid-cols-[6.5rem_1fr] content-start gap-x-4 pt-5 sm:grid-cols-[12rem_1fr] sm:gap-x-6 lg:odd:last:col-span-2"
+              key={slug}
+            >
+              <ProductDrawing className="aspect-4/3 w-full rounded object-cover" name={drawing} />
+              <div>
+                <h3>{name}</h3>
+                <p className="pt-1.5 pb-2 text-sm text-ink-2">{summary}</p>
+                <p className="text-sm">
+                  <b>Look for:</b> {keySpec}
+                </p>
+                {price && <p className="pt-2 text-sm font-semibold">{price}</p>}
+              </div>
+              <div className="col-span-2 pt-2">
+                <Disclosure
+                  label={
+                    <span>
+                      <span className="sr-only">{name}: </span>More to look for
+                    </span>
+                  }
+                >
+                  <div className="pb-5">
+                    <ul className="ticks">
+                      {lookFor.map((item) => (
+                        <li key={item}>{item}</li>
                       ))}
-                    </p>
-                  )}
-                </div>
-              </Disclosure>
-            </div>
-          </article>
-        ))}
+                    </ul>
+                    <Prose>
+                      <Body code={body.code} />
+                    </Prose>
+                  </div>
+                </Disclosure>
+              </div>
+            </article>
+          ),
+        )}
       </div>
     </section>
   );

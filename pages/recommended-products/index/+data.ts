@@ -1,5 +1,7 @@
-import { allProducts, getService, type Product } from "contentlayer/generated";
-import { productDrawing } from "#schema/product.ts";
+import { allProducts, pricing, type Product } from "contentlayer/generated";
+import type { PriceItem } from "#contract/price-table.ts";
+import { priceText } from "#renderer/format.ts";
+import { productDrawing, type ProductDrawingName } from "#schema/product.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
 /** Heading for each group, in display order. */
@@ -11,6 +13,22 @@ const KINDS = {
   shelf: "Shelves",
   light: "Lights",
 } as const satisfies Record<Product["kind"], string>;
+
+/** Price table items for the products that we sell. */
+const SOLD: Partial<Record<ProductDrawingName, PriceItem>> = {
+  fixedMount: "fixedBracket",
+  tiltingMount: "tiltingBracket",
+  fullMotionMount: "fullMotionBracket",
+  surfaceCover: "externalCover",
+};
+
+/** Returns what a product costs if we bring it, marked as an estimate until the owner confirms the price. */
+function priceOf({ drawing }: Product): string | undefined {
+  const item = SOLD[drawing];
+  if (item === undefined) return undefined;
+  const { min, max, placeholder } = pricing.items[item];
+  return `From our van: ${priceText(min, max)}${placeholder ? ", estimate" : ""}`;
+}
 
 /** Returns a product's place in its group: the ordinary ones first. */
 function placeOf({ drawing }: Product): number {
@@ -28,12 +46,7 @@ export function data() {
           products: allProducts
             .filter((product) => product.kind === kind)
             .toSorted((a, b) => placeOf(a) - placeOf(b))
-            .map((product) => ({
-              ...product,
-              services: product.services
-                .flatMap((slug) => getService(slug) ?? [])
-                .map(({ url, shortName }) => ({ href: url, label: shortName })),
-            })),
+            .map((product) => ({ ...product, price: priceOf(product) })),
         }))
         .filter(({ products }) => products.length > 0),
     },

@@ -3,7 +3,9 @@ import { PlainForm } from "#renderer/forms/PlainForm.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { LongText } from "#renderer/sections/LongText.tsx";
+import { Callout } from "#renderer/mdx/components.tsx";
+import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
+import { Prose } from "#renderer/sections/Prose.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import { Badge } from "#renderer/ui/Badge.tsx";
 import { Disclosure } from "#renderer/ui/Disclosure.tsx";
@@ -17,36 +19,41 @@ type Props = ReturnType<typeof data>["props"] & {
   forBackend?: boolean;
 };
 
+/** A TV on a swing arm, which is what comes loose most easily. */
+const ON_ARM = { wall: "drywall", setting: "corner", shows: "ridge" } as const;
+
 export default function Page(props: Props) {
   const fields = { service: props.warrantyService, sameDayUntil: props.sameDayUntil };
   const { text, contact, warranty, groups, replyTime, forBackend = false } = props;
   const { phone } = contact;
   return (
     <>
-      <PageHead
-        actions={
-          <>
-            <ButtonLink href={phone.callHref} icon="call">
+      <PageHead facts={contactFacts(contact)} lead={text.lead} title={text.heading}>
+        <Callout title="Is your TV mount pulling away from the wall?">
+          <p>
+            Keep people and pets away, and don’t try to take the TV down yourself.{" "}
+            <a className="touch font-semibold whitespace-nowrap underline" href={phone.callHref}>
               Call {phone.text}
-            </ButtonLink>
-            <ButtonLink href="#claim" variant="secondary">
-              Send a claim
-            </ButtonLink>
-          </>
-        }
-        facts={contactFacts(contact)}
-        lead={text.lead}
-        title={text.heading}
-      />
-      <LongText toc={text.toc}>
-        <Body code={text.code} />
-      </LongText>
-      <AnswerGroups groups={groups} />
+            </a>
+          </p>
+        </Callout>
+        <p className="pt-6 print:hidden">
+          <ButtonLink href="#claim" variant="secondary">
+            File a claim
+          </ButtonLink>
+        </p>
+      </PageHead>
+      <div className="container-page grid gap-x-16 pb-12 lg:grid-cols-[7fr_4fr] lg:pb-20">
+        <Prose>
+          <Body code={text.code} />
+        </Prose>
+        <ScenePicture alt="" className="w-full rounded max-lg:hidden" scene={ON_ARM} />
+      </div>
       <section aria-labelledby="claim" className="border-t border-line bg-surface section-space">
         <div className="container-page">
           <SectionHead
             id="claim"
-            lead={`${warranty}. Sending a claim is free. ${replyTime}`}
+            lead={`${warranty}. Filing a claim is free. ${replyTime}`}
             title="File a warranty claim"
           />
           <div className="max-w-3xl">
@@ -63,6 +70,7 @@ export default function Page(props: Props) {
           </div>
         </div>
       </section>
+      <AnswerGroups groups={groups} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   BOX,
   Cable,
   CutWall,
+  EDGE,
   FACE,
   Ghost,
   GLOW,
@@ -40,7 +41,7 @@ const console = (
 
 const soundbar = (y: number) => (
   <>
-    <path d={`M74 ${y}h172v24H74z`} fill={PAINT.iron} />
+    <path d={`M74 ${y}h172v24H74z`} fill={PAINT.iron} {...line(EDGE, 2)} />
     <path d={`M82 ${y + 12}h156`} {...line(PAINT.steelDark, 12, { dash: "2 4" })} />
   </>
 );
@@ -246,11 +247,7 @@ const DRAWINGS: Readonly<Record<ProductDrawingName, ReactNode>> = {
         d="M0 200h320M60 168l-30 72M150 168l-6 72M250 168l26 72"
         {...line(PAINT.floorJoint, 2)}
       />
-      <path
-        d="M20 176C80 170 96 96 160 96s80 74 140 80z"
-        fill={PAINT.rubber}
-        {...line(PAINT.iron, 2)}
-      />
+      <path d="M20 176C80 170 96 96 160 96s80 74 140 80z" fill={PAINT.rubber} {...line(EDGE, 2)} />
       <path d="M118 170v-22a42 34 0 0 1 84 0v22z" fill={PAINT.linenShade} />
       <circle cx="138" cy="154" fill={PAINT.iron} r="14" />
       <circle cx="168" cy="142" fill={PAINT.pot} r="14" />
@@ -274,8 +271,8 @@ const DRAWINGS: Readonly<Record<ProductDrawingName, ReactNode>> = {
       <Cable d="M-10 84C90 70 110 104 160 104s80-30 180-40" />
       <Cable color={PAINT.linenLight} d="M-10 116C90 110 110 118 160 118s80 4 180-8" />
       <Cable color={PAINT.pine} d="M-10 146C90 150 110 132 160 132s80 24 180 30" />
-      <path d="M138 90h46v58h-46z" fill={PAINT.iron} />
-      <path d="M138 148h46l34 50h-46z" fill={PAINT.rubber} />
+      <path d="M138 90h46v58h-46z" fill={PAINT.iron} {...line(EDGE, 2)} />
+      <path d="M138 148h46l34 50h-46z" fill={PAINT.rubber} {...line(EDGE, 2)} />
       <path d="M146 98h30" {...line(PAINT.steel, 4, { dash: "3 3" })} />
     </>
   ),
@@ -287,7 +284,7 @@ const DRAWINGS: Readonly<Record<ProductDrawingName, ReactNode>> = {
       <path d="M196 184h108v5H196z" fill={PAINT.woodDark} />
       <path d="M214 92h38v80h-38z" fill={PAINT.linenLight} />
       <path d="M238 100v64" {...line(VIAL.line, 3)} />
-      <path d="M258 172q2-22 18-22t18 22z" fill={PAINT.iron} />
+      <path d="M258 172q2-22 18-22t18 22z" fill={PAINT.iron} {...line(EDGE, 1.5)} />
     </>
   ),
   mediaShelf: (
@@ -296,7 +293,7 @@ const DRAWINGS: Readonly<Record<ProductDrawingName, ReactNode>> = {
       <TvFront width={260} x={30} y={-76} />
       <path d="M52 190h216v14H52z" fill={PAINT.woodLight} />
       <path d="M52 204h216v6H52z" fill={PAINT.woodDark} />
-      <path d="M66 122h188v60H66z" fill={PAINT.iron} />
+      <path d="M66 122h188v60H66z" fill={PAINT.iron} {...line(EDGE, 2)} />
       <path d="M80 182h20v8H80zM220 182h20v8h-20z" fill={PAINT.steelDark} />
       <circle cx="94" cy="152" r="15" {...STEEL} />
       <circle cx="228" cy="152" r="15" {...STEEL} />

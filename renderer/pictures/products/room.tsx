@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pair } from "../colors.ts";
 import { curve, line, PAGE, PAINT, SHADE, SHINE } from "../scene/palette.ts";
 
 /** Size of a product drawing. Mounts are cut from the side at about 8 units to the inch. */
@@ -11,8 +12,11 @@ export const FACE = 74;
 export const GLOW = "#e8a97f";
 const PICTURE = { sky: "#f0cfa0", sun: "#fff3d0", hills: "#6f8f7c", pines: "#31523f" } as const;
 
+/** The light outline of dark things, which would fade into a dark wall without it. */
+export const EDGE = pair("59625f", "b9c2bd");
+
 /** A TV's cabinet, outlined so that it stands out from a dark wall. */
-export const BODY = { fill: SHINE.body, ...line(PAINT.steelDark, 1.5) };
+export const BODY = { fill: SHINE.body, ...line(EDGE, 2) };
 
 /** A painted wall across the whole drawing, lit from the upper left. */
 export function Wall({ paint = PAINT.wall }: { paint?: string }) {
@@ -99,7 +103,7 @@ export function TvFront({
 export function Plug({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <path d="M0-13h34l6 5V8l-6 5H0z" fill={PAINT.iron} />
+      <path d="M0-13h34l6 5V8l-6 5H0z" fill={PAINT.iron} {...line(EDGE, 1.5)} />
       <path d="M8-6h18M8 0h18M8 6h18" {...line(PAINT.steelDark, 2)} />
       <path d="M40-8h22V4l-6 5H40z" fill={PAINT.steelLight} {...line(PAINT.steelDark, 1.5)} />
     </g>
@@ -110,6 +114,7 @@ export function Plug({ x, y, turn = 0 }: { x: number; y: number; turn?: number }
 export function Cable({ d, color = PAINT.iron, width = 11 }: Route) {
   return (
     <>
+      <path d={d} {...curve(EDGE, width + 3, { round: true })} />
       <path d={d} {...curve(color, width, { round: true })} />
       <path d={d} {...curve(SHADE.ridge, width / 5, { round: true })} />
     </>
