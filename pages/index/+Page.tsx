@@ -36,12 +36,12 @@ export default function Page(props: Props) {
 function Hero({ contact, rating, priceFrom }: Pick<Props, "contact" | "rating" | "priceFrom">) {
   return (
     <section className="relative z-11 overflow-clip bg-wall lg:h-160 xl:h-184">
-      <div className="relative z-1 container-page pt-6 lg:pt-[6.6rem] xl:pt-[8.1rem]">
+      <div className="relative z-1 container-page pt-6 lg:pt-[6.1rem] xl:pt-[6.4rem]">
         <p className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm font-medium">
           <Rating value={5} />
           {rating}
         </p>
-        <h1 className="max-w-[11ch] pt-4 text-hero lg:pt-7 xl:pt-8">
+        <h1 className="max-w-[11ch] pt-4 text-hero lg:pt-10">
           Professional TV Mounting in Georgia
         </h1>
         <p className="max-w-[38ch] pt-4 text-lead leading-normal">
@@ -55,13 +55,13 @@ function Hero({ contact, rating, priceFrom }: Pick<Props, "contact" | "rating" |
             </a>
           )}
         </p>
-        <p className="flex flex-wrap gap-3 pt-4 md:pt-7">
+        <p className="flex flex-wrap gap-3 pt-4 md:pt-6">
           <ContactActions contact={contact} />
         </p>
       </div>
       <Scene
         backlight="warm"
-        className="relative left-1/2 mt-4 h-auto w-[158%] max-w-none -translate-x-1/2 overflow-visible sm:w-[125%] md:w-full lg:absolute lg:bottom-0 lg:left-[78%] lg:mt-0 lg:h-full lg:w-auto xl:left-[min(70%,100%-26.5rem)] xl:h-183"
+        className="relative left-1/2 mt-4 h-auto w-[158%] max-w-none -translate-x-1/2 overflow-visible sm:w-[125%] md:w-full lg:absolute lg:bottom-0 lg:left-[78%] lg:mt-0 lg:h-full lg:w-auto xl:left-[min(70%,100%-28rem)] xl:h-190"
         lamp
         laser="vial"
         size={85}
@@ -72,20 +72,20 @@ function Hero({ contact, rating, priceFrom }: Pick<Props, "contact" | "rating" |
   );
 }
 
-/** Four promises in a row separated by hairlines; two by two on phones. */
+/** Four promises in a row separated by hairlines; one below the other on phones. */
 function Promises({ promises }: Pick<Props, "promises">) {
   return (
     <section
       aria-label="What you can count on"
       className="relative z-11 border-b border-line bg-surface"
     >
-      <ul className="container-page grid grid-cols-2 lg:grid-cols-4">
+      <ul className="container-page grid sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[4fr_5fr_4fr_4fr]">
         {promises.map(({ icon, title, text }) => (
           <li
-            className="flex gap-3 border-line py-5 pr-3 max-lg:even:border-l max-lg:even:pl-4 lg:py-7 lg:not-first:border-l lg:not-first:pl-6 max-lg:[&:nth-child(n+3)]:border-t"
+            className="flex gap-3 border-line py-3 pr-3 max-sm:not-first:border-t sm:py-5 sm:max-lg:even:border-l sm:max-lg:even:pl-4 lg:py-7 lg:not-first:border-l lg:not-first:pl-6 sm:max-lg:[&:nth-child(n+3)]:border-t"
             key={title}
           >
-            <Icon className="mt-0.5 size-5 text-clay max-sm:hidden" name={icon} />
+            <Icon className="mt-0.5 size-5 text-clay" name={icon} />
             <div>
               <p className="text-sm leading-snug font-semibold text-balance">{title}</p>
               <p className="pt-0.5 text-xs text-ink-2">{text}</p>

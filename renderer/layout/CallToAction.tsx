@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import type { ContactWays } from "./contact.tsx";
@@ -20,12 +19,12 @@ export function CallToAction({ title, text, contact: { phone, bookOnline, formHr
       data-place="cta_section"
       className="relative z-11 overflow-clip bg-wall night lg:h-160 print:hidden"
     >
-      <div className="relative z-1 container-page pt-12 lg:pt-42">
-        <h2 className="max-w-[14ch]" id="call-to-action">
+      <div className="relative z-1 container-page pt-12 lg:pt-48">
+        <h2 className="max-w-[16ch]" id="call-to-action">
           {title}
         </h2>
-        <p className="max-w-[34ch] pt-5 text-lead leading-normal">{text}</p>
-        <p className="flex flex-wrap gap-3 pt-7">
+        <p className="max-w-[34ch] pt-4 text-lead leading-normal">{text}</p>
+        <p className="flex flex-wrap gap-3 pt-6">
           <ButtonLink href={phone.callHref} icon="call" variant="night">
             Call {phone.text}
           </ButtonLink>
@@ -38,18 +37,21 @@ export function CallToAction({ title, text, contact: { phone, bookOnline, formHr
             </ButtonLink>
           )}
         </p>
-        <p className="pt-5 text-sm">
-          {PROMISES.map((promise, index) => (
-            <Fragment key={promise}>
-              {index > 0 && " | "}
-              <span className="whitespace-nowrap">{promise}</span>
-            </Fragment>
-          ))}
+        {/* Bars at the start of a line are cut off. */}
+        <p className="overflow-clip pt-4 text-sm">
+          <span className="-ml-4 flex flex-wrap">
+            {PROMISES.map((promise, index) => (
+              <span className="whitespace-nowrap" key={promise}>
+                <span className="inline-flex size-4 justify-center">{index > 0 && " | "}</span>
+                {promise}
+              </span>
+            ))}
+          </span>
         </p>
       </div>
       <ScenePicture
         alt=""
-        className="relative left-[-13%] mt-2 h-auto w-[124%] max-w-none sm:left-0 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full"
+        className="relative left-[-13%] mt-6 h-auto w-[124%] max-w-none sm:left-0 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full"
         ground
         scene={{ wall: "drywall", size: 75, backlight: "warm", lamp: true, shows: "lake" }}
       />

@@ -15,7 +15,7 @@ export function Footer({ shell }: { shell: Shell }) {
     <footer className="relative z-11 bg-ground night">
       <div className="container-page grid gap-8 py-12 md:grid-cols-[5fr_3fr_4fr] print:py-0">
         <div className="print:flex print:items-center print:gap-6 print:whitespace-nowrap">
-          <Logo name={businessName} />
+          <Logo again name={businessName} />
           <p className="pt-6 print:pt-0">
             <a
               className="touch text-menu font-semibold tracking-[-0.02em] whitespace-nowrap hover:underline"

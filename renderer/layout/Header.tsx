@@ -12,7 +12,7 @@ export function Header({ shell }: { shell: Shell }) {
   const { phone, hours, areaLabel, businessName, links } = shell;
   return (
     <header className="sticky top-0 z-12 border-b border-line bg-paper print:static">
-      <div className="container-header flex h-17 items-center gap-4">
+      <div className="container-header flex h-17 items-center gap-4 max-[22rem]:gap-1.5">
         <Logo name={businessName} />
         <p className="flex items-center gap-1.5 border-line text-xs text-ink-2 sm:border-l sm:pl-4">
           <Icon className="size-4 text-clay max-[22rem]:hidden" name="pin" />

@@ -41,15 +41,15 @@ export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
 }
 
 /**
- * Call and Text buttons within thumb's reach on phones. It's the last element, so it doesn't cover the end of the page.
- * It's hidden while the visitor types, and covered by the footer and sections with a call button of their own (`z-11`).
+ * Call and Text buttons within thumb's reach on phones. It's hidden while the visitor types, and covered by the footer
+ * and sections with a call button of their own (`z-11`). It takes up no room after the footer.
  */
 function ThumbBar({ phone }: { phone: ContactNumber }) {
   return (
     <nav
       aria-label="Call or text"
       data-place="thumb_bar"
-      className="bottom-bar grid grid-cols-2 md:hidden"
+      className="bottom-bar -mt-24 grid grid-cols-2 md:hidden"
     >
       <ButtonLink href={phone.callHref} icon="call" size="small">
         Call

@@ -1,9 +1,12 @@
-/** Half a tuft of longleaf pine on a level line, followed by the name. */
-export function Logo({ name }: { name: string }) {
+/**
+ * Half a tuft of longleaf pine on a level line, followed by the name.
+ * @param again whether to reuse the drawing in the header, which is shorter
+ */
+export function Logo({ name, again = false }: { name: string; again?: boolean }) {
   const [first, ...rest] = name.split(" ");
   return (
     <a aria-label={`${name}, home`} className="flex min-h-11 items-center gap-2.5" href="/">
-      <LogoMark />
+      <LogoMark again={again} />
       <span className="leading-none">
         <span className="block text-h3 font-semibold tracking-[-0.02em]">{first}</span>{" "}
         <span className="block pt-1 text-xs leading-none">{rest.join(" ")}</span>
@@ -13,19 +16,17 @@ export function Logo({ name }: { name: string }) {
 }
 
 /** The logo without the name. */
-export function LogoMark() {
+export function LogoMark({ again = false }: { again?: boolean }) {
   return (
-    <svg
-      aria-hidden="true"
-      className="h-7 w-9"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeWidth="1.7"
-      viewBox="0 0 36 28"
-    >
-      <path d="M18 21 4 15M18 21 6 8M18 21 11 4M18 21V2M18 21 25 4M18 21 30 8M18 21l14-6" />
-      <path className="text-clay" d="M2 25h32" stroke="currentColor" strokeWidth="2" />
+    <svg aria-hidden="true" className="h-7 w-9" viewBox="0 0 36 28">
+      {again ? (
+        <use href="#logo" />
+      ) : (
+        <g fill="none" id="logo" stroke="currentColor" strokeLinecap="round" strokeWidth="1.7">
+          <path d="M18 21 4 15M18 21 6 8M18 21 11 4M18 21V2M18 21 25 4M18 21 30 8M18 21l14-6" />
+          <path className="text-clay" d="M2 25h32" stroke="currentColor" strokeWidth="2" />
+        </g>
+      )}
     </svg>
   );
 }

@@ -26,7 +26,7 @@ export const FOOTER_SERVICES: readonly NavigationLink[] = [
   { label: "Fireplace", path: "/services/tv-mounting-fireplace" },
   { label: "Brick", path: "/services/tv-mounting-brick" },
   { label: "Frame TV", path: "/services/frame-tv-mounting" },
-  { label: "Wire concealment", path: "/services/wire-concealment" },
+  { label: "Wire Concealment", path: "/services/wire-concealment" },
   { label: "Soundbar", path: "/services/soundbar-mounting" },
 ];
 
@@ -47,7 +47,7 @@ export const LEGAL_LINKS: readonly NavigationLink[] = [
   { label: "Privacy", path: "/privacy" },
   { label: "Terms", path: "/terms" },
   // The data's license requires attribution; a link to the credit is enough (CC BY 4.0, 3(a)(2)).
-  { label: "Place data", path: "/terms#place-data" },
+  { label: "Map data", path: "/terms#place-data" },
 ];
 
 export interface ShellLink extends NavigationLink {

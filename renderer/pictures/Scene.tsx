@@ -51,8 +51,8 @@ interface Props extends SceneSpec {
 /** TV tilt in "before" drawings, in degrees. */
 const TILT_BEFORE = 1.6;
 
-/** Moves the window light away from a headline on the wall. */
-const BESIDE_TEXT = 172;
+/** Where the window light starts in drawings with text on the wall: next to the text, or below it on phones. */
+const BESIDE_TEXT = { x: 190, y: 145 };
 
 /** Draws a room, viewed straight on. The view box is 960 by 720, but the wall and floor extend beyond it. */
 export function Scene({
@@ -121,7 +121,11 @@ export function Scene({
         <WholeWall fill={paintOf(surface, color)} />
         {surface !== "drywall" && <WholeWall fill={`url(#${id}w)`} />}
         {room.window && (
-          <WindowLight id={id} opacity={sun} x={laser || crooked ? BESIDE_TEXT : 0} />
+          <WindowLight
+            id={id}
+            opacity={sun}
+            {...(laser || crooked ? BESIDE_TEXT : { x: 0, y: 70 })}
+          />
         )}
         <WholeWall fill={`url(#${id}f)`} />
         {room.onWall}

@@ -14,7 +14,7 @@ export function TrustBand({
         <h2 className="max-w-[16ch]" id="figures">
           Why customers choose us
         </h2>
-        <div className="grid items-start gap-x-16 gap-y-14 pt-10 lg:grid-cols-[7fr_5fr] lg:pt-14">
+        <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[7fr_5fr] lg:pt-14">
           <Stats atNight items={figures} />
           <Reviews {...reviews} />
         </div>
@@ -41,10 +41,12 @@ interface StatsProps {
   atNight?: boolean;
 }
 
-/** Statistics in a grid with hairlines: two columns on phones, three from 30rem. */
+/** Statistics in a grid with hairlines: two columns on phones, three from 30rem, and two next to reviews at night. */
 export function Stats({ items, atNight = false }: StatsProps) {
   return (
-    <ul className="grid grid-cols-2 border-t border-line sm:grid-cols-3">
+    <ul
+      className={`grid grid-cols-2 border-t border-line sm:grid-cols-3 ${atNight ? "lg:grid-cols-2" : ""}`}
+    >
       {items.map(({ value, title, text, link }, index) => (
         <li className="border-b border-line py-6 pr-4" key={title}>
           <p>
@@ -55,7 +57,7 @@ export function Stats({ items, atNight = false }: StatsProps) {
             </span>{" "}
             <span className="block pt-3 text-sm font-semibold">{title}</span>
           </p>
-          {text && <p className="text-sm text-ink-2">{text}</p>}
+          {text && <p className="text-sm text-balance text-ink-2">{text}</p>}
           {link && (
             <a className="touch text-sm font-semibold underline" href={link.href}>
               {link.label}

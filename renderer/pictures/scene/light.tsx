@@ -35,7 +35,17 @@ export function Tufts({ id, at }: { id: string; at: string }) {
 }
 
 /** Sunlight or moonlight through a six-pane window, with the shadow of a longleaf pine. */
-export function WindowLight({ id, opacity, x }: { id: string; opacity: number; x: number }) {
+export function WindowLight({
+  id,
+  opacity,
+  x,
+  y,
+}: {
+  id: string;
+  opacity: number;
+  x: number;
+  y: number;
+}) {
   return (
     <>
       <clipPath id={`${id}c`}>
@@ -49,7 +59,7 @@ export function WindowLight({ id, opacity, x }: { id: string; opacity: number; x
       <filter id={`${id}e`}>
         <feGaussianBlur stdDeviation=".9" />
       </filter>
-      <g filter={`url(#${id}e)`} opacity={opacity} transform={`translate(${x} 70)skewY(17)`}>
+      <g filter={`url(#${id}e)`} opacity={opacity} transform={`translate(${x} ${y})skewY(17)`}>
         <g clipPath={`url(#${id}c)`}>
           <path d="M24-150h280v404H24z" fill={`url(#${id}p)`} />
           <g opacity=".24" stroke={SHADE.needles}>
