@@ -1,5 +1,6 @@
 import { ApplicationError } from "#renderer/ui/ApplicationError.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
+import { Icon } from "#renderer/ui/Icon.tsx";
 import { LinkList } from "#renderer/ui/LinkList.tsx";
 import { Scene } from "#renderer/pictures/Scene.tsx";
 import type { data } from "./+data.ts";
@@ -16,20 +17,30 @@ export default function Page({ broken, contact, pages }: ReturnType<typeof data>
   }
   return (
     <section className="relative overflow-clip bg-wall lg:h-184">
-      <div className="relative z-1 container-page pt-10 pb-8 lg:pt-24">
+      <div className="relative z-1 container-page pt-8 pb-8 lg:pt-24">
         <h1 className="max-w-[9ch] text-hero">Oops! Page not found</h1>
         <p className="max-w-[34ch] pt-5 text-lead leading-normal">
           Try one of these pages, or give us a call.
         </p>
-        <p className="pt-7 pb-6">
+        <p className="pt-6 pb-4">
           <ButtonLink href="/">Return to Home</ButtonLink>
         </p>
-        <nav aria-label="Nearest pages" className="max-w-84" data-nearest="">
-          <LinkList columns="" items={pages} />
+        <nav
+          aria-label="Nearest pages"
+          className="md:max-w-84 [&_li]:border-line-2"
+          data-nearest=""
+        >
+          <LinkList
+            columns=""
+            items={pages.map((page) => ({
+              ...page,
+              note: <Icon className="size-4.5 text-clay" name="arrow" />,
+            }))}
+          />
         </nav>
       </div>
       <Scene
-        className="relative left-1/2 h-auto w-[140%] max-w-none -translate-x-1/2 overflow-visible sm:w-full lg:absolute lg:bottom-0 lg:left-[72%] lg:h-full lg:w-auto"
+        className="relative left-1/2 h-auto w-[140%] max-w-none -translate-x-1/2 overflow-visible max-sm:-mt-16 sm:w-full lg:absolute lg:bottom-0 lg:left-[72%] lg:h-full lg:w-auto"
         size={75}
         tilt={-7}
         title="A TV that’s turned off and crooked on the wall"

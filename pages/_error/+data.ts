@@ -1,4 +1,3 @@
-import { allServices } from "contentlayer/generated";
 import { buildPage, homePicture } from "../build-page.ts";
 
 interface ErrorContext {
@@ -21,9 +20,9 @@ export function data({ is404, routeParams }: ErrorContext) {
     props: {
       broken,
       pages: [
-        { href: "/services", label: "All services", note: `${allServices.length}` },
+        { href: "/services", label: "All services" },
         { href: "/locations", label: "All service areas" },
-        { href: "/contact", label: "Contact" },
+        { href: "/quote", label: "Get a price" },
       ],
     },
   });

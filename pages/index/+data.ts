@@ -3,23 +3,8 @@ import { listText } from "#renderer/format.ts";
 import { priceFrom } from "#renderer/prices.ts";
 import type { IconName } from "#renderer/ui/Icon.tsx";
 import { buildPage, HOME_TITLE, homePicture } from "../build-page.ts";
+import { HOME_PAGE_CITIES } from "../locations/city-list.ts";
 import { reviewsProps, trustFigures } from "../reviews.ts";
-
-/** The cities in the 'Serving Georgia' section, in the order of the specification. */
-const CITIES = [
-  "kennesaw",
-  "marietta",
-  "acworth",
-  "woodstock",
-  "canton",
-  "smyrna",
-  "roswell",
-  "alpharetta",
-  "milton",
-  "sandy-springs",
-  "dunwoody",
-  "vinings",
-];
 
 /** Icons for the promises, in the same order. */
 const PROMISE_ICONS: readonly IconName[] = ["shield", "ruler", "level", "sun"];
@@ -46,7 +31,7 @@ const WAYS = [
 export function data() {
   const { claims } = business;
   const ordinary = allServices.find(({ slug }) => slug === "tv-mounting-drywall");
-  const cities = CITIES.flatMap((slug) => getCity(slug) ?? []);
+  const cities = HOME_PAGE_CITIES.flatMap((slug) => getCity(slug) ?? []);
   return buildPage({
     path: "/",
     title: HOME_TITLE,
@@ -74,7 +59,7 @@ export function data() {
       map: {
         title: `Map of the cities around Atlanta: ${listText(cities.map(({ name }) => name))}`,
         cities,
-        others: allCities.filter(({ slug }) => !CITIES.includes(slug)),
+        others: allCities.filter(({ slug }) => !HOME_PAGE_CITIES.includes(slug)),
       },
     },
   });

@@ -4,6 +4,22 @@ import { milesBetween, type Position } from "#schema/miles.ts";
 import georgia from "../../content/data/georgia-places.json" with { type: "json" };
 import { travelTo } from "../travel.ts";
 
+/** The cities in the home page's 'Serving Georgia' section, in the order of the specification. */
+export const HOME_PAGE_CITIES: readonly string[] = [
+  "kennesaw",
+  "marietta",
+  "acworth",
+  "woodstock",
+  "canton",
+  "smyrna",
+  "roswell",
+  "alpharetta",
+  "milton",
+  "sandy-springs",
+  "dunwoody",
+  "vinings",
+];
+
 /** Returns every city for the search on the locations page, by name. */
 export function listedCities(): ListedCity[] {
   return allCities.map((city) => ({

@@ -17,7 +17,8 @@ async function offerNearest(list: Element): Promise<void> {
     const link = links[index];
     if (link === undefined) return;
     link.href = path;
-    link.textContent = pageName(path);
+    // An arrow follows the text.
+    link.firstChild?.replaceWith(pageName(path));
   }
 }
 

@@ -10,10 +10,12 @@ interface Props {
   picture?: ReactNode;
   /** Content below the text, such as a search form. */
   children?: ReactNode;
+  /** Content after the picture. */
+  below?: ReactNode;
 }
 
 /** Top of every page except the home page and the calculator, with the only h1 and the lead. */
-export function PageHead({ title, lead, actions, facts, picture, children }: Props) {
+export function PageHead({ title, lead, actions, facts, picture, children, below }: Props) {
   return (
     // Covers the bar at the bottom of the screen if there's a call button here.
     <div className={actions ? "relative z-11 bg-paper" : undefined}>
@@ -28,6 +30,7 @@ export function PageHead({ title, lead, actions, facts, picture, children }: Pro
           {picture && facts && <Facts className="mt-8" facts={facts} />}
         </div>
         {picture ?? (facts && <Facts facts={facts} />)}
+        {below}
       </div>
     </div>
   );

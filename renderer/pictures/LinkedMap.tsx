@@ -52,7 +52,7 @@ export function LinkedMap({ title, places, regions }: Props) {
 
   return (
     <div
-      className="relative self-start"
+      className="relative self-start max-sm:-mx-5 lg:row-span-2"
       data-map={publish("map-views.json", JSON.stringify(views))}
     >
       <Drawing

@@ -40,7 +40,15 @@ export function RegionMap({ title, ...content }: Props) {
 const TALLEST = { named: 430, all: 540 };
 const FLATTEST = 360;
 const MARGIN = { marginX: 44, marginY: 34 };
+type Look = Omit<Dot, "at" | "name">;
+
 const USUAL = { radius: 4.5, size: 1 };
+/** Dots and names by rank. */
+const RANKED: readonly Look[] = [
+  { radius: 6.5, size: 1.1, rank: 0 },
+  { ...USUAL, rank: 1 },
+  { radius: 3.6, size: 1, rank: 2 },
+];
 
 /** Lays out many cities on one map, which is as tall as necessary. */
 export function regionLayout({ cities, others = [], reach = "named" }: RegionMapContent): Layout {
@@ -53,7 +61,7 @@ export function regionLayout({ cities, others = [], reach = "named" }: RegionMap
   const frame = frameAround(places, center, { ...fit, height });
   return layOut({
     frame,
-    dots: dotsIn(frame, cities, USUAL),
+    dots: cities.flatMap((city) => dotsIn(frame, [city], RANKED[city.rank ?? -1] ?? USUAL)),
     quiet: quietDots(others, frame),
     counties: [],
   });
@@ -89,7 +97,7 @@ export function zoomLayout({ cities, others, height }: ZoomContent): Layout {
   return layouts.reduce((best, layout) => (nameless(layout) < nameless(best) ? layout : best));
 }
 
-function dotsIn(frame: Frame, cities: readonly MapPlace[], look: typeof USUAL): Dot[] {
+function dotsIn(frame: Frame, cities: readonly MapPlace[], look: Look): Dot[] {
   return cities.map((city) => ({
     name: city.name,
     at: toMap(frame)(milesOf(city)),

@@ -39,9 +39,7 @@ export function CityFinder({ cities, unlisted, phone }: Props) {
               placeholder="Roswell or 30075"
               type="search"
             />
-            <Button type="submit" variant="outlined">
-              Find
-            </Button>
+            <Button type="submit">Find</Button>
           </div>
         </Field>
         <output className="block min-h-[1lh] py-1.5 text-sm font-semibold" />

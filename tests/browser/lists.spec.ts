@@ -137,7 +137,7 @@ test.describe("the search for a city", () => {
     await expect(names).toHaveCount(0);
     await expect(map).toHaveAttribute("src", /map-all/);
 
-    const cobb = page.getByRole("heading", { name: /^Cobb County, \d+$/ });
+    const cobb = page.getByRole("heading", { name: /^Cobb County \d+$/ });
     await expect(cobb).toBeVisible();
     const before = await dot("decatur").boundingBox();
     await page.getByText("East", { exact: true }).click();
@@ -150,7 +150,7 @@ test.describe("the search for a city", () => {
     const left = await dekalb.getByRole("link").count();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(await dekalb.getByRole("link", { includeHidden: true }).count());
-    await expect(page.getByRole("heading", { name: `DeKalb County, ${left}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `DeKalb County ${left}` })).toBeVisible();
 
     // A dot's name appears while the dot or a link to the city is hovered or focused.
     await dot("decatur").hover();
@@ -160,6 +160,19 @@ test.describe("the search for a city", () => {
     await dot("decatur").click();
     await expect(page).toHaveURL("/locations/decatur");
   });
+});
+
+test("on phones, a county's cities open on a tap", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/locations");
+  const kennesaw = page.locator("#counties").getByRole("link", { name: "Kennesaw" });
+  const cobb = page.getByRole("heading", { name: /^Cobb County/ });
+  await expect(kennesaw).toBeHidden();
+  await cobb.click();
+  await expect(kennesaw).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await cobb.click();
+  await expect(kennesaw).toBeVisible();
 });
 
 test("shares a post by copying its link or with a text message", async ({ page, context }) => {

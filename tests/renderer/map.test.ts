@@ -190,6 +190,20 @@ describe("maps of the region", () => {
     expect(collisions(layout)).toEqual([]);
     expect(unnamed(layout).length).toBeGreaterThan(0);
   });
+
+  test("a crowded map names our own city and more of the important cities if they have ranks", () => {
+    const main = new Set(home.cities.map(({ name }) => name));
+    const ranked = cities.map((city) => ({
+      ...city,
+      rank: city.name === "Marietta" ? 0 : main.has(city.name) ? 1 : 2,
+    }));
+    const layout = regionLayout({ cities: ranked, reach: "all" });
+    expect(collisions(layout)).toEqual([]);
+    expect(unnamed(layout)).not.toContain("Marietta");
+    const unnamedMain = (drawn: Layout) => unnamed(drawn).filter((name) => main.has(name));
+    const unranked = regionLayout({ cities, reach: "all" });
+    expect(unnamedMain(layout).length).toBeLessThan(unnamedMain(unranked).length);
+  });
 });
 
 test("a distance ruler is drawn to scale, with a tick every mile or every ten miles", () => {

@@ -85,7 +85,7 @@ test("every city page mentions only nearby counties and its own ZIP codes, and l
     for (const [other, miles] of nearby) {
       const slug = facts.cities.find((each) => each.name === other)?.slug;
       expect.soft(links, name).toContain(`/locations/${slug}`);
-      expect.soft(lines, `${name}: ${other}`).toContain(`${miles} mi`);
+      expect.soft(lines, `${name}: ${other}`).toContain(`${miles.toFixed(1)} mi`);
     }
   }
 });

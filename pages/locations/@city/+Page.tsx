@@ -1,7 +1,7 @@
 import { dollars } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
-import { PageHead } from "#renderer/layout/PageHead.tsx";
+import { Facts, PageHead } from "#renderer/layout/PageHead.tsx";
 import { CityMapPicture } from "#renderer/pictures/CityMap.tsx";
 import { MilesRuler } from "#renderer/pictures/CityMap.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
@@ -21,7 +21,7 @@ export default function Page(props: Props) {
     <>
       <PageHead
         actions={<ContactActions contact={contact} />}
-        facts={facts}
+        below={<Facts className="col-span-full lg:grid-cols-3" facts={facts} />}
         lead={city.summary}
         picture={<CityMapPicture city={city} nearby={neighbors} slug={city.slug} />}
         title={city.pageTitle}
@@ -57,7 +57,7 @@ function ServicePrices({
         <div>
           <h2 id="prices">TV mounting prices in {city}</h2>
           <p className="max-w-[40ch] pt-3 text-ink-2">
-            {`A 65-inch TV on drywall, on your own mount with the cords in a paintable channel, costs ${typicalPrice}. That’s everything: two of us${travelFee === 0 ? "" : ", travel"} and cleanup.`}
+            {`A 65-inch TV on drywall, on your own mount, costs ${typicalPrice}. That includes a second installer for the size, a paintable channel for the cords${travelFee === 0 ? "" : ", travel"} and cleanup.`}
           </p>
           <p className="pt-2">
             <ArrowLink href={quoteHref}>See what your job costs</ArrowLink>
@@ -98,7 +98,7 @@ function Homes({ city: { name, homes } }: Pick<Props, "city">) {
             >
               <ScenePicture
                 alt=""
-                className="aspect-4/3 w-full rounded object-cover"
+                className="aspect-4/3 w-full rounded object-cover max-md:dark:brightness-150"
                 scene={scene}
               />
               <h3 className="md:pt-4">{title}</h3>
@@ -125,22 +125,20 @@ function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
       <div className="container-page grid gap-x-16 gap-y-4 lg:grid-cols-[4fr_7fr]">
         <div>
           <h2 id="nearby">TV mounting near {city.name}</h2>
-          <p className="max-w-[30ch] pt-3 text-ink-2 max-sm:text-sm">
-            Miles are in a straight line.
-          </p>
+          <p className="max-w-[30ch] pt-3 text-ink-2 max-sm:text-sm">Straight-line distances.</p>
         </div>
         <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-5">
           {neighbors.map(({ name, href, miles }) => (
             <li className="border-b border-line" key={href}>
               <a
-                className="group grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-2 max-sm:text-sm max-sm:leading-snug sm:min-h-13 sm:grid-cols-[10rem_1fr_auto] sm:gap-x-6"
+                className="group grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-2 max-sm:text-sm max-sm:leading-snug sm:min-h-13 sm:grid-cols-[10rem_1fr_4rem] sm:gap-x-6"
                 href={href}
               >
                 <span className="font-semibold group-hover:underline">{name}</span>
                 <span className="max-sm:hidden">
                   <MilesRuler miles={miles} most={furthest} />
                 </span>
-                <span className="text-sm text-ink-2 tabular-nums">{`${miles}\u00A0mi`}</span>
+                <span className="text-right text-sm text-ink-2 tabular-nums">{`${miles.toFixed(1)}\u00A0mi`}</span>
               </a>
             </li>
           ))}

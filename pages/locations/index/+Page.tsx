@@ -14,6 +14,11 @@ export default function Page(props: Props) {
   return (
     <>
       <PageHead
+        below={
+          <Prose>
+            <Body code={text.code} />
+          </Prose>
+        }
         lead={text.lead}
         picture={
           map.length > 0 && (
@@ -26,17 +31,19 @@ export default function Page(props: Props) {
         }
         title={text.heading}
       >
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <CityFinder cities={cities} phone={contact.phone} unlisted={unlisted} />
           <FilterForm data={{ "data-regions": "" }} label="Show a region" list="counties">
-            <FilterChips all={`All ${count}`} label="Region" name="region" options={regions} />
+            <div className="max-sm:chip-row">
+              <FilterChips all={`All ${count}`} label="Region" name="region" options={regions} />
+            </div>
           </FilterForm>
         </div>
       </PageHead>
       <Counties {...props} />
       <CallToAction
         contact={contact}
-        text="Call us. We may still come."
+        text="Call us. We may still be able to help."
         title="Don’t see your town?"
       />
     </>
@@ -44,49 +51,48 @@ export default function Page(props: Props) {
 }
 
 /** All cities, grouped by county. */
-function Counties({ counties, text }: Pick<Props, "counties" | "text">) {
+function Counties({ counties }: Pick<Props, "counties">) {
   return (
     <section
       aria-label="Cities by county"
       className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]"
       id="counties"
     >
-      <div className="columns-2 gap-x-8 max-[22rem]:columns-1 sm:columns-3 lg:columns-5">
+      <div className="gap-x-8 max-sm:grid max-sm:grid-cols-2 max-sm:items-start sm:columns-3 lg:columns-5">
         {counties.map(({ county, id, cities }) => (
           <section
             aria-labelledby={id}
-            className="break-inside-avoid pb-8"
+            className="break-inside-avoid sm:pb-8"
             data-item-group=""
             key={county}
           >
-            <h2
-              className="flex justify-between border-b-[1.5px] border-ink pb-2 text-base tracking-normal"
-              id={id}
-            >
-              {county}
-              <span className="sr-only"> County,</span>
-              <span className="text-sm font-normal text-ink-3 tabular-nums" data-count="">
-                {cities.length}
-              </span>
-            </h2>
-            <ul className="pt-1">
-              {cities.map(({ name, url, region }) => (
-                <li data-item="" data-region={region} key={url}>
-                  <a className="touch text-sm hover:underline" href={url}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {/* Always open on wider screens. */}
+            <details className="sm:[&::details-content]:[content-visibility:visible]">
+              <summary className="block cursor-pointer">
+                <h2
+                  className="flex items-center justify-between border-b-[1.5px] border-ink text-base tracking-normal max-sm:min-h-12 max-sm:text-sm sm:pb-2"
+                  id={id}
+                >
+                  {county} County
+                  <span className="text-sm font-normal text-ink-3 tabular-nums" data-count="">
+                    {cities.length}
+                  </span>
+                </h2>
+              </summary>
+              <ul className="pt-1">
+                {cities.map(({ name, url, region }) => (
+                  <li data-item="" data-region={region} key={url}>
+                    <a className="touch text-sm hover:underline" href={url}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </section>
         ))}
       </div>
-      <NothingFound text="That city or ZIP isn’t on our list. Call us. We may still come." />
-      <div className="pt-12">
-        <Prose>
-          <Body code={text.code} />
-        </Prose>
-      </div>
+      <NothingFound text="That city or ZIP isn’t on our list. Call us. We may still be able to help." />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { allCities, business, type City } from "contentlayer/generated";
 import { REGIONS, type Region } from "#schema/region.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { buildStaticPage } from "../../build-page.ts";
-import { listedCities, unlistedPlaces } from "../city-list.ts";
+import { HOME_PAGE_CITIES, listedCities, unlistedPlaces } from "../city-list.ts";
 
 const REGION_NAMES = {
   north: "North metro",
@@ -29,8 +29,9 @@ export function data() {
       cities: listedCities(),
       unlisted: unlistedPlaces(),
       map: (allCities.length > MOST_ON_MAP ? [] : allCities).map(
-        ({ name, url, region, latitude, longitude }) => ({
+        ({ slug, name, url, region, latitude, longitude }) => ({
           name,
+          rank: name === business.address.city ? 0 : HOME_PAGE_CITIES.includes(slug) ? 1 : 2,
           href: url,
           region,
           latitude,

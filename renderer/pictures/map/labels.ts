@@ -17,6 +17,8 @@ export interface Dot {
   name: string;
   /** Letter size relative to the map's default. */
   size: number;
+  /** Names with a lower rank are placed first. */
+  rank?: number;
 }
 
 /** A name next to its dot. `dy` is in em, so it works for any letter size. */
@@ -91,8 +93,24 @@ function candidates(dot: Dot, { edge, blocked, lines }: Space): Candidate[] {
   }).toSorted((a, b) => a.cost - b.cost);
 }
 
-/** Finds the cheapest arrangement in which no name touches another name or a blocked box (branch and bound). */
+/** Places the names in order of rank. No name touches another name or a blocked box. */
 export function placeLabels(dots: readonly Dot[], space: Space): (Label | undefined)[] {
+  const placed = new Map<Dot, Label>();
+  for (const rank of new Set(dots.map(rankOf).toSorted((a, b) => a - b))) {
+    const ranked = dots.filter((dot) => rankOf(dot) === rank);
+    const blocked = [...space.blocked, ...[...placed.values()].map(({ box }) => box)];
+    for (const [i, label] of arrange(ranked, { ...space, blocked }).entries()) {
+      const dot = ranked[i];
+      if (dot && label) placed.set(dot, label);
+    }
+  }
+  return dots.map((dot) => placed.get(dot));
+}
+
+const rankOf = ({ rank = 0 }: Dot) => rank;
+
+/** Finds the cheapest arrangement of names (branch and bound). */
+function arrange(dots: readonly Dot[], space: Space): (Label | undefined)[] {
   const open = dots
     .map((dot, index) => ({ index, places: candidates(dot, space) }))
     .toSorted((a, b) => a.places.length - b.places.length);

@@ -27,6 +27,8 @@ const EDGE = 6;
 /** A labeled place on the map. */
 export interface MapPlace extends Place {
   name: string;
+  /** Importance of its name on a crowded map: 0 is our own city, and higher ranks are placed later. */
+  rank?: number;
 }
 
 /** A complete map layout, which `MapDrawing` renders. */
