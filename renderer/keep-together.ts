@@ -6,12 +6,12 @@ export function verbatim(html: string): string {
   return START + html + END;
 }
 
-/** A number and its unit, such as `7 min`. */
-const UNIT = /(\d) (?=(?:min|minutes|in|AM|PM|[ap]\.m\.)(?![a-z]))/g;
+/** A number and its unit or fraction, such as `7 min` and `3 5/8`. */
+const UNIT = /(\d) (?=(?:min|minutes|in|AM|PM|[ap]\.m\.)(?![a-z])|\d\/\d)/g;
 /** Hours such as `8AM-8PM`, which browsers break after the hyphen. */
 const HOURS = /\d{1,2}(?::\d\d)?[AP]M-\d{1,2}(?::\d\d)?[AP]M/g;
 
-/** Prevents line breaks within hours, and between numbers and their units, in the text of HTML. */
+/** Prevents line breaks within hours, and between numbers and their units or fractions, in the text of HTML. */
 export function keepTogether(html: string): string {
   return html
     .split(new RegExp(`${START}(.*?)${END}`, "s"))

@@ -2,21 +2,23 @@ import type { ReactNode } from "react";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import type { ContactWays } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { PostList, type PostEntry } from "#renderer/sections/PostList.tsx";
+import { FeaturedPost, PostList, type PostEntry } from "#renderer/sections/PostList.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { Pagination } from "#renderer/ui/Pagination.tsx";
 import { Body } from "../Body.tsx";
 import { blogPath, type blogPage } from "./posts.ts";
 
 /** One page of the blog's post list. */
-export function BlogPage({ text, page, pages, ...props }: ReturnType<typeof blogPage>["props"]) {
+export function BlogPage(props: ReturnType<typeof blogPage>["props"]) {
+  const { text, page, pages, featured, ...list } = props;
   return (
     <PostsPage
       heading={page === 1 ? text.heading : `${text.heading}, page ${page}`}
       lead={text.lead}
+      featured={featured && <FeaturedPost {...featured} />}
       pagination={pages > 1 && <Pagination count={pages} current={page} href={blogPath} />}
       text={page === 1 && <Body code={text.code} />}
-      {...props}
+      {...list}
     />
   );
 }
@@ -24,6 +26,8 @@ export function BlogPage({ text, page, pages, ...props }: ReturnType<typeof blog
 interface PostsPageProps {
   heading: string;
   lead?: string | undefined;
+  /** A post next to the heading. */
+  featured?: ReactNode;
   text?: ReactNode;
   path: string;
   posts: readonly PostEntry[];
@@ -35,16 +39,16 @@ interface PostsPageProps {
 
 /** A list of posts: all posts, one page of them, or those with one tag. */
 export function PostsPage(props: PostsPageProps) {
-  const { heading, lead, text, path, posts, tags, contact, pagination } = props;
+  const { heading, lead, featured, text, path, posts, tags, contact, pagination } = props;
   return (
     <>
-      <PageHead lead={lead} title={heading} />
+      <PageHead lead={lead} picture={featured} title={heading} />
       <div className="container-page pb-8">
         <Tags current={path} tags={tags} />
       </div>
       <div className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]">
         <PostList label="Posts" posts={posts} />
-        {pagination && <div className="pt-10">{pagination}</div>}
+        {pagination}
         {text && (
           <div className="pt-10">
             <Prose>{text}</Prose>
@@ -67,12 +71,12 @@ interface TagLink {
   count: number;
 }
 
-/** Links to each tag's posts. */
+/** Links to all posts and to each tag's posts. */
 function Tags({ tags, current }: { tags: readonly TagLink[]; current: string }) {
   return (
     <nav aria-label="Posts by subject" className="print:hidden">
       <ul className="chip-row">
-        {[{ name: "All", url: "/blog", count: undefined }, ...tags].map(({ name, url, count }) => (
+        {tags.map(({ name, url, count }) => (
           <li key={url}>
             <a
               aria-current={url === current ? "page" : undefined}
@@ -80,7 +84,7 @@ function Tags({ tags, current }: { tags: readonly TagLink[]; current: string }) 
               href={url}
             >
               {name}
-              {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
+              <span className="tabular-nums opacity-80">{count}</span>
             </a>
           </li>
         ))}

@@ -40,25 +40,34 @@ export function postEntry(post: Post): PostEntry {
 
 const POSTS_PER_PAGE = 8;
 
-/** Builds one page of the blog's post list; the first page is /blog itself. */
+/** Builds one page of the blog's post list; the first page is /blog itself, with the newest post next to its title. */
 export function blogPage(page: number) {
   const path = blogPath(page);
   const newest = newestPosts();
-  const posts = newest.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
+  const featured = page === 1 ? newest[0] : undefined;
+  const start = 1 + (page - 1) * POSTS_PER_PAGE;
+  const posts = newest.slice(start, start + POSTS_PER_PAGE);
   return buildStaticPage("blog", {
     pageType: "CollectionPage",
-    mainEntity: postListNode(path, posts),
+    mainEntity: postListNode(path, featured === undefined ? posts : [featured, ...posts]),
     // A new post shifts all older ones down, so every page of the list changes.
     listChanged: listChanged(newest),
     feeds: true,
     ...(page === 1 ? {} : { part: { path, name: `Page ${page}` } }),
-    props: { path, posts: posts.map(postEntry), tags: tagLinks(), page, pages: pageCount() },
+    props: {
+      path,
+      featured: featured && postEntry(featured),
+      posts: posts.map(postEntry),
+      tags: tagLinks(),
+      page,
+      pages: pageCount(),
+    },
   });
 }
 
 /** Returns the number of pages in the blog's post list, at least 1. */
 function pageCount(): number {
-  return Math.max(1, Math.ceil(newestPosts().length / POSTS_PER_PAGE));
+  return Math.max(1, Math.ceil((newestPosts().length - 1) / POSTS_PER_PAGE));
 }
 
 /** Returns all page numbers except the first. */
@@ -94,9 +103,11 @@ export function tagPages() {
   });
 }
 
-/** Returns the tags' names, URLs and post counts, for the links on list pages. */
+/** Returns names, URLs and post counts of the list of all posts and of each tag, for the links on list pages. */
 export function tagLinks() {
-  return tagPages().map(({ name, url, posts: { length } }) => ({ name, url, count: length }));
+  return [{ name: "All", url: blogPath(1), posts: newestPosts() }, ...tagPages()].map(
+    ({ name, url, posts: { length } }) => ({ name, url, count: length }),
+  );
 }
 
 /** Returns a post's tags, with their URLs. */

@@ -10,14 +10,24 @@ interface Props {
   label?: string;
 }
 
+/** A longer name is cut off at the end of the line, because it's also the heading below. In characters. */
+const LONGEST_WHOLE = 36;
+
 /** Path from the home page to the current page, which is the last item and isn't linked. */
 export function Breadcrumbs({ items, label = "Breadcrumb" }: Props) {
+  const isLong = (items.at(-1)?.name.length ?? 0) > LONGEST_WHOLE;
   return (
     <nav aria-label={label} className="text-[0.875rem] text-ink-2">
-      <ol className="flex flex-wrap items-center gap-x-2.5">
+      <ol
+        className={isLong ? "flex items-center gap-x-2.5" : "flex flex-wrap items-center gap-x-2.5"}
+      >
         {items.map(({ name, path }, index) =>
           index === items.length - 1 ? (
-            <li aria-current="page" className="font-medium text-ink" key={path}>
+            <li
+              aria-current="page"
+              className={isLong ? "truncate font-medium text-ink" : "font-medium text-ink"}
+              key={path}
+            >
               {name}
             </li>
           ) : (

@@ -17,7 +17,7 @@ const WHOLE = "[grid-area:1/1]";
 export function BeforeAfter({ before, after, label }: Props) {
   return (
     <div
-      className="relative grid overflow-hidden rounded [--cut:50%] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink [@media(scripting:none)]:grid-cols-2 [@media(scripting:none)]:gap-2"
+      className="relative grid overflow-hidden rounded [--cut:55%] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink [@media(scripting:none)]:grid-cols-2 [@media(scripting:none)]:gap-2"
       data-before-after=""
     >
       <div className={`${WHOLE} [@media(scripting:none)]:[grid-area:auto]`}>{after}</div>
@@ -44,7 +44,7 @@ export function BeforeAfter({ before, after, label }: Props) {
       <input
         aria-label={label}
         className={`${WHOLE} z-1 size-full cursor-ew-resize [touch-action:pan-y_pinch-zoom] opacity-0 [@media(scripting:none)]:hidden`}
-        defaultValue={50}
+        defaultValue={55}
         max={100}
         min={0}
         type="range"

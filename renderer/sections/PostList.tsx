@@ -57,6 +57,23 @@ export function PostList({ label, posts, heading: Heading = "h2" }: Props) {
   );
 }
 
+/** One post with a large picture, next to a page's title. */
+export function FeaturedPost({ title, url, description, date, day, minutes, scene }: PostEntry) {
+  return (
+    <a className="group block" href={url}>
+      {scene && (
+        <ScenePicture alt="" className="aspect-16/9 w-full rounded object-cover" scene={scene} />
+      )}
+      <p className="pt-4 pb-1 text-xs text-ink-3">
+        <time dateTime={date}>{day}</time> ·{" "}
+        <span className="whitespace-nowrap">{minutes} min</span>
+      </p>
+      <h2 className="text-h3 leading-tight tracking-[-0.018em] group-hover:underline">{title}</h2>
+      <p className="max-w-[62ch] pt-1.5 text-sm text-ink-2">{description}</p>
+    </a>
+  );
+}
+
 /** Posts below a text, with a link to the blog; renders nothing without posts. */
 export function PostSection({ title, posts }: { title: string; posts: readonly PostEntry[] }) {
   if (posts.length === 0) return null;

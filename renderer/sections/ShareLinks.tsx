@@ -18,7 +18,7 @@ export function ShareLinks({ title, url }: Props) {
       className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-4 text-sm print:hidden"
       data-share={url}
     >
-      <span className="font-semibold">Know someone who’d like this?</span>
+      <span className="font-semibold max-sm:basis-full">Know someone who’d like this?</span>
       <Link alone href={`sms:?&body=${words}`}>
         Text it
       </Link>

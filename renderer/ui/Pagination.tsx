@@ -16,7 +16,7 @@ export function Pagination({ current, count, href, label = "Pages" }: Props) {
   return (
     <nav
       aria-label={label}
-      className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 border-t border-line pt-3 text-sm tabular-nums"
+      className="grid grid-cols-[1fr_auto_1fr] items-center gap-4 pt-3 text-sm tabular-nums"
     >
       {current > 1 ? (
         <a className={`${STEP} justify-self-start`} href={href(current - 1)} rel="prev">

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { keepTogether, verbatim } from "#renderer/keep-together.ts";
 
-test("keeps numbers with their units and hours on one line", () => {
-  expect(keepTogether("<p>About 7 min away, at 8 a.m. or 5 PM, 57 in wide</p>")).toBe(
-    "<p>About 7\u00A0min away, at 8\u00A0a.m. or 5\u00A0PM, 57\u00A0in wide</p>",
+test("keeps numbers with their units, fractions and hours on one line", () => {
+  expect(keepTogether("<p>About 7 min away, at 8 a.m. or 5 PM, 57 in wide, 3 5/8 inches</p>")).toBe(
+    "<p>About 7\u00A0min away, at 8\u00A0a.m. or 5\u00A0PM, 57\u00A0in wide, 3\u00A05/8 inches</p>",
   );
   expect(keepTogether("<p>Mon-Sat 8AM-8PM, Sun 10AM-6:30PM</p>")).toBe(
     '<p>Mon-Sat <span class="whitespace-nowrap">8AM-8PM</span>, Sun <span class="whitespace-nowrap">10AM-6:30PM</span></p>',

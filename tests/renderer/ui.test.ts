@@ -197,3 +197,10 @@ test("Breadcrumbs doesn't link the last item, which is the current page", () => 
   expect(markup.match(/<a /g)).toHaveLength(1);
   expect(markup).toMatch(/<li aria-current="page"[^>]*>Services<\/li>/);
 });
+
+test("Breadcrumbs keeps a long name on one line, cut off at the end", () => {
+  const last = (name: string) =>
+    html(createElement(Breadcrumbs, { items: [{ name, path: "/blog/post" }] }));
+  expect(last("How high should you mount a TV in a den?")).toContain("truncate");
+  expect(last("Kennesaw")).not.toContain("truncate");
+});

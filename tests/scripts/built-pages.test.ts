@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import {
   allGalleryItems,
+  allPosts,
   allProducts,
   allServices,
   business,
@@ -161,6 +162,18 @@ test("every product shows the first thing to look for and names its row, and tho
   expect(new Set(names)).toEqual(new Set(allProducts.map(({ name }) => name)));
   for (const card of cards) expect(card).toMatch(/Look for:<\/b> .+<details/s);
   expect(cards.filter((card) => /From our van: \$\d+ to \$\d+/.test(card))).toHaveLength(4);
+});
+
+test("the first page of the blog shows the newest post next to its title, and not in the list", () => {
+  const [, head = "", list = ""] =
+    /<h1(.*)<nav aria-label="Posts by subject"(.*)/s.exec(PAGES.get("/blog") ?? "") ?? [];
+  const [, newest = "?"] = /<a class="[^"]*" href="(\/blog\/[\w-]+)"/.exec(head) ?? [];
+  const newestDay = allPosts
+    .map(({ publishDate }) => publishDate)
+    .toSorted()
+    .at(-1);
+  expect(allPosts.find(({ url }) => url === newest)?.publishDate).toBe(newestDay);
+  expect(list).not.toContain(`href="${newest}"`);
 });
 
 test("every post in a list has a picture and its publication date", () => {

@@ -71,15 +71,16 @@ test("a blog with many posts has several list pages, tag pages and related posts
   const { page } = site;
   const total = globSync("posts/**/*.mdx", { cwd: join(folder, "content") }).length;
 
-  // Eight posts per page, without duplicates. These sixteen are the oldest.
-  const count = Math.ceil(total / 8);
+  // The newest post is next to the first page's title. The rest are on pages of eight, without duplicates. These sixteen
+  // are the oldest.
+  const count = Math.ceil((total - 1) / 8);
   const paths = Array.from({ length: count }, (_, index) =>
     index === 0 ? "/blog" : `/blog/page/${index + 1}`,
   );
   const lists = paths.map((path) => titlesIn(page(path)));
   expect(lists.slice(0, -1).every(({ length }) => length === 8)).toBe(true);
   const all = lists.flat();
-  expect(new Set(all).size).toBe(total);
+  expect(new Set(all).size).toBe(total - 1);
   expect(all.slice(-16)).toEqual(
     Array.from({ length: 16 }, (_, index) => `Question ${15 - index} of the door`),
   );

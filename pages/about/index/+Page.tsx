@@ -7,7 +7,6 @@ import { GoodToKnow } from "#renderer/sections/GoodToKnow.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { QuestionColumns } from "#renderer/sections/Questions.tsx";
 import { TrustBand } from "#renderer/sections/TrustBand.tsx";
-import { Badge } from "#renderer/ui/Badge.tsx";
 import { bodyParts } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
@@ -26,11 +25,7 @@ export default function Page(props: Props) {
         lead={text.lead}
         picture={
           photos.ownerAndVan === undefined ? (
-            <ScenePicture
-              alt="Drawing of a TV on a full-motion mount, turned toward the sofa"
-              className={BOX}
-              scene={{ wall: "drywall", setting: "bracket", paint: "clay", shows: "ridge" }}
-            />
+            <ToolsDrawing className={BOX} />
           ) : (
             <Photo {...photos.ownerAndVan} className={BOX} sizes="(min-width: 64rem) 50vw, 100vw" />
           )
@@ -45,7 +40,11 @@ export default function Page(props: Props) {
           {visit?.blocks}
         </Prose>
         {photos.handsDrilling === undefined ? (
-          <ToolsDrawing className={BOX} />
+          <ScenePicture
+            alt="Drawing of a TV on a full-motion mount, turned toward the sofa"
+            className={BOX}
+            scene={{ wall: "drywall", setting: "bracket", paint: "clay", shows: "ridge" }}
+          />
         ) : (
           <Photo {...photos.handsDrilling} className={BOX} sizes="(min-width: 64rem) 45vw, 100vw" />
         )}
@@ -63,14 +62,13 @@ export default function Page(props: Props) {
   );
 }
 
-/** What to know about the people who come: facts, photos and credentials once they're there, and answers. */
+/** What to know about the people who come: photos and credentials once they're there, and answers. */
 function People({
   team,
   photos,
-  visit,
   credentials,
   answers,
-}: Pick<Props, "team" | "photos" | "visit" | "credentials" | "answers">) {
+}: Pick<Props, "team" | "photos" | "credentials" | "answers">) {
   return (
     <section aria-labelledby="people" className="border-y border-line bg-surface section-space">
       <div className="container-page">
@@ -101,23 +99,19 @@ function People({
             ))}
           </ul>
         )}
-        <dl className="grid gap-x-12 pt-6 pb-8 sm:grid-cols-2 lg:grid-cols-3 lg:pt-10 lg:pb-12">
-          {visit.map(({ label, value, sample }) => (
-            <div className="border-b border-line py-3" key={label}>
-              <dt className="flex items-center gap-3 text-sm text-ink-2">
-                {label} {sample && <Badge tone="sample">Sample</Badge>}
-              </dt>
-              <dd className="font-semibold">{value}</dd>
-            </div>
-          ))}
-          {credentials.map(({ what, value }) => (
-            <div className="border-b border-line py-3" key={what}>
-              <dt className="text-sm text-ink-2">{what}</dt>
-              <dd className="font-semibold">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <QuestionColumns firstOpen={false} items={answers} />
+        {credentials.length > 0 && (
+          <dl className="grid gap-x-12 pt-6 sm:grid-cols-2 lg:grid-cols-3">
+            {credentials.map(({ what, value }) => (
+              <div className="border-b border-line py-3" key={what}>
+                <dt className="text-sm text-ink-2">{what}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className="pt-8">
+          <QuestionColumns items={answers} />
+        </div>
       </div>
     </section>
   );

@@ -1,23 +1,12 @@
 import { business } from "contentlayer/generated";
 import type { AnswerKey } from "#schema/answers.ts";
 import { dollars } from "#renderer/format.ts";
-import { answersFor } from "../../answers.ts";
+import { answerFor, answersFor } from "../../answers.ts";
 import { reviewsProps, trustFigures } from "../../reviews.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
-/** Facts about a visit: short answers with their labels. */
-const VISIT: readonly { key: AnswerKey; label: string }[] = [
-  { key: "crew", label: "Installers" },
-  { key: "arrival", label: "Arrival" },
-  { key: "backgroundChecks", label: "Background checks" },
-  { key: "damage", label: "Damage" },
-  { key: "payment", label: "Payment" },
-  { key: "outlets", label: "Electrician’s work" },
-];
-
 /** Answers customers want before letting someone into their home. */
 const ANSWERS: AnswerKey[] = [
-  "crew",
   "backgroundChecks",
   "license",
   "insurance",
@@ -36,15 +25,12 @@ export function data() {
         { label: "Experience", value: claims.experience.text, wide: true },
         { label: "Based in", value: `${address.city}, Georgia` },
         { label: "License and insurance", value: claims.licensed.text },
+        { label: "Installers", value: answerFor("crew").short ?? "" },
+        { label: "Arrival", value: answerFor("arrival").short ?? "" },
       ],
       photos,
       team: team.flatMap(({ photo, ...person }) =>
         photo === undefined ? [] : [{ ...person, photo }],
-      ),
-      visit: VISIT.flatMap(({ key, label }) =>
-        answersFor([key]).flatMap(({ short, sample }) =>
-          short === undefined ? [] : [{ label, value: short, sample }],
-        ),
       ),
       credentials: credentials(),
       answers: answersFor(ANSWERS),

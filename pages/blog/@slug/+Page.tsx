@@ -29,7 +29,16 @@ export default function Page(props: Props) {
           }
           title={post.title}
         />
-        <LongText below={<SideList items={mentioned} title="Mentioned here" />} toc={post.toc}>
+        <LongText
+          below={
+            <SideList
+              columns="gap-x-10 sm:grid-cols-2"
+              items={mentioned}
+              title="Need a hand with this?"
+            />
+          }
+          toc={post.toc}
+        >
           <Byline {...byline} />
           <Body code={post.body.code} />
           <ShareLinks title={post.title} url={url} />

@@ -10,7 +10,8 @@ const RELATED_SHOWN = 2;
 
 export function data(context: RouteContext) {
   const post = documentOf(context, "slug", getPost);
-  const mentioned = [...post.services.map(getService), ...post.cities.map(getCity)];
+  const services = post.services.flatMap((slug) => getService(slug) ?? []);
+  const cities = post.cities.flatMap((slug) => getCity(slug) ?? []);
   return buildPage({
     path: post.url,
     title: post.pageTitle,
@@ -39,9 +40,10 @@ export function data(context: RouteContext) {
       },
       url: absoluteUrl(business, post.url),
       room: postRoom(post),
-      mentioned: mentioned.flatMap((document) =>
-        document === undefined ? [] : [{ href: document.url, label: document.name }],
-      ),
+      mentioned: [
+        ...services.map(({ url, name }) => ({ href: url, label: name })),
+        ...cities.map(({ url, name }) => ({ href: url, label: `TV mounting in ${name}` })),
+      ],
       related: relatedTo(post).map(postEntry),
     },
   });

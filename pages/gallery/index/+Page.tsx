@@ -19,9 +19,15 @@ export default function Page({ text, contact, count, walls, services, groups }: 
     <>
       <PageHead lead={text.lead} title={text.heading} />
       <div className="container-page pb-4">
-        <FilterForm label="Find a picture" list="pictures" oneRow>
-          <FilterChips all={`All ${count}`} label="Wall" name="wall" options={walls} />
-          <FilterChips all="All" label="Job" name="service" options={services} />
+        <FilterForm label="Find a picture" list="pictures">
+          <div>
+            <div className="chip-row">
+              <FilterChips all={`All ${count}`} label="Wall" name="wall" options={walls} />
+            </div>
+            <div className="chip-row">
+              <FilterChips all="All" label="Job" name="service" options={services} />
+            </div>
+          </div>
         </FilterForm>
       </div>
       <div className="container-page pb-[clamp(3rem,1.4rem+7vw,8rem)]" id="pictures">

@@ -18,7 +18,8 @@ export default function Page({ text, contact, figures, profile, areSamples, revi
     <>
       <PageHead
         actions={
-          profile && (
+          profile &&
+          !areSamples && (
             <ButtonLink href={profile} variant="secondary">
               Read our customers’ reviews
             </ButtonLink>
@@ -28,7 +29,7 @@ export default function Page({ text, contact, figures, profile, areSamples, revi
         picture={
           <ScenePicture
             alt="Drawing of a TV and a soundbar on a shiplap wall"
-            className="aspect-4/3 w-full rounded object-cover"
+            className="aspect-4/3 w-full rounded object-cover max-sm:aspect-3/2"
             scene={{
               wall: "shiplap",
               paint: "green",
@@ -41,7 +42,7 @@ export default function Page({ text, contact, figures, profile, areSamples, revi
         }
         title={text.heading}
       />
-      <div className="border-y border-line bg-surface section-space">
+      <div className="border-y border-line bg-surface py-[clamp(1.25rem,0.5rem+4.5vw,5rem)]">
         <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[7fr_4fr]">
           <Stats items={figures} />
           <Prose>
