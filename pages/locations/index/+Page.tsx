@@ -58,7 +58,7 @@ function Counties({ counties }: Pick<Props, "counties">) {
       className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]"
       id="counties"
     >
-      <div className="gap-x-8 max-sm:grid max-sm:grid-cols-2 max-sm:items-start sm:columns-3 lg:columns-5">
+      <div className="gap-x-8 max-sm:grid max-sm:grid-cols-2 sm:columns-3 lg:columns-5">
         {counties.map(({ county, id, cities }) => (
           <section
             aria-labelledby={id}
