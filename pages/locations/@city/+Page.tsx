@@ -8,6 +8,7 @@ import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { Reviews } from "#renderer/sections/Reviews.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { ReadingRows } from "#renderer/sections/GoodToKnow.tsx";
+import { Prose } from "#renderer/sections/Prose.tsx";
 import { Questions } from "#renderer/sections/Questions.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
 import { bodyParts } from "../../Body.tsx";
@@ -150,7 +151,7 @@ function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
 
 /** A city's background reading and questions, which open on click, next to reviews. */
 function Reading({ city, faqs, reviews }: Pick<Props, "city" | "faqs" | "reviews">) {
-  const { parts } = bodyParts({ code: city.body.code, about: { city: city.slug } });
+  const { opening, parts } = bodyParts({ code: city.body.code, about: { city: city.slug } });
   return (
     <div className="border-t border-line">
       <div className="container-page grid gap-x-16 gap-y-8 section-space max-sm:gap-y-7 max-sm:py-9 lg:grid-cols-2">
@@ -159,6 +160,11 @@ function Reading({ city, faqs, reviews }: Pick<Props, "city" | "faqs" | "reviews
             <h2 className="pb-4" id="good-to-know">
               Good to know
             </h2>
+            {opening.length > 0 && (
+              <div className="pb-4">
+                <Prose>{opening}</Prose>
+              </div>
+            )}
             <ReadingRows parts={parts} />
           </section>
           <section aria-labelledby="questions">
