@@ -17,7 +17,10 @@ const LONGEST_WHOLE = 36;
 export function Breadcrumbs({ items, label = "Breadcrumb" }: Props) {
   const isLong = (items.at(-1)?.name.length ?? 0) > LONGEST_WHOLE;
   return (
-    <nav aria-label={label} className="text-[0.875rem] text-ink-2">
+    <nav
+      aria-label={label}
+      className={isLong ? "min-w-0 text-[0.875rem] text-ink-2" : "text-[0.875rem] text-ink-2"}
+    >
       <ol
         className={isLong ? "flex items-center gap-x-2.5" : "flex flex-wrap items-center gap-x-2.5"}
       >

@@ -20,7 +20,7 @@ export default function Page({ text, contact, count, walls, services, groups }: 
       <PageHead lead={text.lead} title={text.heading} />
       <div className="container-page pb-4">
         <FilterForm label="Find a picture" list="pictures">
-          <div>
+          <div className="min-w-0">
             <div className="chip-row">
               <FilterChips all={`All ${count}`} label="Wall" name="wall" options={walls} />
             </div>
