@@ -11,7 +11,10 @@ const UNIT = /(\d) (?=(?:min|minutes|in|AM|PM|[ap]\.m\.)(?![a-z])|\d\/\d)/g;
 /** Hours such as `8AM-8PM`, which browsers break after the hyphen. */
 const HOURS = /\d{1,2}(?::\d\d)?[AP]M-\d{1,2}(?::\d\d)?[AP]M/g;
 
-/** Prevents line breaks within hours, and between numbers and their units or fractions, in the text of HTML. */
+/**
+ * Prevents line breaks within hours, and between numbers and their units or fractions, in HTML that React has rendered.
+ * Patterns are enough to find the text, because React escapes every other `<` and `>`.
+ */
 export function keepTogether(html: string): string {
   return html
     .split(new RegExp(`${START}(.*?)${END}`, "s"))
