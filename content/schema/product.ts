@@ -1,8 +1,8 @@
-import { defineDocumentType, publicationFields, reference } from "contentlayer/source-files";
+import { defineDocumentType, publicationFields } from "contentlayer/source-files";
 import { z } from "zod";
 import { text, updated } from "./common.ts";
 
-/** Drawings of products (`renderer/pictures/product-drawings.tsx`). */
+/** Drawings of products (`renderer/pictures/products/ProductDrawing.tsx`), in the order of the page. */
 export const productDrawing = z.enum([
   "fixedMount",
   "slimMount",
@@ -41,7 +41,6 @@ export const productSchema = z.strictObject({
     .min(2)
     .max(8)
     .describe("what to look for when buying, one per line, such as The UL mark"),
-  services: z.array(reference("Service")).describe("slugs of the services that use it"),
   updated,
   ...publicationFields,
 });

@@ -47,7 +47,7 @@ export const LEGAL_LINKS: readonly NavigationLink[] = [
   { label: "Privacy", path: "/privacy" },
   { label: "Terms", path: "/terms" },
   // The data's license requires attribution; a link to the credit is enough (CC BY 4.0, 3(a)(2)).
-  { label: "Map data", path: "/terms#place-data" },
+  { label: "Map data", path: "/terms#map-data" },
 ];
 
 export interface ShellLink extends NavigationLink {

@@ -310,7 +310,7 @@ updated: 2026-11-20
 ---
 
 ${say(12)}.
-${slug === "terms" ? "\n## Place data\n\nFrom the census.\n" : ""}`;
+${slug === "terms" ? "\n## Map data\n\nFrom the census.\n" : ""}`;
 }
 
 const PRODUCT = `---
@@ -319,7 +319,6 @@ summary: For a screen above eye height.
 drawing: tiltingMount
 kind: bracket
 lookFor: [Ten degrees of tilt, Leveling screws]
-services: [tv-mounting-drywall]
 updated: 2026-11-20
 ---
 
