@@ -37,3 +37,17 @@ export function Body({ code, about }: Props) {
 export function bodyParts({ code, about }: Props) {
   return splitBody({ code, components: { ...components, a: carryingLink(about) } });
 }
+
+/** Returns a document's body through its first part, and the other parts. */
+export function bodyStart(props: Props) {
+  const { opening, parts } = bodyParts(props);
+  const [first, ...others] = parts;
+  const start = (
+    <>
+      {opening}
+      {first && <h2 id={first.id}>{first.title}</h2>}
+      {first?.blocks}
+    </>
+  );
+  return { start, others };
+}

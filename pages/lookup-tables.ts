@@ -1,11 +1,20 @@
 import { allCities, allServices, business, pricing, type Service } from "contentlayer/generated";
-import type { PriceTable } from "#contract/price-table.ts";
+import type { PriceItem, PriceTable } from "#contract/price-table.ts";
 import type { ServedZips } from "#contract/zip.ts";
 import { FOOTER_SERVICES } from "#renderer/layout/shell.ts";
 import { priceTable } from "#renderer/prices.ts";
 import type { Choice } from "#renderer/ui/Choices.tsx";
+import type { ProductDrawingName } from "#schema/product.ts";
 import type { SceneSpec } from "#schema/scene.ts";
 import { travelTo } from "./travel.ts";
+
+/** Price table items for the products that we sell, by their drawings. */
+export const SOLD: ReadonlyMap<ProductDrawingName, PriceItem> = new Map([
+  ["fixedMount", "fixedBracket"],
+  ["tiltingMount", "tiltingBracket"],
+  ["fullMotionMount", "fullMotionBracket"],
+  ["surfaceCover", "externalCover"],
+]);
 
 /** Returns the price table for the calculator and the backend. Its version is a SHA-256 prefix of the pricing file. */
 export function currentPriceTable(): PriceTable {

@@ -7,7 +7,7 @@ import { GoodToKnow } from "#renderer/sections/GoodToKnow.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { QuestionColumns } from "#renderer/sections/Questions.tsx";
 import { TrustBand } from "#renderer/sections/TrustBand.tsx";
-import { bodyParts } from "../../Body.tsx";
+import { bodyStart } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];
@@ -16,8 +16,7 @@ const BOX = "aspect-4/3 w-full rounded object-cover";
 
 export default function Page(props: Props) {
   const { text, contact, facts, photos, figures, reviews } = props;
-  const { opening, parts } = bodyParts({ code: text.code });
-  const [visit, ...others] = parts;
+  const { start, others } = bodyStart({ code: text.code });
   return (
     <>
       <PageHead
@@ -34,11 +33,7 @@ export default function Page(props: Props) {
       />
       <People {...props} />
       <div className="container-page grid items-start gap-x-16 gap-y-8 section-space lg:grid-cols-[6fr_5fr]">
-        <Prose>
-          {opening}
-          {visit && <h2 id={visit.id}>{visit.title}</h2>}
-          {visit?.blocks}
-        </Prose>
+        <Prose>{start}</Prose>
         {photos.handsDrilling === undefined ? (
           <ScenePicture
             alt="Drawing of a TV on a full-motion mount, turned toward the sofa"

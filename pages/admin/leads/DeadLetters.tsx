@@ -7,6 +7,7 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { leadPath } from "../app/paths.ts";
 import { KEYS, readRecord } from "../app/queries.ts";
+import { ActionStatus } from "../ui/ActionStatus.tsx";
 import { MESSAGE_LABELS } from "../ui/labels.ts";
 
 const letters = api["dead-letters"];
@@ -47,9 +48,7 @@ export function DeadLetters() {
     : (settle.error?.message ?? "");
   return (
     <>
-      <output className={words === "" ? undefined : "block pb-4"} ref={status} tabIndex={-1}>
-        {words}
-      </output>
+      <ActionStatus className="block pb-4" ref={status} words={words} />
       {deadLetters.length > 0 && (
         <section
           aria-labelledby="dead-letters"

@@ -6,6 +6,7 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
+import { ActionStatus } from "../ui/ActionStatus.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Loaded, LoadingText } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
@@ -68,13 +69,7 @@ function Reports() {
       }
       title="Blocked by browsers"
     >
-      <output
-        className={words === "" ? undefined : "block pb-3 text-sm"}
-        ref={status}
-        tabIndex={-1}
-      >
-        {words}
-      </output>
+      <ActionStatus className="block pb-3 text-sm" ref={status} words={words} />
       <Loaded query={query} waiting={<LoadingText label="Loading security reports" lines={6} />}>
         {({ reports }) =>
           reports.length === 0 ? (

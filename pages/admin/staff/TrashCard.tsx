@@ -6,6 +6,7 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS, leadsChanged } from "../app/queries.ts";
 import { useReader } from "../app/SignedIn.tsx";
+import { ActionStatus } from "../ui/ActionStatus.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Loaded, LoadingText } from "../ui/Failure.tsx";
 import { momentText } from "../ui/times.ts";
@@ -46,13 +47,7 @@ export function TrashCard() {
   const words = action.isSuccess ? done : (action.error?.message ?? "");
   return (
     <Card title="Trash">
-      <output
-        className={words === "" ? undefined : "block pb-3 text-sm"}
-        ref={status}
-        tabIndex={-1}
-      >
-        {words}
-      </output>
+      <ActionStatus className="block pb-3 text-sm" ref={status} words={words} />
       <Loaded query={query} waiting={<LoadingText label="Loading the trash" lines={3} />}>
         {(trash) => (
           <>

@@ -54,12 +54,12 @@ type GroupProps = Props["groups"][number] & {
 };
 
 /** One kind of picture: comparisons are in two columns and the rest in three. */
-function Group({ id, title, isDrawn, pictures, children }: GroupProps) {
+function Group({ id, title, pictures, children }: GroupProps) {
   return (
     <section aria-labelledby={id} className="pt-8 pb-4 lg:pb-8" data-item-group="">
       <div className="grid gap-x-16 gap-y-3 border-t-[1.5px] border-ink pt-5 pb-7 lg:grid-cols-2">
         <h2 id={id}>{title}</h2>
-        {isDrawn && <Prose>{children}</Prose>}
+        {id === "drawings" && <Prose>{children}</Prose>}
       </div>
       <ul
         className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${id === "comparisons" ? "" : "lg:grid-cols-3"}`}

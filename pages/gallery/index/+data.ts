@@ -30,7 +30,6 @@ export function data() {
       groups: GROUPS.map(({ id, title, has }) => ({
         id,
         title,
-        isDrawn: id === "drawings",
         pictures: pictures.filter(has).map((picture) => ({
           ...picture,
           place: picture.city === undefined ? undefined : getCity(picture.city)?.name,

@@ -8,26 +8,21 @@ import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { SectionHead } from "#renderer/sections/SectionHead.tsx";
 import { Link } from "#renderer/ui/Link.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
-import { bodyParts } from "../../Body.tsx";
+import { bodyStart } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];
 
 export default function Page(props: Props) {
   const { text, contact } = props;
-  const { opening, parts } = bodyParts({ code: text.code });
-  const [mounts, ...others] = parts;
+  const { start, others } = bodyStart({ code: text.code });
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
       <div className="container-page pb-[clamp(3rem,1.4rem+7vw,8rem)]">
         <MountTypes />
         <div className="grid gap-x-16 gap-y-12 pt-10 lg:grid-cols-[7fr_4fr]">
-          <Prose>
-            {opening}
-            {mounts && <h2 id={mounts.id}>{mounts.title}</h2>}
-            {mounts?.blocks}
-          </Prose>
+          <Prose>{start}</Prose>
           <PartPrices {...props} />
         </div>
       </div>

@@ -1,16 +1,8 @@
 import { getService, pricing } from "contentlayer/generated";
-import type { PriceItem } from "#contract/price-table.ts";
 import { priceText } from "#renderer/format.ts";
 import { sectionWall, type SectionWall } from "#schema/service.ts";
 import { buildStaticPage } from "../../build-page.ts";
-
-/** Price table items for the parts we sell. */
-const SOLD = [
-  "fixedBracket",
-  "tiltingBracket",
-  "fullMotionBracket",
-  "externalCover",
-] as const satisfies PriceItem[];
+import { SOLD } from "../../lookup-tables.ts";
 
 /** Each wall's name, and the slug of the service whose page is about it. */
 const WALLS: Readonly<Record<SectionWall, { name: string; service?: string }>> = {
@@ -25,17 +17,15 @@ const WALLS: Readonly<Record<SectionWall, { name: string; service?: string }>> =
 };
 
 export function data() {
+  const sold = [...SOLD.values()].map((id) => pricing.items[id]);
   return buildStaticPage("hardware", {
     props: {
       walls: sectionWall.options.map((wall) => {
         const { name, service = "" } = WALLS[wall];
         return { wall, name, href: getService(service)?.url };
       }),
-      prices: SOLD.map((id) => {
-        const { label, min, max } = pricing.items[id];
-        return { name: label, cells: [priceText(min, max)] };
-      }),
-      arePlaceholders: SOLD.some((id) => pricing.items[id].placeholder),
+      prices: sold.map(({ label, min, max }) => ({ name: label, cells: [priceText(min, max)] })),
+      arePlaceholders: sold.some(({ placeholder }) => placeholder),
     },
   });
 }

@@ -1,8 +1,8 @@
 import { allProducts, pricing, type Product } from "contentlayer/generated";
-import type { PriceItem } from "#contract/price-table.ts";
 import { priceText } from "#renderer/format.ts";
-import { productDrawing, type ProductDrawingName } from "#schema/product.ts";
+import { productDrawing } from "#schema/product.ts";
 import { buildStaticPage } from "../../build-page.ts";
+import { SOLD } from "../../lookup-tables.ts";
 
 /** Heading for each group, in display order. */
 const KINDS = {
@@ -14,17 +14,9 @@ const KINDS = {
   light: "Lights",
 } as const satisfies Record<Product["kind"], string>;
 
-/** Price table items for the products that we sell. */
-const SOLD: Partial<Record<ProductDrawingName, PriceItem>> = {
-  fixedMount: "fixedBracket",
-  tiltingMount: "tiltingBracket",
-  fullMotionMount: "fullMotionBracket",
-  surfaceCover: "externalCover",
-};
-
 /** Returns what a product costs if we bring it, marked as an estimate until the owner confirms the price. */
 function priceOf({ drawing }: Product): string | undefined {
-  const item = SOLD[drawing];
+  const item = SOLD.get(drawing);
   if (item === undefined) return undefined;
   const { min, max, placeholder } = pricing.items[item];
   return `From our van: ${priceText(min, max)}${placeholder ? ", estimate" : ""}`;

@@ -5,12 +5,11 @@ import { GoodToKnow } from "#renderer/sections/GoodToKnow.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { PostSection } from "#renderer/sections/PostList.tsx";
 import { SideList } from "#renderer/sections/SideList.tsx";
-import { bodyParts } from "../../Body.tsx";
+import { bodyStart } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
 export default function Page({ text, contact, places, posts }: ReturnType<typeof data>["props"]) {
-  const { opening, parts } = bodyParts({ code: text.code });
-  const [checklist, ...others] = parts;
+  const { start, others } = bodyStart({ code: text.code });
   return (
     <>
       <PageHead
@@ -25,11 +24,7 @@ export default function Page({ text, contact, places, posts }: ReturnType<typeof
         title={text.heading}
       />
       <div className="container-page grid gap-x-16 gap-y-10 pb-[clamp(3rem,1.4rem+7vw,8rem)] lg:grid-cols-[7fr_4fr]">
-        <Prose>
-          {opening}
-          {checklist && <h2 id={checklist.id}>{checklist.title}</h2>}
-          {checklist?.blocks}
-        </Prose>
+        <Prose>{start}</Prose>
         <SideList items={places} title="More to look at" />
       </div>
       <div className="border-t border-line bg-surface">
