@@ -62,6 +62,23 @@ describe("refused requests", () => {
     expect(read).not.toHaveBeenCalled();
   });
 
+  test("stay counted if a request that began in the previous window is refused later", async () => {
+    const { request } = await testApi();
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const init = { ...jsonPost({}), body: readable, duplex: "half", address: "203.0.113.8" };
+    const slow = request("/api/leads", init);
+    vi.setSystemTime(new Date("2026-11-20T12:10:00Z"));
+    for (let count = 0; count < REFUSAL_RATE.perAddress; count++) {
+      await request("/api/leads", { ...jsonPost({}), address: ADDRESS });
+    }
+    const writer = writable.getWriter();
+    await writer.write(new TextEncoder().encode("{}"));
+    await writer.close();
+    expect((await slow).status).toBe(422);
+    const { status } = await request("/api/leads", { ...jsonPost({}), address: ADDRESS });
+    expect(status).toBe(429);
+  });
+
   test("don't keep the sender from reading", async () => {
     const { request } = await testApi();
     for (let count = 0; count < REFUSAL_RATE.perAddress * 2; count++) {

@@ -19,14 +19,13 @@ export function createRefusalLimit(
 ): ReturnType<typeof createMiddleware<ApiEnv>> {
   const { pages, proxies, now = () => new Date() } = parts;
   const { perAddress, windowSeconds } = REFUSAL_RATE;
-  const refusals = createMemoryCounts(windowSeconds);
+  const refusals = createMemoryCounts(windowSeconds, now);
 
   return createMiddleware<ApiEnv>(async (context, next) => {
     const { req } = context;
     const address = req.method === "POST" ? senderAddress(context, proxies) : undefined;
-    const at = now();
-    if (address !== undefined && refusals.get(address, at) >= perAddress) {
-      const refused = tooMany(refusals.left(at));
+    if (address !== undefined && refusals.get(address) >= perAddress) {
+      const refused = tooMany(refusals.left());
       // Otherwise the rest of the body would be received and thrown away.
       context.header("Connection", "close");
       if (!isPlainForm(req.header("content-type")) || wantsJson(req.header("accept"))) {
@@ -38,7 +37,7 @@ export function createRefusalLimit(
     }
     await next();
     const { status } = context.res;
-    if (address !== undefined && COUNTED.has(status)) refusals.add(address, 1, at);
+    if (address !== undefined && COUNTED.has(status)) refusals.add(address, 1);
     if (status === 413) context.header("Connection", "close");
     return undefined;
   });

@@ -17,20 +17,18 @@ import { violationOf } from "./violation.ts";
 export function createReportIntake(parts: ApiParts) {
   const { store, ownOrigins, proxies, now = () => new Date() } = parts;
   const { windowSeconds, perAddress, total, perRequest } = REPORT_RATE;
-  const counts = createMemoryCounts(windowSeconds);
+  const counts = createMemoryCounts(windowSeconds, now);
 
   return new Hono<ApiEnv>().post("/reports", requireOwnOrigin(ownOrigins), async (context) => {
-    const at = now();
     const address = senderAddress(context, proxies) ?? "";
-    const isOver =
-      counts.get("", at) >= total || (address !== "" && counts.get(address, at) >= perAddress);
+    const isOver = counts.get("") >= total || (address !== "" && counts.get(address) >= perAddress);
     if (isOver) {
       // Otherwise the rest of the body would be received and thrown away.
       context.header("Connection", "close");
-      throw tooMany(counts.left(at));
+      throw tooMany(counts.left());
     }
     const count = (uses: number) => {
-      for (const key of new Set(["", address])) counts.add(key, uses, at);
+      for (const key of new Set(["", address])) counts.add(key, uses);
     };
     // Counted first, because the body may be refused.
     count(1);
@@ -43,7 +41,7 @@ export function createReportIntake(parts: ApiParts) {
     if (!sent.success) {
       throw new Refused(
         "invalid_request",
-        "Send reports about a content security policy, as browsers do.",
+        "Send content security policy reports in a format that browsers use.",
       );
     }
     const violations = sent.data.flatMap((each) => violationOf(each, ownOrigins) ?? []);
@@ -51,7 +49,7 @@ export function createReportIntake(parts: ApiParts) {
     const stored = [...distinct.values()].slice(0, perRequest);
     if (stored.length > 0) {
       count(stored.length - 1);
-      await store.recordReports(stored, at.toISOString());
+      await store.recordReports(stored, now().toISOString());
     }
     return context.body(null, 204);
   });
