@@ -45,7 +45,7 @@ export const ACKNOWLEDGMENT_RATE = { windowSeconds: 86_400, perMailbox: 3, perDo
 /** Maximum number of refused requests from one IP address before further ones are rejected unread. */
 export const REFUSAL_RATE = { windowSeconds: 600, perAddress: 60 } as const;
 
-/** Maximum number of reports about the content security policy, counted by each server on its own. */
+/** Maximum number of reports about the content security policy. Each server counts its own. */
 export const REPORT_RATE = {
   windowSeconds: 600,
   perAddress: 30,
@@ -53,7 +53,7 @@ export const REPORT_RATE = {
   perRequest: 20,
 } as const;
 
-/** Maximum number of different reports to store. Later ones are dropped until an owner clears the list. */
+/** Maximum number of different reports to store. Later ones are dropped until an owner clears the list or old ones expire. */
 export const MOST_REPORTS = 500;
 
 /** How long reports are stored after they were last seen, in days. */
@@ -68,7 +68,7 @@ export const RETENTION_MONTHS = { leads: 24, contacts: 14 } as const;
 /** How long expired leads stay in the trash, in days. */
 export const TRASH_DAYS = 30;
 
-/** Age of a sign-in, in minutes, up to which staff may export or delete leads without signing in again. */
+/** How many minutes after signing in staff can export, delete or restore leads, or confirm the clock. */
 export const FRESH_SIGN_IN_MINUTES = 15;
 
 /** How long the audit log keeps sign-ins, sign-outs and requests for deleted leads, in days. */

@@ -1,5 +1,5 @@
 import { hoursOn, type Openings } from "./business-hours.ts";
-import { addDays, georgiaDay, georgiaTime, isDay } from "./georgia-time.ts";
+import { addDays, georgiaTime, isDay } from "./georgia-time.ts";
 import type { DayWindow, PreferredTimes } from "./lead-form.ts";
 import { fullDate, hourText } from "./text.ts";
 
@@ -31,15 +31,35 @@ interface Place {
   city?: string | undefined;
 }
 
+/** The local time in Georgia. */
+interface LocalTime {
+  today: string;
+  /** Minutes after midnight. */
+  minutes: number;
+}
+
 /** Returns the first and last day that a visitor can ask for. */
 export function visitDays(rules: VisitRules, now: Date): { first: string; last: string } {
-  const today = georgiaDay(now);
-  const last = addDays(today, MOST_DAYS_AHEAD);
-  let first = today;
-  while (first < last && openMinutesOn(first, undefined, rules, now) < LEAST_MINUTES) {
-    first = addDays(first, 1);
+  const local = localTime(now);
+  return { first: firstDay(rules, local), last: lastDay(local) };
+}
+
+function localTime(now: Date): LocalTime {
+  const [today = "", time = ""] = georgiaTime(now).split(" ");
+  return { today, minutes: minutesOf(time) };
+}
+
+function firstDay(rules: VisitRules, local: LocalTime): string {
+  const last = lastDay(local);
+  let day = local.today;
+  while (day < last && openMinutesOn(day, undefined, rules, local) < LEAST_MINUTES) {
+    day = addDays(day, 1);
   }
-  return { first, last };
+  return day;
+}
+
+function lastDay({ today }: LocalTime): string {
+  return addDays(today, MOST_DAYS_AHEAD);
 }
 
 /**
@@ -54,15 +74,16 @@ export function timeErrors(
 ): Partial<Record<keyof PreferredTimes, string>> {
   const { preferredDate, preferredWindow, preferredDate2, preferredWindow2 } = times;
   const errors: Partial<Record<keyof PreferredTimes, string>> = {};
+  const local = localTime(now);
   for (const [dayField, windowField, day, window] of [
     ["preferredDate", "preferredWindow", preferredDate, preferredWindow],
     ["preferredDate2", "preferredWindow2", preferredDate2, preferredWindow2],
   ] as const) {
     if (day === undefined) continue;
-    const ofDay = dayProblem(day, place, rules, now);
+    const ofDay = dayProblem(day, place, rules, local);
     if (ofDay !== undefined) errors[dayField] = ofDay;
-    else if (window !== undefined && openMinutesOn(day, window, rules, now) < LEAST_MINUTES) {
-      errors[windowField] = windowProblem(day, window, rules, now);
+    else if (window !== undefined && openMinutesOn(day, window, rules, local) < LEAST_MINUTES) {
+      errors[windowField] = windowProblem(day, window, rules, local);
     }
   }
   return errors;
@@ -72,32 +93,33 @@ function dayProblem(
   day: string,
   { zip = "", city = "" }: Place,
   rules: VisitRules,
-  now: Date,
+  local: LocalTime,
 ): string | undefined {
   if (!isDay(day)) return "Enter a date such as 2026-12-01.";
-  const today = georgiaDay(now);
-  const { first, last } = visitDays(rules, now);
-  if (day < today) return `This day is in the past. Choose ${dayWords(first)} or later.`;
+  const { today } = local;
+  // Only the messages need it, and almost no lead gets one.
+  const first = () => dayWords(firstDay(rules, local));
+  if (day < today) return `This day is in the past. Choose ${first()} or later.`;
+  const last = lastDay(local);
   if (day > last)
     return `We book up to ${MOST_DAYS_AHEAD} days ahead. Choose ${dayWords(last)} or earlier.`;
   if (day === today && [zip.slice(0, 5), city].some((each) => rules.farAway?.includes(each))) {
     return "We need a day’s notice for your area. Choose tomorrow or later, or call us.";
   }
-  if (openMinutesOn(day, undefined, rules, now) >= LEAST_MINUTES) return undefined;
+  if (openMinutesOn(day, undefined, rules, local) >= LEAST_MINUTES) return undefined;
   return day === today
-    ? `It’s too late to ask for today. Choose ${dayWords(first)} or later, or call us.`
-    : `We’re closed that day. Choose ${dayWords(first)} or another day.`;
+    ? `It’s too late to ask for today. Choose ${first()} or later, or call us.`
+    : `We’re closed that day. Choose ${first()} or another day.`;
 }
 
 function windowProblem(
   day: string,
   window: DayWindow,
   { openings }: VisitRules,
-  now: Date,
+  { today }: LocalTime,
 ): string {
   const { opens, closes } = hoursOn(openings, day) ?? { opens: "", closes: "" };
-  return day === georgiaDay(now) &&
-    overlap(window, minutesOf(opens), minutesOf(closes)) >= LEAST_MINUTES
+  return day === today && overlap(window, minutesOf(opens), minutesOf(closes)) >= LEAST_MINUTES
     ? `It’s too late for this ${window}. Choose a later time, or call us.`
     : `We’re open ${hourText(opens)} to ${hourText(closes)} that day. Choose another time of day.`;
 }
@@ -107,14 +129,15 @@ function openMinutesOn(
   day: string,
   window: DayWindow | undefined,
   { openings, sameDayUntil }: VisitRules,
-  now: Date,
+  { today, minutes }: LocalTime,
 ): number {
   const hours = hoursOn(openings, day);
   if (hours === undefined) return 0;
   const [opens, closes] = [minutesOf(hours.opens), minutesOf(hours.closes)];
-  if (day !== georgiaDay(now)) return overlap(window, opens, closes);
-  const time = minutesOf(georgiaTime(now).slice(-5));
-  return time < clockMinutes(sameDayUntil) ? overlap(window, Math.max(opens, time), closes) : 0;
+  if (day !== today) return overlap(window, opens, closes);
+  return minutes < clockMinutes(sameDayUntil)
+    ? overlap(window, Math.max(opens, minutes), closes)
+    : 0;
 }
 
 function overlap(window: DayWindow | undefined, opens: number, closes: number): number {

@@ -23,7 +23,7 @@ const ONCE_IN_MS = 24 * 60 * 60_000;
 
 /**
  * Returns a function that emails the owner about problems, such as a late backup. Sends at most one email a day for each kind
- * of problem, also if the server restarts.
+ * of problem, even if the server restarts.
  */
 export function createAlarm(parts: AlarmParts): () => Promise<void> {
   const { checkHealth, mailer, store, log, now = () => new Date() } = parts;

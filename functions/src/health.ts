@@ -103,7 +103,7 @@ async function checkHealth({ store, host = {}, now = () => new Date() }: Parts):
     const { free, total } = disk.value;
     if (free < DISK_SPACE.bytes || free < total * DISK_SPACE.share) {
       const left = `${Math.floor(free / 1e6)} MB`;
-      report("disk", `Only ${left} are left. Free up space, or leads will be lost.`);
+      report("disk", `Only ${left} is left. Free up space, or leads will be lost.`);
     }
   }
   if (outbox.status === "fulfilled") {

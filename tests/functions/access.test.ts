@@ -393,7 +393,7 @@ describe("account safety", () => {
     ["DELETE /api/leads/Dana", "Sign in again to delete a lead."],
     ["POST /api/trash/expired/restore", "Sign in again to restore a lead."],
     ["POST /api/clock/confirm", "Sign in again to confirm the clock."],
-  ])("%s needs a sign-in less than 15 minutes ago", async (route, message) => {
+  ])("%s asks to sign in again after 15 minutes", async (route, message) => {
     const { api, clock, signIn } = await atTime();
     await api.store.create(newLead({ id: "expired", createdAt: "2024-01-02T15:00:00.000Z" }));
     await api.store.purge(later(0), 10);

@@ -26,7 +26,7 @@ async function alarmAt() {
 }
 
 const LATE = { kind: "backup", message: "The newest backup is 30 hours old." } as const;
-const FULL = { kind: "disk", message: "Only 5 MB are left." } as const;
+const FULL = { kind: "disk", message: "Only 5 MB is left." } as const;
 
 test("emails the owner about each kind of problem at most once a day", async () => {
   const { state, run, mailer } = await alarmAt();

@@ -213,7 +213,7 @@ test("GET /api/alerts shows staff what is wrong and what to do", async () => {
     alerts: [
       {
         kind: "disk",
-        message: "Only 5 MB are left. Free up space, or leads will be lost.",
+        message: "Only 5 MB is left. Free up space, or leads will be lost.",
       },
     ],
   });

@@ -322,7 +322,7 @@ describe.skipIf(emulator === undefined)("signing in with Google", () => {
     expect(await leadsStatus(sign({ role: "owner", auth_time: now + HOUR / 2 }))).toBe(200);
   });
 
-  test("deletes a lead only if the person signed in with Google less than 15 minutes ago", async () => {
+  test("deletes a lead only within 15 minutes of a sign-in with Google", async () => {
     const { register, signIn, ask } = await firebaseStaff(verified());
     await register.grant(ANNA);
     await signIn(sign({ role: "owner" }));

@@ -16,7 +16,7 @@ export function contactExpiry(at: string): string {
   return endOfDay(at, RETENTION_MONTHS.contacts);
 }
 
-/** Returns when an audit entry about a sign-in or an erased lead expires (ISO). @param at when it occurred (ISO) */
+/** Returns when an audit entry about a sign-in, a sign-out or a request for an erased lead expires (ISO). @param at ISO */
 export function auditExpiry(at: string): string {
   return new Date(Date.parse(at) + ACCESS_AUDIT_DAYS * 24 * 60 * 60 * 1000).toISOString();
 }
