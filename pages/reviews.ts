@@ -3,8 +3,8 @@ import type { ReviewsProps } from "#renderer/sections/Reviews.tsx";
 import type { Stat } from "#renderer/sections/TrustBand.tsx";
 
 /**
- * Returns the reviews to show, newest first. Samples only stand in for real reviews: one real review, or `samples: hide`
- * in business.yaml, hides them all.
+ * Returns the reviews to show, newest first. Samples are shown until there's a real review, unless business.yaml has
+ * `samples: hide`.
  */
 export function newestReviews(): Review[] {
   const newest = allReviews.toSorted((a, b) => b.date.localeCompare(a.date));
