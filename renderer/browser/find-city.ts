@@ -24,8 +24,8 @@ const map = cityMap();
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-cities]")) {
   connect(form);
 }
-for (const form of document.querySelectorAll<HTMLFormElement>("form[data-filter][data-regions]")) {
-  filterList(form, { onChange: (filters) => map.showRegion(filters.get("region")) });
+for (const bar of document.querySelectorAll<HTMLElement>("[data-filter][data-regions]")) {
+  filterList(bar, (filters) => map.showRegion(filters.get("region")));
 }
 
 function connect(form: HTMLFormElement): void {

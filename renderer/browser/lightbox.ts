@@ -10,7 +10,7 @@ if (dialog) {
   let shown: HTMLAnchorElement | undefined;
 
   /** Returns the links of pictures that aren't filtered out. */
-  const open = () => links.filter((link) => link.closest("[hidden]") === null);
+  const open = () => links.filter((link) => link.checkVisibility());
 
   const show = (link: HTMLAnchorElement | undefined) => {
     if (!link) return;

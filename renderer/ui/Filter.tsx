@@ -1,45 +1,41 @@
 import type { ReactNode } from "react";
 import type { Choice } from "./Choices.tsx";
-import { EmptyState } from "./EmptyState.tsx";
 
-interface FilterFormProps {
+interface FilterBarProps {
   /** Id of the element to filter. */
   list: string;
   label: string;
-  /** Whether all chips are in one row, which scrolls sideways on narrow screens. */
-  oneRow?: boolean;
   /** Additional data attributes for the script. */
   data?: Readonly<Record<`data-${string}`, string>>;
   children: ReactNode;
 }
 
 /**
- * Filters a list on the same page with the `filter` script. Without JavaScript, the form is hidden and the list shows
- * everything.
+ * Filters a list on the same page. The style sheet hides what doesn't match (`renderer/styles/filters.css`), so it works
+ * without JavaScript. The `filter` script adds the number of matches and keeps the choice in the URL. It isn't a form,
+ * because Enter would submit it.
  */
-export function FilterForm({ list, label, oneRow = false, data, children }: FilterFormProps) {
+export function FilterBar({ list, label, data, children }: FilterBarProps) {
   return (
-    <search aria-label={label} className="block print:hidden [@media(scripting:none)]:hidden">
-      <form className={`grid ${oneRow ? "gap-1" : "gap-5"}`} data-filter={list} {...data}>
-        {oneRow ? (
-          <div className="chip-row max-md:[mask-image:linear-gradient(to_left,transparent,#000_4rem)] max-md:pr-12">
-            {children}
-          </div>
-        ) : (
-          children
-        )}
-        <output className="min-h-[1lh] text-sm text-ink-2 tabular-nums" />
-      </form>
+    <search
+      aria-label={label}
+      className="grid grid-cols-1 gap-1 print:hidden"
+      data-filter={list}
+      {...data}
+    >
+      {children}
+      <output className="min-h-[1lh] text-sm text-ink-2 tabular-nums" />
     </search>
   );
 }
 
 interface FilterChipsProps {
-  /** Name of the items' data attribute to match. */
+  /** Name of the URL's parameter. */
   name: string;
   label: string;
   /** Label of the option that shows everything, such as "All 75". */
   all: string;
+  /** Words in the items' `data-item`. The style sheet has a rule for each. */
   options: readonly Choice[];
 }
 
@@ -66,14 +62,5 @@ export function FilterChips({ name, label, all, options }: FilterChipsProps) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** Shown if nothing in a filtered list matches. */
-export function NothingFound({ text }: { text: string }) {
-  return (
-    <div data-none="" hidden>
-      <EmptyState icon="search" text={text} title="Nothing found" />
-    </div>
   );
 }

@@ -33,10 +33,11 @@ test("filters services by location and wall with the mouse or keyboard, and keep
   await expect(page).toHaveURL("/services?wall=drywall");
   // Makes all services fail to match.
   await page.evaluate(() => {
-    for (const item of document.querySelectorAll("[data-item]")) item.setAttribute("data-for", "");
+    for (const item of document.querySelectorAll("li[data-item]")) {
+      item.setAttribute("data-item", "-");
+    }
   });
   await page.getByText("House", { exact: true }).click();
-  await expect(page.getByText("Nothing found")).toBeVisible();
   await expect(page.getByRole("status")).toHaveText(/^0 of /);
 });
 
@@ -170,9 +171,25 @@ test("on phones, a county's cities open on a tap", async ({ page }) => {
   await expect(kennesaw).toBeHidden();
   await cobb.click();
   await expect(kennesaw).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 844 });
-  await cobb.click();
-  await expect(kennesaw).toBeVisible();
+});
+
+test("on wide screens, Tab moves from city to city without stopping at county headings", async ({
+  page,
+}) => {
+  await page.goto("/locations");
+  const fulton = page.getByRole("region", { name: /^Fulton County/ });
+  await expect(fulton.getByRole("heading", { name: /^Fulton County \d+$/ })).toBeVisible();
+  await page.getByRole("link", { name: "Our price calculator" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(fulton.getByRole("link").first()).toBeFocused();
+  await fulton.getByRole("link").last().focus();
+  await page.keyboard.press("Tab");
+  await expect(
+    page
+      .getByRole("region", { name: /^Gwinnett County/ })
+      .getByRole("link")
+      .first(),
+  ).toBeFocused();
 });
 
 test("shares a post by copying its link or with a text message", async ({ page, context }) => {
@@ -187,18 +204,81 @@ test("shares a post by copying its link or with a text message", async ({ page, 
   await expectLink(page, "Text it", `sms:?&body=${encodeURIComponent(`${title} ${address}`)}`);
 });
 
+/** Returns the words of each item in a filtered list and whether it's shown, and the number of shown groups without any. */
+function shownItems(page: Page) {
+  return page.evaluate(() => {
+    const isShown = (element: Element) => getComputedStyle(element).display !== "none";
+    const groups = [...document.querySelectorAll("section[data-item]")].filter(isShown);
+    return {
+      items: [...document.querySelectorAll<HTMLElement>("li[data-item]")].map((item) => ({
+        words: (item.dataset["item"] ?? "").split(" "),
+        isShown: isShown(item),
+      })),
+      emptyGroups: groups.filter(
+        (group) => ![...group.querySelectorAll("li[data-item]")].some(isShown),
+      ).length,
+    };
+  });
+}
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without JavaScript, shows full lists, hides controls that need scripts, and shows the hours with the phone number", async ({
+  test("without JavaScript, each filter hides items and groups that don't match, and has no button that does nothing", async ({
     page,
   }) => {
     for (const path of ["/services", "/locations", "/gallery"]) {
       await page.goto(path);
-      await expect(page.getByRole("search")).toHaveCount(0);
-      await expect(page.locator("[data-item]").first()).toBeVisible();
-      await expect(page.getByText("Nothing found")).toBeHidden();
+      const filter = page.getByRole("search");
+      await expect(filter).toHaveCount(1);
+      await expect(filter.getByRole("button")).toHaveCount(0);
+      const choices = await filter
+        .getByRole("radio")
+        .evaluateAll((radios: HTMLInputElement[]) =>
+          radios.map(({ name, value }) => ({ name, value })),
+        );
+      expect(choices.length, path).toBeGreaterThan(5);
+      for (const { name, value } of choices) {
+        await filter.locator(`label:has([name=${name}][value="${value}"])`).click();
+        const { items, emptyGroups } = await shownItems(page);
+        const choice = `${path}?${name}=${value}`;
+        expect(items.length, choice).toBeGreaterThan(0);
+        if (value === "")
+          expect(
+            items.every((item) => item.isShown),
+            choice,
+          ).toBe(true);
+        else
+          for (const { words, isShown } of items)
+            expect(isShown, choice).toBe(words.includes(value));
+        expect(emptyGroups, choice).toBe(0);
+        // Choices of one filter are checked without the others.
+        await filter.locator(`label:has([name=${name}][value=""])`).click();
+      }
     }
+  });
+
+  test("without JavaScript, Enter in a filter doesn't reload the page and lose the choice", async ({
+    page,
+  }) => {
+    await page.goto("/gallery");
+    const brick = page.getByRole("radio", { name: "Brick" });
+    await page.getByRole("search").getByText("Brick", { exact: true }).click();
+    await brick.press("Enter");
+    await expect(brick).toBeChecked();
+    await expect(page).toHaveURL("/gallery");
+  });
+
+  test("without JavaScript, a county's number of cities is hidden while a region is chosen", async ({
+    page,
+  }) => {
+    await page.goto("/locations");
+    await expect(page.getByRole("heading", { name: /^DeKalb County \d+$/ })).toBeVisible();
+    await page.getByText("East", { exact: true }).click();
+    await expect(page.getByRole("heading", { name: "DeKalb County", exact: true })).toBeVisible();
+  });
+
+  test("without JavaScript, shows the hours with the phone number", async ({ page }) => {
     await page.goto("/support");
     await expect(page.getByRole("main").getByText("Mon-Sat 8AM-8PM, Sun 10AM-6PM")).toHaveCount(3);
   });

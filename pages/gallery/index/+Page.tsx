@@ -7,36 +7,33 @@ import { pictureFile } from "#renderer/pictures/photo-files.ts";
 import { sceneFile } from "#renderer/pictures/ScenePicture.tsx";
 import { BeforeAfter } from "#renderer/sections/BeforeAfter.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
-import { FilterChips, FilterForm, NothingFound } from "#renderer/ui/Filter.tsx";
+import { FilterBar, FilterChips } from "#renderer/ui/Filter.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 import { Lightbox } from "./Lightbox.tsx";
 
 type Props = ReturnType<typeof data>["props"];
 
-export default function Page({ text, contact, count, walls, services, groups }: Props) {
+export default function Page({ text, contact, count, walls, groups }: Props) {
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
       <div className="container-page pb-4">
-        <FilterForm label="Find a picture" list="pictures">
-          <div className="min-w-0">
-            <div className="chip-row">
-              <FilterChips all={`All ${count}`} label="Wall" name="wall" options={walls} />
-            </div>
-            <div className="chip-row">
-              <FilterChips all="All" label="Job" name="service" options={services} />
-            </div>
+        <FilterBar label="Find a picture" list="pictures">
+          <div className="chip-row">
+            <FilterChips all={`All ${count}`} label="Wall" name="wall" options={walls} />
           </div>
-        </FilterForm>
+        </FilterBar>
       </div>
-      <div className="container-page pb-[clamp(3rem,1.4rem+7vw,8rem)]" id="pictures">
+      <div
+        className="container-page filtered-by-wall pb-[clamp(3rem,1.4rem+7vw,8rem)]"
+        id="pictures"
+      >
         {groups.map((group) => (
           <Group key={group.id} {...group}>
             <Body code={text.code} />
           </Group>
         ))}
-        <NothingFound text="No picture matches both filters. Try another wall or another kind of job." />
       </div>
       <Lightbox />
       <CallToAction
@@ -56,7 +53,7 @@ type GroupProps = Props["groups"][number] & {
 /** One kind of picture: comparisons are in two columns and the rest in three. */
 function Group({ id, title, pictures, children }: GroupProps) {
   return (
-    <section aria-labelledby={id} className="pt-8 pb-4 lg:pb-8" data-item-group="">
+    <section aria-labelledby={id} className="pt-8 pb-4 lg:pb-8" data-item="">
       <div className="grid gap-x-16 gap-y-3 border-t-[1.5px] border-ink pt-5 pb-7 lg:grid-cols-2">
         <h2 id={id}>{title}</h2>
         {id === "drawings" && <Prose>{children}</Prose>}
@@ -65,13 +62,7 @@ function Group({ id, title, pictures, children }: GroupProps) {
         className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${id === "comparisons" ? "" : "lg:grid-cols-3"}`}
       >
         {pictures.map((picture) => (
-          <li
-            data-item=""
-            data-service={picture.service}
-            data-wall={picture.wall}
-            id={picture.slug}
-            key={picture.slug}
-          >
+          <li data-item={picture.wall} id={picture.slug} key={picture.slug}>
             <Picture {...picture} />
           </li>
         ))}

@@ -1,19 +1,10 @@
-import {
-  allGalleryItems,
-  business,
-  type GalleryItem,
-  getCity,
-  getService,
-} from "contentlayer/generated";
+import { allGalleryItems, business, type GalleryItem, getCity } from "contentlayer/generated";
 import { imageNode } from "#renderer/jsonld/entities.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { wallChoices } from "../../lookup-tables.ts";
 
 export function data() {
   const pictures = galleryPictures();
-  const services = [...new Set(pictures.map(({ service }) => service))].flatMap(
-    (slug) => getService(slug) ?? [],
-  );
   return buildStaticPage("gallery", {
     pageType: "ImageGallery",
     images: pictures.flatMap(({ slug, title, caption, photo }) =>
@@ -26,7 +17,6 @@ export function data() {
     props: {
       count: pictures.length,
       walls: wallChoices(pictures.map(({ wall }) => wall)),
-      services: services.map(({ slug, shortName }) => ({ value: slug, label: shortName })),
       groups: GROUPS.map(({ id, title, has }) => ({
         id,
         title,

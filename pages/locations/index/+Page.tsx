@@ -2,7 +2,7 @@ import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { LinkedMap } from "#renderer/pictures/LinkedMap.tsx";
 import { CityFinder } from "#renderer/sections/CityFinder.tsx";
-import { FilterChips, FilterForm, NothingFound } from "#renderer/ui/Filter.tsx";
+import { FilterBar, FilterChips } from "#renderer/ui/Filter.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
@@ -33,11 +33,11 @@ export default function Page(props: Props) {
       >
         <div className="grid grid-cols-1 gap-4">
           <CityFinder cities={cities} phone={contact.phone} unlisted={unlisted} />
-          <FilterForm data={{ "data-regions": "" }} label="Show a region" list="counties">
-            <div className="max-sm:chip-row">
+          <FilterBar data={{ "data-regions": "" }} label="Show a region" list="counties">
+            <div className="chip-row">
               <FilterChips all={`All ${count}`} label="Region" name="region" options={regions} />
             </div>
-          </FilterForm>
+          </FilterBar>
         </div>
       </PageHead>
       <Counties {...props} />
@@ -55,7 +55,7 @@ function Counties({ counties }: Pick<Props, "counties">) {
   return (
     <section
       aria-label="Cities by county"
-      className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]"
+      className="container-page filtered-by-region pb-[clamp(4rem,2.5rem+6vw,8rem)]"
       id="counties"
     >
       <div className="gap-x-8 max-sm:grid max-sm:grid-cols-2 sm:columns-3 lg:columns-5">
@@ -63,25 +63,28 @@ function Counties({ counties }: Pick<Props, "counties">) {
           <section
             aria-labelledby={id}
             className="break-inside-avoid sm:pb-8"
-            data-item-group=""
+            data-item=""
             key={county}
           >
-            {/* Always open on wider screens. */}
+            {/* Always open on wider screens, where the summary can't be focused because only its heading is visible. */}
             <details className="sm:[&::details-content]:[content-visibility:visible]">
-              <summary className="block cursor-pointer">
+              <summary className="block max-sm:cursor-pointer sm:invisible">
                 <h2
-                  className="flex items-center justify-between border-b-[1.5px] border-ink text-base tracking-normal max-sm:min-h-12 max-sm:text-sm sm:pb-2"
+                  className="visible flex items-center justify-between border-b-[1.5px] border-ink text-base tracking-normal max-sm:min-h-12 max-sm:text-sm sm:pb-2"
                   id={id}
                 >
                   {county} County
-                  <span className="text-sm font-normal text-ink-3 tabular-nums" data-count="">
+                  <span
+                    className="only-unfiltered text-sm font-normal text-ink-3 tabular-nums"
+                    data-count=""
+                  >
                     {cities.length}
                   </span>
                 </h2>
               </summary>
               <ul className="pt-1">
                 {cities.map(({ name, url, region }) => (
-                  <li data-item="" data-region={region} key={url}>
+                  <li data-item={region} key={url}>
                     <a className="touch text-sm hover:underline" href={url}>
                       {name}
                     </a>
@@ -92,7 +95,6 @@ function Counties({ counties }: Pick<Props, "counties">) {
           </section>
         ))}
       </div>
-      <NothingFound text="That city or ZIP isn’t on our list. Call us. We may still be able to help." />
     </section>
   );
 }

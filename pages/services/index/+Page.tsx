@@ -3,7 +3,7 @@ import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { Card } from "#renderer/ui/Card.tsx";
-import { FilterChips, FilterForm, NothingFound } from "#renderer/ui/Filter.tsx";
+import { FilterBar, FilterChips } from "#renderer/ui/Filter.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
@@ -14,10 +14,12 @@ export default function Page({ text, contact, places, walls, groups }: Props) {
     <>
       <PageHead lead={text.lead} title={text.heading} />
       <div className="container-page pb-2">
-        <FilterForm label="Find a service" list="all" oneRow>
-          <FilterChips all="Any" label="Wall" name="wall" options={walls} />
-          <FilterChips all="Anywhere" label="Place" name="for" options={places} />
-        </FilterForm>
+        <FilterBar label="Find a service" list="all">
+          <div className="chip-row max-md:[mask-image:linear-gradient(to_left,transparent,#000_4rem)] max-md:pr-12">
+            <FilterChips all="Any" label="Wall" name="wall" options={walls} />
+            <FilterChips all="Anywhere" label="Place" name="for" options={places} />
+          </div>
+        </FilterBar>
       </div>
       <ServiceGroups groups={groups} text={text} />
       <CallToAction
@@ -32,23 +34,23 @@ export default function Page({ text, contact, places, walls, groups }: Props) {
 /** All services in groups, each with a drawn room. The page's own text fills the second group's last row. */
 function ServiceGroups({ groups, text }: Pick<Props, "groups" | "text">) {
   return (
-    <div className="pb-[clamp(2rem,1rem+4vw,6rem)]" id="all">
+    <div className="filtered-by-place filtered-by-wall pb-[clamp(2rem,1rem+4vw,6rem)]" id="all">
       {groups.map(({ id, title, services }) => (
         <section
           aria-labelledby={id}
           className="container-page pt-4 pb-6 sm:pt-6 sm:pb-10"
-          data-item-group=""
+          data-item=""
           key={id}
         >
           <h2
-            className="border-t-[1.5px] border-ink pt-4 pb-8 text-[2.25rem] max-sm:border-b max-sm:pb-3 max-sm:text-h3"
+            className="only-unfiltered border-t-[1.5px] border-ink pt-4 pb-8 text-[2.25rem] max-sm:border-b max-sm:pb-3 max-sm:text-h3"
             id={id}
           >
             {title}
           </h2>
           <ul className="grid gap-x-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
             {services.map(({ service: { name, url, summary, scene, walls, audiences }, price }) => (
-              <li data-for={audiences.join(" ")} data-item="" data-wall={walls.join(" ")} key={url}>
+              <li data-item={[...walls, ...audiences].join(" ")} key={url}>
                 <Card
                   href={url}
                   note={price}
@@ -71,9 +73,6 @@ function ServiceGroups({ groups, text }: Pick<Props, "groups" | "text">) {
           </ul>
         </section>
       ))}
-      <div className="container-page">
-        <NothingFound text="We don’t list a service for that. Try another wall, or ask us. We may still be able to help." />
-      </div>
     </div>
   );
 }

@@ -66,14 +66,13 @@ function groupsOf(listed: readonly Service[]) {
       services: listed.filter((service) => !forHomes.includes(service)),
     },
   ];
-  const free = `Free for ${business.policy.warrantyYears} years`;
   return groups
     .filter(({ services }) => services.length > 0)
     .map(({ services, ...group }) => ({
       ...group,
       services: services.map((service) => ({
         service,
-        price: priceFrom(service, pricing) ?? free,
+        price: priceFrom(service, pricing),
       })),
     }));
 }
