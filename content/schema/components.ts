@@ -4,6 +4,7 @@ import { answerKey } from "./answers.ts";
 import { text } from "./common.ts";
 import { priceItem } from "./pricing.ts";
 import { sceneSchema } from "./scene.ts";
+import { sectionWall } from "./service.ts";
 
 /**
  * Components that authors can use in a body, with their props. TypeScript checks that the renderer implements
@@ -83,7 +84,7 @@ export const components = {
     }),
     display: "block",
     children: "required",
-    holdsOne: ["Scene", "image"],
+    holdsOne: ["Scene", "WallSection", "image"],
     example:
       '<Figure caption="The gap above the mantel is 4 inches.">\n  <Scene\n    title="A 65-inch TV above a brick fireplace"\n    wall="brick"\n    setting="fireplace"\n  />\n</Figure>',
   }),
@@ -195,5 +196,14 @@ export const components = {
     }),
     children: "none",
     example: "The middle of a 65-inch TV goes about <TvHeight size={65} /> inches up.",
+  }),
+  WallSection: defineMdxComponent({
+    description: "A cross section of a wall, with the fasteners for a TV mount.",
+    props: z.strictObject({ wall: sectionWall.describe("the wall's type") }),
+    display: "block",
+    children: "none",
+    within: ["Figure"],
+    example:
+      '<Figure caption="The anchor is in the brick, not in a joint.">\n  <WallSection wall="brick" />\n</Figure>',
   }),
 } satisfies MdxComponents;

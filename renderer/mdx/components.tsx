@@ -5,6 +5,7 @@ import { wallCenter } from "#contract/viewing.ts";
 import type { AnswerKey } from "#schema/answers.ts";
 import type { components as schemas } from "#schema/components.ts";
 import type { SceneSpec } from "#schema/scene.ts";
+import type { SectionWall } from "#schema/service.ts";
 import type { Answer } from "../answers.ts";
 import { priceText } from "../format.ts";
 import { heightChart, type HeightChartShows } from "../heights.ts";
@@ -13,6 +14,7 @@ import type { ExampleJob, PriceLine } from "../prices.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Photo } from "../pictures/Photo.tsx";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
+import { SectionPicture } from "../pictures/WallSection.tsx";
 import type { MdxComponentMap } from "./Mdx.tsx";
 
 /** A document that an author can link to. */
@@ -56,6 +58,9 @@ export function mdxComponents(lookups: MdxLookups) {
     Step,
     Steps,
     TvHeight,
+    WallSection: ({ wall }: { wall: SectionWall }) => (
+      <SectionPicture className="w-full max-w-[44ch]" wall={wall} />
+    ),
     img: Picture,
   } satisfies Record<keyof typeof schemas | "img", unknown> satisfies MdxComponentMap;
 }

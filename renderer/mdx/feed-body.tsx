@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { PriceItem } from "#contract/price-table.ts";
 import type { AnswerKey } from "#schema/answers.ts";
 import type { SceneSpec } from "#schema/scene.ts";
+import type { SectionWall } from "#schema/service.ts";
 import type { PublishFile } from "../file-publisher.ts";
 import { priceText } from "../format.ts";
 import { pictureFile } from "../pictures/photo-files.ts";
 import { sceneFile } from "../pictures/ScenePicture.tsx";
+import { sectionFile } from "../pictures/WallSection.tsx";
 import {
   HeightChart,
   linkTo,
@@ -40,6 +42,9 @@ export function feedBody(
   publishFile: PublishFile,
 ): string {
   const absolute = (address: string) => new URL(address, pageUrl).href;
+  const drawing = ({ name, svg, alt, ...size }: ReturnType<typeof sectionFile>) => (
+    <img alt={alt} loading="lazy" src={absolute(publishFile(`${name}.svg`, svg))} {...size} />
+  );
   const components = {
     ...Object.fromEntries(PLAIN_ELEMENTS.map((name) => [name, plainElement(name)])),
     a: ({ href = "", children }: ComponentProps<"a">) => <a href={absolute(href)}>{children}</a>,
@@ -101,22 +106,13 @@ export function feedBody(
         {children}
       </>
     ),
-    Scene: ({ title, ...scene }: SceneSpec & { title: string }) => {
-      const { name, svg } = sceneFile(scene);
-      return (
-        <img
-          alt={title}
-          loading="lazy"
-          height={720}
-          src={absolute(publishFile(`${name}.svg`, svg))}
-          width={960}
-        />
-      );
-    },
+    Scene: ({ title, ...scene }: SceneSpec & { title: string }) =>
+      drawing({ ...sceneFile(scene), alt: title, width: 960, height: 720 }),
     ServiceLink: linkTo(lookups.service, absolute),
     Step,
     Steps: ({ children }: { children: ReactNode }) => <ol>{children}</ol>,
     TvHeight,
+    WallSection: ({ wall }: { wall: SectionWall }) => drawing(sectionFile(wall)),
   } satisfies FeedComponents;
   return renderToStaticMarkup(<Mdx code={code} components={components} />).trim();
 }

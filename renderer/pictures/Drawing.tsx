@@ -18,12 +18,10 @@ export function drawnOnce(key: string, draw: () => string): string {
  */
 export function svgFile(drawing: ReactElement, night = false): string {
   const markup = renderToStaticMarkup(drawing);
-  // SVG files can't use the page's font.
-  const font = markup.includes("<text") ? ";font-family:Arial,sans-serif" : "";
   const scheme = night ? "dark" : "light dark";
   return markup.replace(
     "<svg ",
-    `<svg xmlns="http://www.w3.org/2000/svg" style="color-scheme:${scheme}${font}" `,
+    `<svg xmlns="http://www.w3.org/2000/svg" style="color-scheme:${scheme}" `,
   );
 }
 
@@ -36,7 +34,7 @@ interface Props {
   alt: string;
   width?: number;
   height?: number;
-  className?: string;
+  className?: string | undefined;
 }
 
 /**

@@ -1,56 +1,59 @@
 import { curve, line, PAGE } from "./scene/palette.ts";
-import { useId } from "react";
+import { Fragment } from "react";
 import { Mount, SECTIONS } from "./scene/wall-sections.tsx";
 import type { SectionWall } from "#schema/service.ts";
 import { drawnOnce, svgFile, Drawing } from "./Drawing.tsx";
+import { Lettering, Letters } from "./Lettering.tsx";
 
-interface Props {
-  material: SectionWall;
-  /** Describes the drawing for screen readers; empty if it's decorative. */
-  title: string;
+/** The letters' size. The drawing is at least 278 pixels wide, so they're at least 12 pixels high. */
+const SIZE = 28;
+/** Where labels start, and the end of the lines that lead to them. */
+const LABELS = 302;
+
+interface TextProps {
+  text: string;
+  x: number;
+  /** The baseline. */
+  y: number;
+  fill?: string;
 }
 
-/** Cross section of a wall with a TV on it. The room is on the right. */
-export function WallSection({ material, title }: Props) {
-  const id = useId();
-  const { wall, labels, measure } = SECTIONS[material];
-  const [from, to, text] = measure;
+function Text({ text, x, y, fill = PAGE.ink }: TextProps) {
   return (
-    <svg
-      className="h-auto w-full"
-      fontFamily="'Longleaf Sans', Arial, sans-serif"
-      fontSize="26"
-      viewBox="0 0 640 420"
-      {...(title === "" ? { "aria-hidden": true } : { role: "img", "aria-labelledby": `${id}t` })}
-    >
-      {title !== "" && <title id={`${id}t`}>{title}</title>}
+    <g fill={fill} transform={`translate(${x} ${y})`}>
+      <Lettering anchor="start" dy={0} id="l" text={text} />
+    </g>
+  );
+}
+
+/** Cross section of a wall with a TV on it, for an image file. The room is on the right. */
+export function WallSection({ material }: { material: SectionWall }) {
+  const { wall, labels, measure } = SECTIONS[material];
+  const [from, to, depth] = measure;
+  return (
+    <svg fontSize={SIZE} viewBox="0 0 640 420">
+      <Letters id="l" texts={[...labels.flatMap(([, , , name, more]) => [name, more]), depth]} />
       <pattern
         height="11"
-        id={`${id}h`}
+        id="h"
         patternTransform="rotate(45)"
         patternUnits="userSpaceOnUse"
         width="11"
       >
         <path d="M0 0v11" {...line(PAGE.clay, 2, { opacity: ".6" })} />
       </pattern>
-      {wall(`${id}h`)}
+      {wall("h")}
       <Mount />
       {labels.map(([x, y, at, name, more]) => (
-        <g fill={PAGE.ink} key={name}>
-          <path d={`M${x} ${y}V${at}H306`} {...curve(PAGE.clay, 1.5)} />
+        <Fragment key={name}>
+          <path d={`M${x} ${y}V${at}H${LABELS - 8}`} {...curve(PAGE.clay, 1.5)} />
           <circle cx={x} cy={y} fill={PAGE.clay} r="5" />
-          <text fontWeight="600" x="314" y={at - 3}>
-            {name}
-          </text>
-          <text x="314" y={at + 26}>
-            {more}
-          </text>
-        </g>
+          <Text text={name} x={LABELS} y={at - 4} />
+          <Text fill={PAGE.ink3} text={more} x={LABELS} y={at + 28} />
+        </Fragment>
       ))}
-      <path d={`M${from} 380v18m0-9H${to}m0-9v18`} {...curve(PAGE.ink, 1.5)} />
-      <text fill={PAGE.ink} x={to + 14} y="396">
-        {text}
-      </text>
+      <path d={`M${from} 387v18m0-9H${to}m0-9v18`} {...curve(PAGE.ink, 1.5)} />
+      <Text text={depth} x={to + 14} y={406} />
     </svg>
   );
 }
@@ -59,7 +62,7 @@ const ALTS: Readonly<Record<SectionWall, string>> = {
   drywall: "Section through drywall: the lag screw sits in the middle of the stud",
   steel:
     "Section through drywall on a steel stud: a toggle clamps the face of the stud from the back",
-  brick: "Section through brick: the sleeve anchor sits in the brick, not in the joint",
+  brick: "Section through brick: the sleeve anchors sit in the bricks, not in the mortar joints",
   stone: "Section through stone: the anchor goes through the veneer into the stone",
   tile: "Section through tile: the screw goes through tile and backer board into the stud",
   plaster: "Section through plaster: the screw goes through plaster and lath into the stud",
@@ -67,19 +70,14 @@ const ALTS: Readonly<Record<SectionWall, string>> = {
   chase: "Section through a fireplace chase: the screws sit in its framing, clear of the flue",
 };
 
-/** Cross section of a wall with its anchors, as an image file. */
-export function SectionPicture({ wall }: { wall: SectionWall }) {
+/** Returns the name, size, alt text and SVG of the image file for a wall's cross section. */
+export function sectionFile(wall: SectionWall) {
   const name = `section-${wall}`;
-  return (
-    <figure className="max-w-160 self-start rounded border border-line bg-paper p-2 sm:p-4">
-      <Drawing
-        alt={ALTS[wall]}
-        className="w-full"
-        height={420}
-        name={name}
-        svg={drawnOnce(name, () => svgFile(<WallSection material={wall} title="" />))}
-        width={640}
-      />
-    </figure>
-  );
+  const svg = drawnOnce(name, () => svgFile(<WallSection material={wall} />));
+  return { name, svg, alt: ALTS[wall], width: 640, height: 420 };
+}
+
+/** Cross section of a wall with its anchors, as an image file. */
+export function SectionPicture({ wall, className }: { wall: SectionWall; className?: string }) {
+  return <Drawing {...sectionFile(wall)} className={className} />;
 }

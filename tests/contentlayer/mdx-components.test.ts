@@ -177,7 +177,7 @@ describe("component attributes", () => {
         "4:5 wrong-type: \`size\` of \`<Scene>\`: found "65", expected a number. Write a number in braces: \`size={65}\`.",
         "5:5 wrong-type: \`soundbar\` of \`<Scene>\`: found "yes", expected true or false. Write \`soundbar\` alone for yes, or omit it for no.",
         "6:5 wrong-type: \`lamp\` of \`<Scene>\`: found "no", expected true or false. Write \`lamp\` alone for yes, or omit it for no.",
-        "7:5 bad-value: \`cables\` of \`<Scene>\`: found true, expected one of: \`hidden\`, \`cover\`, \`visible\`. Give it a value, such as \`cables="text"\` or \`cables={3}\`.",
+        "7:5 bad-value: \`cables\` of \`<Scene>\`: found true, expected one of: \`hidden\`, \`cover\`, \`tied\`, \`visible\`. Give it a value, such as \`cables="text"\` or \`cables={3}\`.",
         "2:3 missing-field: \`title\` of \`<Scene>\`: this attribute is missing, expected text. This attribute: a description for people who can't see the drawing: wall, TV size and location",
         "8:5 unknown-field: \`<Scene>\` has no attribute \`colour\`. Remove it, or use one of: \`backlight\`, \`cables\`, \`frame\`, \`lamp\`, \`paint\`, \`setting\`, \`shows\`, \`size\` and 4 more.",
         "13:9 wrong-type: \`title\` of \`<Step>\`: found 3, expected text. Put it in double quotes.",

@@ -17,7 +17,7 @@ import {
 } from "#renderer/pictures/map/geometry.ts";
 import { countyRing, milesOf } from "#renderer/pictures/map/land.ts";
 import type { Layout } from "#renderer/pictures/map/layout.ts";
-import { Lettering, Letters, widthOf } from "#renderer/pictures/map/Lettering.tsx";
+import { Lettering, Letters, widthOf } from "#renderer/pictures/Lettering.tsx";
 import { shieldBox } from "#renderer/pictures/map/placement.ts";
 import { REGIONS, regionOf } from "#schema/region.ts";
 

@@ -109,6 +109,9 @@ test("renders questions that open without JavaScript, and a scene as a separate 
   ).toContain(
     '<img alt="A TV on brick" decoding="async" height="720" loading="lazy" src="/brick-console-65.svg" width="960"/>',
   );
+  expect(html('<Figure caption="c"><WallSection wall="brick" /></Figure>')).toContain(
+    'decoding="async" height="420" loading="lazy" src="/section-brick.svg" width="640"/>',
+  );
 });
 
 test("rendering a link to a missing document throws an error", () => {

@@ -92,7 +92,10 @@ function WallSections({ walls }: Pick<Props, "walls">) {
           <ul>
             {walls.map(({ wall, name, href }) => (
               <li key={wall}>
-                <SectionPicture wall={wall} />
+                <SectionPicture
+                  className="w-full rounded border border-line bg-paper p-1.5"
+                  wall={wall}
+                />
                 <h3 className="pt-3">
                   {href === undefined ? (
                     <span className="touch">{name}</span>

@@ -183,7 +183,10 @@ function Included({
         </div>
         {section && (
           <div className="lg:self-center">
-            <SectionPicture wall={section} />
+            <SectionPicture
+              className="w-full rounded border border-line bg-paper p-1.5"
+              wall={section}
+            />
             {suits}
           </div>
         )}

@@ -1,7 +1,7 @@
 import { pair } from "../colors.ts";
 import { bent, joined, straight, type Line, type Point } from "./geometry.ts";
 import { LETTERS } from "./labels.ts";
-import { HALO, Lettering, Letters } from "./Lettering.tsx";
+import { HALO, Lettering, Letters } from "../Lettering.tsx";
 import { QUIET_RADIUS, type Layout } from "./layout.ts";
 import {
   RULER_HEIGHT,

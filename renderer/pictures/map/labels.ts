@@ -1,4 +1,4 @@
-import { widthOf } from "./Lettering.tsx";
+import { widthOf } from "../Lettering.tsx";
 import { crosses, inside, overlap, type Box, type Line, type Point } from "./geometry.ts";
 
 /**

@@ -15,7 +15,7 @@ import {
   type Point,
 } from "./geometry.ts";
 import { LARGEST_LETTERS, type Space } from "./labels.ts";
-import { centersOf, widthOf } from "./Lettering.tsx";
+import { centersOf, widthOf } from "../Lettering.tsx";
 import type { Frame, Named } from "./land.ts";
 
 /** The scale bar. */

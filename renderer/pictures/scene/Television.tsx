@@ -164,6 +164,7 @@ export function Cables({ kind, box, to, aside }: CablesProps) {
   const bottom = box.y + box.height;
   if (kind === "hidden") return <HiddenCable from={bottom} to={to} />;
   if (kind === "cover") return <CableCover from={bottom - 4} to={to} />;
+  if (kind === "tied") return <TiedCables from={bottom - 4} to={to} />;
   return <LooseCables from={bottom - 12} to={to} />;
 }
 
@@ -241,6 +242,21 @@ function CableCover({ from, to }: Run) {
         d={`M${CENTER - 11} ${from}V${to}M${CENTER + 13} ${from}V${to}`}
         {...line(PAINT.trimEdge, 2)}
       />
+    </>
+  );
+}
+
+/** Visible cables, tied together. Light edges keep them visible on a dark wall. */
+function TiedCables({ from, to }: Run) {
+  const fall = to - from;
+  const cable = (x: number) =>
+    `M${CENTER + x} ${from}c14 ${Math.round(fall * 0.4)}-18 ${Math.round(fall * 0.6)}-4 ${fall}`;
+  const cables = cable(-1) + cable(5);
+  return (
+    <>
+      <path d={cables} {...curve(PAINT.steelDark, 6)} />
+      <path d={cables} {...curve(PAINT.iron, 4)} />
+      <path d={cable(2)} {...curve(PAINT.steelLight, 13, { dash: "5 25" })} />
     </>
   );
 }

@@ -105,10 +105,15 @@ interface Section {
 const PLATE: Label = [217, 232, 232, "Steel plate", "perfectly level"];
 const TV: Label = [269, 334, 334, "TV", "lifts off its hooks"];
 
-/** Bricks, 2 1/4 by 3 5/8 inches. */
+/** Bricks, 2 1/4 by 3 5/8 inches, with mortar between them. */
 function Bricks({ hatch }: { hatch: string }) {
   const bricks = [0, 1, 2, 3].map((course) => `M96 ${TOP + course * 85}h116v72H96z`).join("");
-  return <Area d={bricks} hatch={hatch} />;
+  return (
+    <>
+      <Area d={`M100 ${TOP}h108v327H100z`} fill={PAGE.ground} />
+      <Area d={bricks} hatch={hatch} />
+    </>
+  );
 }
 
 const STONES =
@@ -173,7 +178,11 @@ export const SECTIONS = {
         <Sleeve tip={148} />
       </>
     ),
-    labels: [[180, 147, 78, "Sleeve anchor", "in brick, not in a joint"], PLATE, TV],
+    labels: [
+      [180, 147, 78, "Sleeve anchor", "in the middle of a brick"],
+      [150, 190, 220, "Mortar joint", "too thin and too soft"],
+      TV,
+    ],
     measure: [148, FACE, "2 inches deep in solid brick"],
   },
   stone: {

@@ -1,10 +1,10 @@
-import type { PlacedGlyph } from "../../text-outlines.ts";
-import { TextOutlines } from "../../text-outlines.ts";
-import font from "../../styles/fonts/instrument-sans.ttf?inline";
+import svgpath from "svgpath";
+import { TextOutlines, type PlacedGlyph } from "../text-outlines.ts";
+import font from "../styles/fonts/instrument-sans.ttf?inline";
 
 /**
- * Maps are image files, which can't use the page's font, and a fallback font might be too wide for the space that the
- * layout reserved. So names are drawn as outlines. Their size is in em, because it depends on the map's width.
+ * Image files can't use the page's font, and a fallback font might be too wide for the space that the layout reserved.
+ * So their texts are drawn as outlines. Sizes are in em, because letters on maps depend on the map's width.
  */
 const OUTLINES = new TextOutlines(bytesOf(font));
 
@@ -41,33 +41,23 @@ export function Letters({ id, texts }: { id: string; texts: readonly string[] })
   return (
     <defs>
       {[...glyphs].map((glyph) => (
-        <path d={relative(OUTLINES.glyphPath(glyph, STYLE))} id={`${id}${glyph}`} key={glyph} />
+        <path d={outlineOf(glyph)} id={`${id}${glyph}`} key={glyph} />
       ))}
     </defs>
   );
 }
 
-/** Converts an outline to whole, relative coordinates, which are shorter. */
-function relative(outline: string): string {
-  let [x, y] = [0, 0];
-  let [startX, startY] = [0, 0];
-  return outline.replaceAll(/([MLQCZ])([^MLQCZ]*)/g, (_, command: string, numbers: string) => {
-    if (command === "Z") {
-      [x, y] = [startX, startY];
-      return "z";
-    }
-    const points = numbers
-      .trim()
-      .split(/[\s,]+/)
-      .map((number) => Math.round(Number(number)));
-    const moved = points.map((value, i) => value - (i % 2 === 0 ? x : y));
-    [x = 0, y = 0] = points.slice(-2);
-    if (command === "M") [startX, startY] = [x, y];
-    const [right = 0, down = 0] = moved;
-    if (command === "L" && down === 0) return `h${right}`;
-    if (command === "L" && right === 0) return `v${down}`;
-    return command.toLowerCase() + moved.join(" ").replaceAll(" -", "-");
-  });
+const outlines = new Map<number, string>();
+
+/** Returns a letter's outline in whole, relative coordinates, which are shorter. */
+function outlineOf(glyph: number): string {
+  const outline =
+    outlines.get(glyph) ??
+    svgpath(OUTLINES.glyphPath(glyph, STYLE, [0, 0], 0))
+      .rel()
+      .toString();
+  outlines.set(glyph, outline);
+  return outline;
 }
 
 interface Props {
