@@ -29,6 +29,8 @@ const urls: Readonly<Record<string, () => string[]>> = {
     const routes = new Set(pageFolders.map(({ route }) => route));
     return urlsOf(allPages).filter((url) => !routes.has(url));
   },
+  // Only the backend serves it.
+  "/api/quote": () => [],
   "/blog/@slug": () => urlsOf(allPosts),
   "/blog/page/@page": () => laterPages().map(blogPath),
   "/blog/tag/@tag": () => urlsOf(tagPages()),
@@ -61,5 +63,5 @@ export { renderDocument } from "#renderer/document.tsx";
 export { openingsOf } from "#renderer/layout/contact.tsx";
 export { blogFeed } from "./blog/feed.ts";
 export { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
-export { currentPriceTable, farAway, servedZips } from "./lookup-tables.ts";
+export { currentPriceTable, sameDayPlaces, servedZips } from "./lookup-tables.ts";
 export type { Assets } from "#renderer/document.tsx";

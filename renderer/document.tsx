@@ -70,7 +70,7 @@ export function renderDocument<Props extends object>(
     ...everyPageTags(model, assets),
     ...assets.styles,
     // Comes last because it compresses best next to the text that it repeats.
-    jsonLdTag(graph),
+    ...(graph["@graph"].length === 0 ? [] : [jsonLdTag(graph)]),
   ]);
   const body = renderToStaticMarkup(
     <FilePublisher value={assets.publishFile}>

@@ -16,8 +16,8 @@ export interface SiteFacts {
   openings: Openings;
   /** Latest time to ask for a visit on the same day, such as `noon`. */
   sameDayUntil: string;
-  /** ZIP codes and city slugs that are too far away for a visit on the same day. */
-  farAway: string[];
+  /** ZIP codes and city slugs close enough for a visit on the same day. */
+  sameDayPlaces: string[];
   /** Sorted by name. */
   services: Named[];
   /** Sorted by name. */

@@ -29,7 +29,6 @@ export function PlainTvs() {
         Each one gets its own price. To remove a TV, choose “No TV” as its size.
       </p>
       {OTHERS.map((index) => (
-        // Has few styles of its own, because they would all be on the calculator's page too.
         <details className="border-b border-line py-2.5" key={index}>
           <summary className="cursor-pointer font-semibold">{`TV ${index + 1}`}</summary>
           <div className="grid gap-6 pt-4 pb-4 sm:grid-cols-2">

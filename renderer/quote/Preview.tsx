@@ -1,11 +1,5 @@
 import { use } from "react";
-import {
-  NOT_SURE,
-  tvField,
-  type Extra,
-  type TvAnswers,
-  type WallType,
-} from "#contract/quote-answers.ts";
+import { NOT_SURE, tvField, type TvAnswers, type WallType } from "#contract/quote-answers.ts";
 import { USUAL_SIZE, viewingOf, type Viewing } from "#contract/viewing.ts";
 import type { SceneSpec } from "#schema/scene.ts";
 import { LabelText } from "../pictures/label-text.tsx";
@@ -13,6 +7,7 @@ import { Scene } from "../pictures/Scene.tsx";
 import { isFeature } from "../pictures/scene/materials.tsx";
 import type { MeasureTexts } from "../pictures/scene/measures.tsx";
 import { PAGE, VIAL } from "../pictures/scene/palette.ts";
+import type { DrawnTv } from "./quote-state.ts";
 
 const SETTINGS = {
   wall: "console",
@@ -22,7 +17,7 @@ const SETTINGS = {
 } as const;
 
 const CABLES = {
-  visible: "visible",
+  visible: "tied",
   externalCover: "cover",
   inWallWire: "hidden",
   notSure: undefined,
@@ -39,9 +34,6 @@ export interface StillPreview {
   room: string;
   seat: string;
 }
-
-/** A TV with the extras to draw next to it. */
-export type DrawnTv = TvAnswers & { selectedServices: readonly Extra[] };
 
 interface Props {
   answers: DrawnTv;

@@ -38,7 +38,12 @@ export function TvQuestions({ table, swatches, form, index = 0 }: TvQuestionsPro
     <div className="grid gap-10 print:hidden">
       <RadioCards
         columns="grid-cols-4 xl:grid-cols-8"
-        hint="Not sure? That’s OK. We’ll show you a wider price range and confirm before we come."
+        hint={
+          // Once per page is enough, even with several TVs.
+          index === 0
+            ? "Not sure? That’s OK. We’ll show you a wider price range and confirm before we come."
+            : undefined
+        }
         label="What size is your TV?"
         options={SIZE_OPTIONS.map((option) => ({
           ...option,
@@ -90,7 +95,7 @@ export function TvQuestions({ table, swatches, form, index = 0 }: TvQuestionsPro
   );
 }
 
-/** Tips for telling walls apart. Once per page is enough, even with several TVs. */
+/** Tips for telling walls apart. */
 function WallHints() {
   return (
     <p className="flex flex-wrap items-center gap-x-4 pt-2 text-sm text-ink-2">
@@ -109,15 +114,21 @@ function WallHints() {
 interface VisitQuestionsProps {
   table: PriceTable;
   form: FormView;
+  /** Whether there are several TVs. */
+  several?: boolean;
   /** Our reply to the ZIP code. */
   zipAnswer: ReactNode;
 }
 
+const EACH_ONCE =
+  "We count one of each per visit, with the soundbar below TV 1. Need more? Tell us in your message.";
+
 /** The questions about the whole visit. */
-export function VisitQuestions({ table, form, zipAnswer }: VisitQuestionsProps) {
+export function VisitQuestions({ table, form, several = false, zipAnswer }: VisitQuestionsProps) {
   return (
     <div className="grid gap-10 print:hidden">
       <RadioCards
+        hint={several ? EACH_ONCE : undefined}
         label="Anything else?"
         mark={choiceOf(form, "selectedServices")}
         name="selectedServices"
@@ -131,6 +142,7 @@ export function VisitQuestions({ table, form, zipAnswer }: VisitQuestionsProps) 
           defaultValue={form.values["zip"] ?? ""}
           inputMode="numeric"
           label="ZIP code, for travel fees"
+          optional
           maxLength={LIMITS.zip}
           name="zip"
         />

@@ -21,7 +21,7 @@ import { EstimateCard, Line, Note } from "./EstimateCard.tsx";
 import { SeatAdvice, type StillPreview } from "./Preview.tsx";
 import { VisitQuestions } from "./Questions.tsx";
 import { type ServedZips, zipAnswer } from "#contract/zip.ts";
-import { narrowingText, readAddress, type QuoteState } from "./quote-state.ts";
+import { drawnTvs, narrowingText, readAddress, type QuoteState } from "./quote-state.ts";
 import { SendFields, SendSection } from "./SendQuote.tsx";
 import { Tape } from "./Tape.tsx";
 import { TvSection } from "./TvSection.tsx";
@@ -98,6 +98,7 @@ export function QuoteCalculator(props: Props) {
     if (live) browser?.shown(state, made);
   }, [browser, live, made, state]);
   const view = estimateTexts(made, answers);
+  const drawn = drawnTvs(answers);
   const spoken = useRef(view.range);
   useEffect(() => {
     if (view.range === spoken.current) return undefined;
@@ -140,22 +141,19 @@ export function QuoteCalculator(props: Props) {
         ))}
         <div className="container-page grid gap-x-12 gap-y-12 pb-12 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_25rem] xl:gap-x-16 print:grid-cols-[6fr_5fr] print:gap-x-6">
           <div className="grid min-w-0 content-start gap-12">
-            {tvs.map(({ id, start }, index) => {
-              const tv = answers.tvs[index] ?? start;
-              return (
-                <TvSection
-                  answers={{ ...tv, selectedServices: index === 0 ? answers.selectedServices : [] }}
-                  index={index}
-                  key={id}
-                  remove={tvs.length > 1 ? () => remove(index) : undefined}
-                  start={start}
-                  still={live ? undefined : preview.room}
-                  swatches={swatches}
-                  table={table}
-                  texts={view.tvs[index]}
-                />
-              );
-            })}
+            {tvs.map(({ id, start }, index) => (
+              <TvSection
+                answers={drawn[index] ?? { ...start, selectedServices: [] }}
+                index={index}
+                key={id}
+                remove={tvs.length > 1 ? () => remove(index) : undefined}
+                start={start}
+                still={live ? undefined : preview.room}
+                swatches={swatches}
+                table={table}
+                texts={view.tvs[index]}
+              />
+            ))}
             {tvs.length < MOST_TVS && (
               <div className="print:hidden">
                 {/* Without JavaScript, this opens the estimate page with another TV. */}
@@ -176,6 +174,7 @@ export function QuoteCalculator(props: Props) {
             )}
             <VisitQuestions
               form={EMPTY_FORM}
+              several={tvs.length > 1}
               table={table}
               zipAnswer={zipAnswer(state.zip, zips)?.text}
             />

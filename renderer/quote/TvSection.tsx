@@ -1,7 +1,8 @@
 import { TV_FIELDS, type TvAnswers, tvField } from "#contract/quote-answers.ts";
 import type { PriceTable } from "#contract/price-table.ts";
-import { Preview, type DrawnTv } from "./Preview.tsx";
+import { Preview } from "./Preview.tsx";
 import { TvQuestions } from "./Questions.tsx";
+import type { DrawnTv } from "./quote-state.ts";
 
 interface Props {
   /** Position of the TV, starting at 0. */

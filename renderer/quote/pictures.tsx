@@ -3,7 +3,7 @@ import { NOT_SURE, TYPICAL_TV, WALL_TYPES, type WallType } from "#contract/quote
 import { FilePublisher } from "../file-publisher.ts";
 import { drawnOnce, svgFile } from "../pictures/Drawing.tsx";
 import { LabelText } from "../pictures/label-text.tsx";
-import { outlinesOf } from "../pictures/map/Lettering.tsx";
+import { outlinesOf } from "../pictures/Lettering.tsx";
 import { WallSwatch } from "../pictures/scene/materials.tsx";
 import { curve, line, PAGE, PAINT } from "../pictures/scene/palette.ts";
 import { viewingOf } from "#contract/viewing.ts";

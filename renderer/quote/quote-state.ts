@@ -3,6 +3,7 @@ import {
   ADDRESS_NAMES,
   BRACKETS,
   EXTRAS,
+  type Extra,
   NOT_SURE,
   parseQuoteAnswers,
   PLACES,
@@ -10,6 +11,7 @@ import {
   quoteParameters,
   TYPICAL_TV,
   TV_FIELDS,
+  type TvAnswers,
   type TvField,
   WALL_TYPES,
   WIRES,
@@ -57,6 +59,17 @@ export function addressOf({ answers, offer, ...others }: QuoteState, before = ""
     parameters.append(name, value);
   }
   return parameters.size === 0 ? "" : `?${parameters.toString()}`;
+}
+
+/** A TV with the extras to draw next to it. */
+export type DrawnTv = TvAnswers & { selectedServices: readonly Extra[] };
+
+/**
+ * Returns the TVs to draw. An estimate includes each extra once for the whole visit, so only the first TV has a
+ * soundbar.
+ */
+export function drawnTvs({ tvs, selectedServices }: QuoteAnswers): DrawnTv[] {
+  return tvs.map((tv, index) => ({ ...tv, selectedServices: index === 0 ? selectedServices : [] }));
 }
 
 const UNSURE_ABOUT = {

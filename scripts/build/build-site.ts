@@ -144,7 +144,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
         reviewsUrl: business.switches.reviewsWidget ? business.reviewsWidgetUrl : undefined,
       });
     }
-    writeFunctionPages(site, assets, generatedDirOf(outDir), recipe);
+    writeFunctionPages(site, assets, generatedDirOf(outDir), newDir);
     removeRecords(outDir);
     swapIn(newDir, outDir);
     writeRecords(outDir, renderer, sources, pages, nowChecked);

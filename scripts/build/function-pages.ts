@@ -4,10 +4,9 @@ import type { Named } from "#contract/api.ts";
 import type { SiteFacts } from "#functions/generated.ts";
 import type * as Site from "#pages/site.ts";
 import type { PageModel } from "#renderer/page-model.ts";
-import { collectPicture } from "../share/make-pictures.ts";
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { writeAtomically } from "../paths.ts";
-import { collectFiles, folderOf } from "./render-page.ts";
+import { collectFiles, folderOf, writeFiles } from "./render-page.ts";
 
 /** Pages that the backend returns for forms submitted without JavaScript. */
 const FUNCTION_PAGES: readonly {
@@ -18,7 +17,7 @@ const FUNCTION_PAGES: readonly {
   scripts?: PageModel["scripts"];
 }[] = [
   { file: "contact.html", route: "/contact" },
-  { file: "quote.html", route: "/quote" },
+  { file: "quote.html", route: "/api/quote" },
   { file: "support.html", route: "/support" },
   { file: "thanks.html", route: "/contact/thanks", scripts: ["sent"] },
   { file: "error.html", route: "/_error", params: { status: "500" } },
@@ -27,22 +26,31 @@ const FUNCTION_PAGES: readonly {
 /**
  * Renders pages for the backend, which fills in the visitor's input. They are rendered like the site's pages, so the
  * response looks like the page with the form.
+ * @param folder where the backend finds its pages
+ * @param siteDir the site's new folder, for files that the pages load
  */
 export function writeFunctionPages(
   site: typeof Site,
   assets: SiteAssets,
   folder: string,
-  recipe: string | undefined,
+  siteDir: string,
 ): void {
   mkdirSync(folder, { recursive: true });
   for (const { file, route, params = {}, scripts = [] } of FUNCTION_PAGES) {
     const page = folderOf(site, route);
     const model = page.data({ routeParams: params });
-    const forBackend = { ...model, scripts, props: { ...model.props, forBackend: true } };
-    // The files aren't written, because the site already has them.
+    const forBackend = {
+      ...model,
+      // Search engines and social networks don't see these pages.
+      head: model.head.filter(({ tag }) => tag === "title"),
+      jsonLd: { ...model.jsonLd, "@graph": [] },
+      scripts,
+      props: { ...model.props, forBackend: true },
+    };
     const files = collectFiles();
-    const picture = collectPicture(site, recipe);
-    const { html } = renderBuilt(site, assets, page, forBackend, files.publish, picture.publish);
+    const { html } = renderBuilt(site, assets, page, forBackend, files.publish, () => undefined);
+    // A page with its own style sheet has one for printing, too.
+    writeFiles(files, siteDir);
     writeAtomically(join(folder, file), html);
   }
   writeAtomically(join(folder, "pricing.json"), JSON.stringify(site.currentPriceTable()));
@@ -58,7 +66,7 @@ function siteFacts(site: typeof Site): SiteFacts {
     zips: site.servedZips(),
     openings: site.openingsOf(site.business),
     sameDayUntil: site.business.policy.sameDayUntil,
-    farAway: site.farAway(),
+    sameDayPlaces: site.sameDayPlaces(),
     services: byName(site.allServices),
     cities: byName(site.allCities),
   };

@@ -67,11 +67,11 @@ function loadOptions(
   };
 }
 
-/** Returns the routes without parameters, based on the folder names under `pages/`. */
+/** Returns the site's routes without parameters, based on the folder names under `pages/`. */
 export function listStaticPages(): Set<string> {
   const files = globSync("**/+Page.tsx", {
     cwd: join(ROOT, "pages"),
-    exclude: ["admin/**", "_error/**"],
+    exclude: ["admin/**", "api/**", "_error/**"],
   });
   const routes = files.map((file) => `/${file.slice(0, -"/+Page.tsx".length)}`);
   return new Set(

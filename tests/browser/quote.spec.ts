@@ -182,6 +182,9 @@ test("prices and draws several TVs, moves focus to a new one, announces the esti
   await page.getByRole("button", { name: "Add another TV" }).click();
   const second = page.getByRole("region", { name: "TV 2" });
   await expect(second.getByRole("radio", { name: /^65″/ })).toBeFocused();
+  await expect(page.getByRole("group", { name: "Anything else?" })).toHaveAccessibleDescription(
+    /one of each per visit/,
+  );
   await second.getByRole("radio", { name: /^43″/ }).check();
   await second.getByRole("radio", { name: /^Over a fireplace/ }).check();
   await second.getByRole("radio", { name: "Brick" }).check();

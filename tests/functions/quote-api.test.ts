@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { QuoteReply } from "#contract/quote.ts";
 import { estimate } from "#contract/price.ts";
@@ -6,6 +7,7 @@ import { readGenerated } from "#functions/generated.ts";
 import { parsePage } from "#functions/http/fill-page.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { leadsOf, testApi } from "../support/api.ts";
+import { PAGE_LIMIT_BYTES } from "#scripts/build/checks/site.ts";
 
 const { pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
 
@@ -105,6 +107,17 @@ describe("an estimate", () => {
     expect(await askPage(query)).not.toContain("<script>");
   });
 
+  test("the estimate page fits in one network round trip, like every page, even with four TVs", async () => {
+    const { request } = await testApi({ pages });
+    for (const query of ["", `${ASKED}&tvSize3=85&wallType3=tile&tvSize4=75&place4=ceiling`]) {
+      const response = await request(`/api/quote?${query}`, { headers: { accept: "text/html" } });
+      const page = await response.text();
+      expect(page).toContain("More TVs");
+      const { length } = gzipSync(page, { level: 9 });
+      expect(length, query).toBeLessThanOrEqual(PAGE_LIMIT_BYTES);
+    }
+  });
+
   test("the estimate page opens with the most common job if there are no answers", async () => {
     expect(await askPage("")).toContain(`value="${TYPICAL_TV.tvSize}" checked="">`);
   });
@@ -112,7 +125,10 @@ describe("an estimate", () => {
   test.each([
     ["30144", "Yes, we come to 30144 (Kennesaw)."],
     ["30144-1234", "Yes, we come to 30144 (Kennesaw)."],
-    ["31401", "31401 isn’t on our list, but we may still come. Call us to check."],
+    [
+      "31401",
+      "31401 isn’t on our list, but we may still come with a day’s notice. Call us to check.",
+    ],
     ["3014", "Enter a five-digit ZIP code, such as 30060."],
   ])("responds to ZIP code %s with: %s", async (zip, text) => {
     expect((await askJson(`zip=${zip}`)).zip?.text).toBe(text);

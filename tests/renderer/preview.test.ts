@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import { BRACKETS, NO_TV, PLACES, TV_SIZES, WALL_TYPES, WIRES } from "#contract/quote-answers.ts";
-import { previewLabels, previewScene, type DrawnTv } from "#renderer/quote/Preview.tsx";
+import { previewLabels, previewScene } from "#renderer/quote/Preview.tsx";
+import { drawnTvs, type DrawnTv } from "#renderer/quote/quote-state.ts";
 import { ROOMS } from "#renderer/pictures/Scene.tsx";
 import { ceilingOver, frameOf, measureLayout } from "#renderer/pictures/scene/measures.tsx";
 import { CENTER, FLOOR, MANTEL_TOP, screenBox, type Box } from "#renderer/pictures/scene/room.ts";
@@ -141,6 +142,15 @@ test("the calculator draws a channel instead of cables inside a solid wall", () 
   const wired = { ...PLAIN, wires: "inWallWire" as const };
   expect(previewScene({ ...wired, wallType: "brick" }).cables).toBe("cover");
   expect(previewScene({ ...wired, wallType: "drywall" }).cables).toBe("hidden");
+});
+
+test("with several TVs, only the first has a soundbar, because the price includes one for the whole visit", () => {
+  const answers = { tvs: [NO_TV, NO_TV, NO_TV], selectedServices: ["soundbar" as const] };
+  expect(drawnTvs(answers).map((tv) => previewScene(tv).soundbar)).toEqual([true, false, false]);
+});
+
+test("the calculator draws visible cords tied together, as we leave them", () => {
+  expect(previewScene({ ...PLAIN, wires: "visible" }).cables).toBe("tied");
 });
 
 test("the drawing's labels say what each dimension is", () => {

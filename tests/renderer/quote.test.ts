@@ -161,8 +161,8 @@ test("an estimate's texts have each TV's summary and price, and quantities of mo
 test.each([
   [["65"], '65" on brick'],
   [["65", "65"], '2 TVs, 65" on brick'],
-  [["65", "43"], '2 TVs (65" on brick, 43" on brick)'],
-  [["65", "notSure", "43"], '3 TVs (65", TV, 43")'],
+  [["65", "43"], '2 TVs (65" on brick; 43" on brick)'],
+  [["65", "notSure", "43"], '3 TVs (65"; TV; 43")'],
 ] as const)("summarizes a job with TVs %j as %s", (sizes, summary) => {
   const tvs = sizes.map((tvSize) => ({ ...NO_TV, tvSize, wallType: "brick" as const }));
   expect(jobSummary({ tvs })).toBe(summary);

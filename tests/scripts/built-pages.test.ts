@@ -112,7 +112,7 @@ test("each service page states the price, time and next step at the top, and the
     const text = textOf(url);
     const prices = servicePrices(service, pricing);
     const top = text.split(/\s+/).slice(0, 100).join(" ");
-    const price = prices === undefined ? "" : (priceFact(prices) ?? "a price");
+    const price = (prices === undefined ? service.free : priceFact(prices)) ?? "a price";
     for (const fact of [price, duration, "Get Free Quote"]) expect.soft(top, url).toContain(fact);
     const [start = ""] = text.split("Good to know");
     for (const fact of ["What’s included", ...included, "What’s not included", ...notIncluded])
@@ -138,7 +138,7 @@ test("service pages show prices before prose, and fold their background reading"
 test("the gallery shows every comparison and 8 to 10 drawings, with at least one for each wall type", () => {
   const html = PAGES.get("/gallery") ?? "";
   const [, walls = ""] = /aria-labelledby="drawings".*?<ul(.*?)<\/ul>/s.exec(html) ?? [];
-  const shown = [...walls.matchAll(/data-wall="(\w+)"/g)].map(([, wall]) => wall);
+  const shown = [...walls.matchAll(/data-item="(\w+)"/g)].map(([, wall]) => wall);
   expect(shown.length).toBeGreaterThanOrEqual(8);
   expect(shown.length).toBeLessThanOrEqual(10);
   expect(new Set(shown)).toEqual(new Set(allGalleryItems.map(({ wall }) => wall)));
@@ -197,7 +197,7 @@ test("every post has an image at the top and another in its text", () => {
 
 test("/services and the contact form list drywall mounting first", () => {
   const services = PAGES.get("/services") ?? "";
-  const [firstCard] = /data-item=""[^>]*>.*?href="([^"]*)"/s.exec(services)?.slice(1) ?? [];
+  const [firstCard] = /<li [^>]*data-item=.*?href="([^"]*)"/s.exec(services)?.slice(1) ?? [];
   expect(firstCard).toBe("/services/tv-mounting-drywall");
   const select = /<select[^>]*name="service".*?<\/select>/s.exec(PAGES.get("/contact") ?? "");
   const values = [...(select?.[0] ?? "").matchAll(/value="([^"]+)"/g)].map(([, value]) => value);

@@ -71,7 +71,7 @@ describe("a template's style sheet", () => {
       ...assets,
       classNames: Object.fromEntries(routes.map((route) => [route, own])),
     };
-    const jobs = listPages(site);
+    const jobs = [...listPages(site), { path: "/api/quote", route: "/api/quote" }];
     expect(jobs.length).toBeGreaterThan(10);
     const lost = jobs.flatMap((job) => {
       const classes = new Set<string>();

@@ -122,7 +122,7 @@ describe("a photo straight from a phone", () => {
     )?.[0];
     expect(pictures).toMatch(/^.*?<img alt="Three screens over a bar"/);
     expect(pictures?.match(/<figure>/g)).toHaveLength(2);
-    expect(site.page("/gallery")?.match(/data-item=/g)).toHaveLength(
+    expect(site.page("/gallery")?.match(/<li [^>]*data-item=/g)).toHaveLength(
       readdirSync(join(contentDir, "gallery")).length - 2,
     );
     expect(jsonLdOf(site.page("/gallery"))[1]?.["image"]).toEqual([

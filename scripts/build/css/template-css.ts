@@ -30,10 +30,11 @@ export interface OverlayCss {
  */
 const OWN_SHEETS: readonly (readonly string[])[] = [
   ["/"],
+  ["/api/quote"],
   ["/blog/@slug"],
   ["/contact", "/support"],
-  ["/gallery"],
-  ["/locations", "/services"],
+  ["/gallery", "/services"],
+  ["/locations"],
   ["/locations/@city"],
   ["/quote"],
   ["/recommended-products"],

@@ -1,0 +1,1 @@
+export { data } from "../../quote/index/+data.ts";
