@@ -23,22 +23,18 @@ export function ClaimForm({ form, service, sameDayUntil, busy = false }: ClaimFo
       <ContactFields
         form={form}
         kind="contact"
-        message={{
-          label: "What’s wrong?",
-          hint: "Tell us what you see, when it started and about when we mounted it. You can text us photos.",
-        }}
-        oneDay
+        message={{ label: "What’s wrong?" }}
         page="/support"
         sameDayUntil={sameDayUntil}
       >
         <TextField
           autoComplete="postal-code"
           form={form}
-          hint="Where the TV is"
           inputMode="numeric"
-          label="ZIP code (optional)"
+          label="ZIP code"
           maxLength={LIMITS.zip}
           name="zip"
+          optional
         />
       </ContactFields>
       <div>

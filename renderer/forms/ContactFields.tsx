@@ -22,7 +22,7 @@ interface Props extends Omit<ComponentProps<typeof PreferredTimes>, "form"> {
   kind: "contact" | "quote";
   /** Path of the form's page. */
   page: string;
-  message: { label: string; hint: string };
+  message: { label: string; hint?: string };
   /** Additional fields, each half a row wide. */
   children?: ReactNode;
 }
@@ -45,7 +45,14 @@ export function ContactFields({ form, kind, page, message, children, ...times }:
             required
           />
         </div>
-        <TextField autoComplete="tel" form={form} label="Phone" name="phone" type="tel" />
+        <TextField
+          autoComplete="tel"
+          form={form}
+          hint="A phone number or an email is enough."
+          label="Phone"
+          name="phone"
+          type="tel"
+        />
         <TextField
           autoComplete="email"
           form={form}
@@ -56,11 +63,12 @@ export function ContactFields({ form, kind, page, message, children, ...times }:
         />
         {children}
       </div>
-      <TextArea form={form} {...message} name="message" />
+      <TextArea form={form} {...message} name="message" optional />
       <RadioGroup
         form={form}
         label="How should we get back to you?"
         name="preferredContact"
+        optional
         options={PREFERRED}
       />
       <PreferredTimes form={form} {...times} />

@@ -51,12 +51,14 @@ export function ContactForm({
           label="ZIP code"
           maxLength={LIMITS.zip}
           name="zip"
+          optional
         />
         <SelectField
           empty="Not sure yet"
           form={form}
           label="Service"
           name="service"
+          optional
           options={services}
         />
         <SelectField
@@ -64,6 +66,7 @@ export function ContactForm({
           form={form}
           label="City"
           name="city"
+          optional
           options={cities}
         />
       </ContactFields>

@@ -1,4 +1,5 @@
 import { DAY_WINDOWS } from "#contract/lead-form.ts";
+import { OptionalMark } from "../ui/Field.tsx";
 import { SelectField, TextField, type FormView } from "./fields.tsx";
 
 const LABELS = {
@@ -13,32 +14,25 @@ interface Props {
   form: FormView;
   /** Latest time to ask for a visit on the same day, such as `noon`. */
   sameDayUntil: string;
-  /** Whether to ask for only one day, on a page without room for more. */
-  oneDay?: boolean;
 }
 
 /**
  * Fields for up to two days that suit the visitor. The server checks them against our hours and the drive; in the
  * browser, the form's actions also limit the calendar.
  */
-export function PreferredTimes({ form, sameDayUntil, oneDay = false }: Props) {
+export function PreferredTimes({ form, sameDayUntil }: Props) {
   return (
     <fieldset className="border-y border-line py-5" data-until={sameDayUntil}>
-      <legend className="sr-only">When works for you?</legend>
+      <legend className="sr-only">When works for you? (optional)</legend>
       <p aria-hidden="true" className="font-semibold">
         When works for you?
+        <OptionalMark />
       </p>
       <p className="pt-1 pb-4 text-sm text-ink-2">
-        Optional. {oneDay ? "Pick a day" : "Pick up to two days"}, and we’ll confirm by text. Need
-        it today? Call us before {sameDayUntil}.
+        {`Pick up to two days, and we’ll confirm by text. Need it today? Call us before ${sameDayUntil}.`}
       </p>
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          form={form}
-          label={oneDay ? "Day" : "First choice"}
-          name="preferredDate"
-          type="date"
-        />
+        <TextField form={form} label="First choice" name="preferredDate" type="date" />
         <SelectField
           empty="Any time"
           form={form}
@@ -46,19 +40,15 @@ export function PreferredTimes({ form, sameDayUntil, oneDay = false }: Props) {
           name="preferredWindow"
           options={WINDOWS}
         />
-        {!oneDay && (
-          <>
-            <TextField form={form} label="Second choice" name="preferredDate2" type="date" />
-            <SelectField
-              aria-label="Time of day, second choice"
-              empty="Any time"
-              form={form}
-              label="Time of day"
-              name="preferredWindow2"
-              options={WINDOWS}
-            />
-          </>
-        )}
+        <TextField form={form} label="Second choice" name="preferredDate2" type="date" />
+        <SelectField
+          aria-label="Time of day, second choice"
+          empty="Any time"
+          form={form}
+          label="Time of day"
+          name="preferredWindow2"
+          options={WINDOWS}
+        />
       </div>
     </fieldset>
   );

@@ -1,5 +1,12 @@
 import type { ComponentProps } from "react";
-import { CONTROL, describedBy, Field, FieldNotes, type FieldProps } from "./Field.tsx";
+import {
+  CONTROL,
+  describedBy,
+  Field,
+  FieldNotes,
+  OptionalMark,
+  type FieldProps,
+} from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
 
 export interface Choice {
@@ -19,8 +26,18 @@ interface SelectProps
 }
 
 /** A native select element, which phones show as a native list. */
-export function Select({ name, label, hint, error, empty, options, mark, ...select }: SelectProps) {
-  const field = { name, label, hint, error };
+export function Select({
+  name,
+  label,
+  optional,
+  hint,
+  error,
+  empty,
+  options,
+  mark,
+  ...select
+}: SelectProps) {
+  const field = { name, label, optional, hint, error };
   return (
     <Field {...field}>
       <select
@@ -51,10 +68,13 @@ interface RadioGroupProps extends FieldProps {
 }
 
 /** A choice between a few short labels. `RadioCards` has room for longer ones. */
-export function RadioGroup({ name, label, hint, error, options, mark }: RadioGroupProps) {
+export function RadioGroup({ name, label, optional, hint, error, options, mark }: RadioGroupProps) {
   return (
     <fieldset>
-      <legend className="font-semibold">{label}</legend>
+      <legend className="font-semibold">
+        {label}
+        {optional && <OptionalMark />}
+      </legend>
       <div className="flex flex-wrap gap-x-8 pt-1">
         {options.map(({ value, label: text }) => (
           <label className="touch cursor-pointer gap-2.5" key={value}>

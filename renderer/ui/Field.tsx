@@ -5,6 +5,8 @@ export interface FieldProps {
   /** The form field's name, also used as its id. */
   name: string;
   label: string;
+  /** Whether the label says that the field can be left empty. */
+  optional?: boolean | undefined;
   hint?: string | undefined;
   /** What is wrong and how to fix it. */
   error?: ReactNode;
@@ -20,6 +22,7 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
     <div>
       <label className="font-semibold" htmlFor={field.name}>
         {field.label}
+        {field.optional && <OptionalMark />}
       </label>
       <div className="relative pt-2">{children}</div>
       <FieldNotes {...field} />
@@ -27,8 +30,13 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
   );
 }
 
+/** Text after the label of a field that can be left empty. */
+export function OptionalMark() {
+  return <span className="font-normal text-ink-2"> (optional)</span>;
+}
+
 /** The error and hint, with the ids that `describedBy` references. */
-export function FieldNotes({ name, hint, error }: Omit<FieldProps, "label">) {
+export function FieldNotes({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) {
   return (
     <>
       {error !== undefined && (
@@ -52,7 +60,11 @@ interface ControlState {
 }
 
 /** Returns the attributes that link a control to its error and hint, and mark it as invalid. */
-export function describedBy({ name, hint, error }: Omit<FieldProps, "label">): ControlState {
+export function describedBy({
+  name,
+  hint,
+  error,
+}: Pick<FieldProps, "name" | "hint" | "error">): ControlState {
   const ids = [
     ...(error === undefined ? [] : [`${name}-error`]),
     ...(hint === undefined ? [] : [`${name}-hint`]),
@@ -69,8 +81,16 @@ const DATE_RING =
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id" | "name">;
 
-export function TextField({ name, label, hint, error, type = "text", ...input }: TextFieldProps) {
-  const field = { name, label, hint, error };
+export function TextField({
+  name,
+  label,
+  optional,
+  hint,
+  error,
+  type = "text",
+  ...input
+}: TextFieldProps) {
+  const field = { name, label, optional, hint, error };
   return (
     <Field {...field}>
       <input
@@ -87,8 +107,8 @@ export function TextField({ name, label, hint, error, type = "text", ...input }:
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<"textarea">, "className" | "id" | "name">;
 
-export function TextArea({ name, label, hint, error, ...textarea }: TextAreaProps) {
-  const field = { name, label, hint, error };
+export function TextArea({ name, label, optional, hint, error, ...textarea }: TextAreaProps) {
+  const field = { name, label, optional, hint, error };
   return (
     <Field {...field}>
       <textarea

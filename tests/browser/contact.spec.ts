@@ -96,13 +96,13 @@ test("a link prefills the contact form's city, service and offer, but ignores un
     await page.goto(path);
     await page.getByRole("link", { name: "Get Free Quote" }).click();
     await expect(page).toHaveURL(`/contact?${label.toLowerCase()}=${value}`);
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    await expect(page.getByRole("main").getByLabel(label)).toHaveValue(value);
   }
   await page.goto("/contact?offer=save10");
   await expect(page.getByText("Code SAVE10 is added: $10 off.")).toBeVisible();
   await page.goto("/contact?city=paris&service=plumbing&offer=FREE&name=Eve");
   for (const label of ["City", "Service", "Your name"]) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+    await expect(page.getByRole("main").getByLabel(label)).toHaveValue("");
   }
   await expect(page.getByText("is added:")).toBeHidden();
 });
@@ -242,7 +242,7 @@ test.describe("a warranty claim", () => {
 
   const sendClaim = (page: Page) => page.getByRole("button", { name: "File a claim" }).click();
 
-  test("a warranty claim has its own draft, and is stored as a lead for the warranty service", async ({
+  test("a warranty claim has its own draft, and is stored with its two days as a lead for the warranty service", async ({
     page,
     stored,
   }) => {
@@ -258,10 +258,21 @@ test.describe("a warranty claim", () => {
     await expect(page.getByLabel("What’s wrong?")).toHaveValue(PROBLEM);
     await page.getByLabel("Your name").focus();
     await hydrated(page);
+    await page.getByLabel("First choice").fill(NEXT_WEEK);
+    await page.getByLabel("Second choice", { exact: true }).fill(addDays(NEXT_WEEK, 1));
+    await page.getByLabel("Time of day, second choice").selectOption("Morning");
     await sendClaim(page);
     await expect(page).toHaveURL(/\/(?:contact|api)\/thanks$/);
     expect(await stored.of(name)).toMatchObject([
-      { kind: "contact", service: "warranty-support", page: "/support", message: PROBLEM },
+      {
+        kind: "contact",
+        service: "warranty-support",
+        page: "/support",
+        message: PROBLEM,
+        preferredDate: NEXT_WEEK,
+        preferredDate2: addDays(NEXT_WEEK, 1),
+        preferredWindow2: "morning",
+      },
     ]);
   });
 

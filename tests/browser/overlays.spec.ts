@@ -261,13 +261,17 @@ test.describe("recent bookings", () => {
     await expect(bookings(page)).toHaveCount(0);
   });
 
-  test("recent bookings never cover the headline or the TV of the home page", async ({ page }) => {
+  test("recent bookings never cover the headline, TV, buttons or promises of the home page", async ({
+    page,
+  }) => {
     await openArmed(page, "/");
     await pass(page, 7000);
     await bookings(page).evaluate((toast) => {
       for (const run of toast.getAnimations({ subtree: true })) run.pause();
     });
-    const others = page.locator("h1, main > section:first-child svg rect[rx='3']");
+    const others = page.locator(
+      "h1, main > :first-child svg rect[rx='3'], main > :first-child p:last-of-type a, main > :nth-child(2) li",
+    );
     for (const [width, height] of [
       [320, 568],
       [390, 844],
@@ -275,6 +279,7 @@ test.describe("recent bookings", () => {
       [1024, 768],
       [1280, 720],
       [1440, 900],
+      [1920, 1080],
     ] as const) {
       await page.setViewportSize({ width, height });
       const toast = await bookings(page).boundingBox();

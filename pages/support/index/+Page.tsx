@@ -82,7 +82,7 @@ function AnswerGroups({ groups }: Pick<Props, "groups">) {
       <div className="container-page">
         <SectionHead
           id="questions"
-          lead="Answers marked Sample are examples that the owner hasn’t confirmed yet."
+          lead="The owner hasn’t confirmed answers marked Sample yet."
           title="Questions before you book TV mounting"
         />
         <div className="border-t border-line">

@@ -3,14 +3,14 @@ import { Badge } from "../Badge.tsx";
 import { Icon } from "../Icon.tsx";
 
 /**
- * The place where toasts appear: in the lower left corner, or on top of the header on phones, where they can't cover the
- * headline, a picture or a button. On screens too low for that, it's the lower right corner. It has to be on the page
- * before its toasts, or screen readers won't announce them.
+ * The place where toasts appear, where they can't cover the home page's headline, TV, buttons or promises: on top of the
+ * header on phones, in the lower left corner on tablets, and below the header on the right on larger screens. It has to
+ * be on the page before its toasts, or screen readers won't announce them.
  */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <div
-      className="pointer-events-none fixed top-0 left-0 z-20 w-full max-w-[27rem] p-1.5 md:top-auto md:bottom-0 md:p-6 print:hidden lg:[@media(height<50rem)]:right-0 lg:[@media(height<50rem)]:left-auto"
+      className="pointer-events-none fixed top-0 left-0 z-20 w-full max-w-[27rem] p-1.5 md:top-auto md:bottom-0 md:p-6 lg:top-17 lg:right-0 lg:bottom-auto lg:left-auto print:hidden"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may contain only text
       role="status"
     >
