@@ -51,13 +51,10 @@ export function servedZips(): ServedZips {
   return zips;
 }
 
-/** Returns the ZIP codes and city slugs that are too far away for a visit on the same day. */
-export function farAway(): string[] {
+/** Returns the ZIP codes and city slugs that are close enough for a visit on the same day. */
+export function sameDayPlaces(): string[] {
   const near = allCities.filter((city) => travelTo(city).sameDay);
-  const nearZips = new Set(near.flatMap(({ zips }) => zips));
-  const far = allCities.filter((city) => !near.includes(city));
-  const farZips = new Set(far.flatMap(({ zips }) => zips.filter((zip) => !nearZips.has(zip))));
-  return [...far.map(({ slug }) => slug), ...farZips];
+  return near.flatMap(({ slug, zips }) => [slug, ...zips]);
 }
 
 /** Returns every service in display order: the footer's services first, then the rest by name. */

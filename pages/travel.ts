@@ -1,4 +1,5 @@
 import { business, type City, pricing } from "contentlayer/generated";
+import { FAR_NOTICE } from "#contract/zip.ts";
 import { dollars } from "#renderer/format.ts";
 import type { Fact } from "#renderer/layout/PageHead.tsx";
 import { milesBetween } from "#schema/miles.ts";
@@ -38,10 +39,9 @@ export function travelFacts({ name, ...city }: Place & Pick<City, "name">): Fact
   return [
     drive,
     { label: "Travel fee", value: fee === 0 ? "None" : dollars(fee) },
-    {
-      label: "For a same-day visit",
-      value: `Call ${sameDay ? `before ${policy.sameDayUntil}` : "first thing"}`,
-    },
+    sameDay
+      ? { label: "For a same-day visit", value: `Call before ${policy.sameDayUntil}` }
+      : { label: "To book", value: `Give us ${FAR_NOTICE}` },
   ];
 }
 
@@ -65,7 +65,7 @@ export function travelQuestions(
       question: `Can you come to ${name} today?`,
       answer: sameDay
         ? `Often, if you call before ${business.policy.sameDayUntil}. We can’t promise it, but we’ll tell you right away if there’s an opening.`
-        : `Sometimes. It’s about ${minutes} minutes from ${base}, so most visits are booked a day or two ahead. Call first thing in the morning and we’ll check.`,
+        : `Usually not. It’s about ${minutes} minutes from ${base}, so we need ${FAR_NOTICE}. If it’s urgent, call us and we’ll check.`,
     },
   ];
 }

@@ -90,15 +90,24 @@ export function priceFact(prices: ServicePrices): string | undefined {
   return span === undefined ? prices.quoted : priceText(span.min, span.max);
 }
 
-/** Returns a service's lowest price for cards, such as "From $145", or `undefined` if it's free. */
-export function priceFrom(
-  service: Pick<Service, "prices" | "sizes">,
+/**
+ * Returns a service's lowest price, such as "$145", or how it's quoted. A service without prices shows what is free.
+ * @param before text in front of the price, if there is one
+ */
+export function lowestPrice(
+  service: Pick<Service, "free" | "prices" | "sizes">,
   pricing: Pick<Pricing, "items">,
-): string | undefined {
+  before = "",
+): string {
   const prices = servicePrices(service, pricing);
-  if (prices === undefined) return undefined;
+  if (prices === undefined) return service.free ?? "Free";
   const span = priceSpan(prices);
-  return span === undefined ? "Price by quote" : `From ${dollars(span.min)}`;
+  return span === undefined ? "By quote" : before + dollars(span.min);
+}
+
+/** Returns a service's lowest price for cards, such as "From $145". */
+export function priceFrom(...[service, pricing]: Parameters<typeof lowestPrice>): string {
+  return lowestPrice(service, pricing, "From ");
 }
 
 /** Returns the sentence shown next to prices, which calls them estimates until the owner has confirmed them. */

@@ -26,10 +26,11 @@ const CITY_OPTIONS = ["county", "latitude", "longitude", "zips", "anyway"] as co
 const BODY =
   "TODO: write the text here. Start headings with `##`. For everything else you can use, see docs/content.md.";
 
-/** Optional fields to include in new documents. The schema requires one of several, and these are the most common. */
+/** Optional fields to include in new documents, because the schema requires one of several. */
 const ALSO_WRITTEN: Readonly<Record<string, readonly string[]>> = {
   GalleryItem: ["scene"],
   Review: ["source"],
+  Service: ["free"],
 };
 
 if (import.meta.main) {

@@ -48,10 +48,10 @@ export const sceneSchema = z.strictObject({
   backlight: z.enum(["warm", "white"]).optional().describe("the color of the light behind the TV"),
   lamp: z.boolean().optional().describe("true for a reading lamp instead of the armchair"),
   cables: z
-    .enum(["hidden", "cover", "visible"])
+    .enum(["hidden", "cover", "tied", "visible"])
     .optional()
     .describe(
-      "visible: cables hang below the TV, as they did before the job; cover: cables are in a channel; hidden: cables run inside the wall",
+      "visible: cables hang below the TV, as they did before the job; tied: they’re tied together; cover: cables are in a channel; hidden: cables run inside the wall",
     ),
 });
 

@@ -10,7 +10,7 @@ import { description, faqs, noneTwice, text, updated } from "./common.ts";
 import { priceItem } from "./pricing.ts";
 import { sceneSchema } from "./scene.ts";
 
-/** Wall types with a cross-section drawing (`renderer/ui/WallSection.tsx`). */
+/** Wall types with a cross-section drawing (`renderer/pictures/WallSection.tsx`). */
 export const sectionWall = z.enum([
   "drywall",
   "steel",
@@ -105,6 +105,12 @@ const fields = z.strictObject({
     .describe("the wall shown as a cross-section next to what's included; no drawing if absent"),
   duration: text.max(30).describe("typical duration of one job, such as 1 to 2 hours"),
   prices: servicePrices.optional().describe("what the service costs; absent only if it's free"),
+  free: text
+    .max(30)
+    .optional()
+    .describe(
+      "for a free service: what cards show instead of a price, such as Free for five years",
+    ),
   included: z.array(text).min(3).max(8).describe("what the price includes, one item per line"),
   notIncluded: z
     .array(text)
@@ -136,7 +142,18 @@ const fields = z.strictObject({
   ...publicationFields,
 });
 
-export const serviceSchema = fields.superRefine(({ sizes, screens, prices }, context) => {
+export const serviceSchema = fields.superRefine(({ sizes, screens, prices, free }, context) => {
+  if ((prices === undefined) === (free === undefined)) {
+    context.addIssue({
+      code: "custom",
+      path: ["prices"],
+      message: "expected exactly one of `prices` and `free`.",
+      params: {
+        rule: "bad-choice",
+        fix: "Write `prices`, or `free` if the service costs nothing.",
+      },
+    });
+  }
   if (sizes !== undefined && screens !== undefined) {
     context.addIssue({
       code: "custom",

@@ -2,6 +2,7 @@ import { hoursOn, type Openings } from "./business-hours.ts";
 import { addDays, georgiaTime, isDay } from "./georgia-time.ts";
 import type { DayWindow, PreferredTimes } from "./lead-form.ts";
 import { fullDate, hourText } from "./text.ts";
+import { FAR_NOTICE } from "./zip.ts";
 
 /** Number of days ahead that a visitor can ask for. */
 export const MOST_DAYS_AHEAD = 120;
@@ -21,8 +22,8 @@ export interface VisitRules {
   openings: Openings;
   /** Latest time to ask for a visit on the same day, as in `content/business.yaml`, such as `noon` or `10 a.m.` */
   sameDayUntil: string;
-  /** ZIP codes and city slugs that are too far away for a visit on the same day. Only the backend knows them. */
-  farAway?: readonly string[] | undefined;
+  /** ZIP codes and city slugs close enough for a visit on the same day. Only the backend knows them. */
+  sameDayPlaces?: readonly string[] | undefined;
 }
 
 /** Where the visit is. */
@@ -103,8 +104,9 @@ function dayProblem(
   const last = lastDay(local);
   if (day > last)
     return `We book up to ${MOST_DAYS_AHEAD} days ahead. Choose ${dayWords(last)} or earlier.`;
-  if (day === today && [zip.slice(0, 5), city].some((each) => rules.farAway?.includes(each))) {
-    return "We need a day’s notice for your area. Choose tomorrow or later, or call us.";
+  const places = [zip.slice(0, 5), city].filter((each) => each !== "");
+  if (day === today && places.some((each) => rules.sameDayPlaces?.includes(each) === false)) {
+    return `We need ${FAR_NOTICE} for your area. Choose tomorrow or later, or call us.`;
   }
   if (openMinutesOn(day, undefined, rules, local) >= LEAST_MINUTES) return undefined;
   return day === today

@@ -159,8 +159,8 @@ function sizeText(tvSize: TvSize): string {
 }
 
 /**
- * Summarizes a job, such as `65" on brick`, `2 TVs, 65" on brick` if they're alike, `2 TVs (65" on brick, 43")`, or
- * `3 TVs (65", 55", 43")`.
+ * Summarizes a job, such as `65" on brick`, `2 TVs, 65" on brick` if they're alike, `2 TVs (65" on brick; 43")`, or
+ * `3 TVs (65"; 55"; 43")`.
  */
 export function jobSummary({ tvs }: Pick<QuoteAnswers, "tvs">): string {
   const summaries = tvs.map(tvSummary);
@@ -168,5 +168,5 @@ export function jobSummary({ tvs }: Pick<QuoteAnswers, "tvs">): string {
   if (tvs.length === 1) return first;
   if (summaries.every((each) => each === first)) return `${tvs.length} TVs, ${first}`;
   const each = tvs.length === 2 ? summaries : tvs.map(({ tvSize }) => sizeText(tvSize));
-  return `${tvs.length} TVs (${each.join(", ")})`;
+  return `${tvs.length} TVs (${each.join("; ")})`;
 }

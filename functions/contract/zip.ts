@@ -5,6 +5,9 @@ export type ServedZips = Readonly<Record<string, string>>;
 export const ZIP_FORM = /^(\d{5})(?:-\d{4})?$/;
 export const MALFORMED_ZIP = "Enter a five-digit ZIP code, such as 30060.";
 
+/** How early visitors have to ask if they're too far away for a visit on the same day. */
+export const FAR_NOTICE = "a day’s notice";
+
 /** Whether we serve a ZIP code, with a sentence for the visitor. */
 export type ZipAnswer =
   | { served: true; city: string; text: string }
@@ -21,7 +24,7 @@ export function zipAnswer(written: string, zips: ServedZips): ZipAnswer | undefi
   return city === undefined
     ? {
         served: false,
-        text: `${zip} isn’t on our list, but we may still come. Call us to check.`,
+        text: `${zip} isn’t on our list, but we may still come with ${FAR_NOTICE}. Call us to check.`,
       }
     : { served: true, city, text: `Yes, we come to ${zip} (${city}).` };
 }

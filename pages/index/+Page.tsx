@@ -35,7 +35,7 @@ export default function Page(props: Props) {
 /** The headline and the TV are aligned at the top, on the drawn wall. Below 64rem, the text is above the room. */
 function Hero({ contact, rating, priceFrom }: Pick<Props, "contact" | "rating" | "priceFrom">) {
   return (
-    <section className="relative z-11 overflow-clip bg-wall lg:h-160 xl:h-184">
+    <section className="relative z-11 overflow-clip bg-wall lg:h-160 min-[70rem]:h-172 xl:h-184">
       <div className="relative z-1 container-page pt-6 lg:pt-[6.1rem] xl:pt-[6.4rem]">
         <p className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm font-medium">
           <Rating value={5} />

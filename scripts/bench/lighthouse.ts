@@ -10,13 +10,26 @@ import { printRow, quantile } from "./measure.ts";
 const MISSING = "/nowhere";
 const INTENDED = ["http-status-code", "is-crawlable", "errors-in-console"];
 
-/** One page per template that visitors land on, and a missing page. */
+/** One page per template, and a missing page. */
 const TEMPLATES = [
   "/",
+  "/services",
   "/services/tv-mounting-brick",
+  "/locations",
   "/locations/marietta",
+  "/gallery",
+  "/testimonials",
+  "/quote",
   "/contact",
+  "/about",
+  "/support",
+  "/recommended-products",
+  "/hardware",
+  "/resources",
+  "/blog",
+  "/blog/tag/height",
   "/blog/how-high-to-mount-a-tv",
+  "/privacy",
   MISSING,
 ] as const;
 

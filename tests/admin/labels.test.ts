@@ -24,6 +24,7 @@ import {
   waitingMinutes,
   waitText,
 } from "#pages/admin/ui/times.ts";
+import { wishText } from "#pages/admin/leads/cells.tsx";
 import { newLead } from "../support/leads.ts";
 
 // Saturday, November 21, 2026, at noon in Georgia (UTC-5).
@@ -99,6 +100,21 @@ test.each([
 ])("formats the date %s as %s", (day, text) => {
   expect(dayText(day, NOW)).toBe(text);
 });
+
+test.each([
+  ["2026-11-21", undefined, "today"],
+  ["2026-11-21", "evening", "this evening"],
+  ["2026-11-22", undefined, "tomorrow"],
+  ["2026-11-22", "morning", "tomorrow morning"],
+  ["2026-11-27", "morning", "Fri, Nov 27, morning"],
+  [undefined, "afternoon", "any afternoon"],
+] as const)(
+  "in the list, a wish for %s (%s) reads: Wants it %s",
+  (preferredDate, preferredWindow, text) => {
+    const lead = { ...newLead({ preferredDate, preferredWindow }), version: 1 };
+    expect(wishText(lead, NOW)).toBe(`Wants it ${text}`);
+  },
+);
 
 test("formats times of day with AM and PM", () => {
   expect(["09:30", "00:05", "14:00"].map(clockText)).toEqual(["9:30 AM", "12:05 AM", "2:00 PM"]);

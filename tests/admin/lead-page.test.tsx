@@ -47,6 +47,7 @@ describe("the lead screen's cards", () => {
       message: "The brick is painted white.",
       preferredDate: "2026-11-28",
       preferredWindow: "morning",
+      preferredDate2: "2026-11-30",
       offerCode: "SAVE10",
       attribution: {
         first: { utm_source: "google", utm_medium: "cpc", utm_campaign: "spring", gclid: "x" },
@@ -64,7 +65,8 @@ describe("the lead screen's cards", () => {
       "$357 to $437",
       "Brick wall$117 to $127",
       "“The brick is painted white.”",
-      "Saturday, November 28, 2026 in the morning",
+      "First choiceSaturday, November 28, 2026 in the morning",
+      "Second choiceMonday, November 30, 2026",
       "A TV above 55 inches takes two of us.",
       "Drilling concrete: send a photo",
       "SAVE10",

@@ -209,6 +209,21 @@ test("the home page shows its sections in order and all nine claims word for wor
   for (const claim of CLAIMS) expect(text).toContain(claim);
 });
 
+test("the home page's buttons are above the drawn baseboard", async ({ page }) => {
+  await page.goto("/");
+  const hero = page.getByRole("main").locator("section").first();
+  for (const width of [1024, 1150, 1279, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const button = await hero.getByRole("link", { name: "Get Free Quote" }).boundingBox();
+    const room = await page.locator("main > :first-child > svg").boundingBox();
+    // The baseboard's top edge, as drawn by `Baseboard`.
+    const top = (room?.y ?? 0) + ((room?.height ?? 0) * 595) / 720;
+    const bottom = (button?.y ?? 0) + (button?.height ?? 0);
+    expect(bottom, `${width} pixels`).toBeGreaterThan(400);
+    expect(bottom, `${width} pixels`).toBeLessThan(top);
+  }
+});
+
 test("the footer shows the hours and every way to reach us, and pages end with links to call or text", async ({
   page,
 }) => {

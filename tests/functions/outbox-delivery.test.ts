@@ -76,7 +76,7 @@ describe("the email to the business", () => {
     const linked = [-60, 60].map((seconds) => newLead({ createdAt: later(seconds) }));
     const mail = notify(lead, linked);
     expect(mail.subject).toMatchInlineSnapshot(
-      `"New lead: Dana W., Sandy Springs, 2 TVs (65" on concrete, 43" on concrete)"`,
+      `"New lead: Dana W., Sandy Springs, 2 TVs (65" on concrete; 43" on concrete)"`,
     );
     expect(mail.text).toMatchInlineSnapshot(`
       "Dana Whitfield asked for a quote.
@@ -94,7 +94,7 @@ describe("the email to the business", () => {
       > Two TVs, please.
       > The dog is friendly. “Żółw” 🖼
 
-      Estimate for 2 TVs (65" on concrete, 43" on concrete): $46.50 to $86.99 (the prices aren't final yet)
+      Estimate for 2 TVs (65" on concrete; 43" on concrete): $46.50 to $86.99 (the prices aren't final yet)
 
       TV 1, 65" on concrete: $12 to $32.21
       - 56to65: $3 to $3.07
@@ -201,7 +201,7 @@ test("the email that confirms a request contains nothing the visitor typed", () 
   expect(mail.text).toMatchInlineSnapshot(`
     "Thanks for your request. We got it. We usually reply within an hour during business hours, so you should hear from us by 11 AM on Monday.
 
-    Our estimate for 2 TVs (65" on concrete, 43" on concrete) was $46.50 to $86.99. Part of the job isn't included, because one of us has to see it first. Before we drill, we'll look at the wall and agree on the price with you.
+    Our estimate for 2 TVs (65" on concrete; 43" on concrete) was $46.50 to $86.99. Part of the job isn't included, because one of us has to see it first. Before we drill, we'll look at the wall and agree on the price with you.
 
     Times that suit you: Friday, November 20, 2026 in the morning, or Monday, November 23, 2026. We'll confirm one with you.
 

@@ -13,7 +13,7 @@ const RULES = {
     opens === "" ? "" : `${opens}-${day === 6 ? "18:00" : "20:00"}`,
   ),
   sameDayUntil: "noon",
-  farAway: ["30161", "rome"],
+  sameDayPlaces: ["30060", "marietta"],
 };
 
 const FRIDAY = "2026-11-20";
@@ -138,8 +138,8 @@ test("checks a lead that was sent again by when the visitor sent it, and stores 
   });
 });
 
-test("places that are too far for a visit on the same day come from the cities' drive times", () => {
-  expect(site.farAway).toEqual(expect.arrayContaining(["rome", "30161"]));
-  expect(site.farAway).not.toContain("marietta");
-  expect(site.farAway).not.toContain("30060");
+test("places that are close enough for a visit on the same day come from the cities' drive times", () => {
+  expect(site.sameDayPlaces).toEqual(expect.arrayContaining(["marietta", "30060"]));
+  expect(site.sameDayPlaces).not.toContain("rome");
+  expect(site.sameDayPlaces).not.toContain("30161");
 });

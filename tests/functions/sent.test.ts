@@ -69,7 +69,7 @@ describe("after a request is sent", () => {
         reply:
           "We usually reply within an hour during business hours, so you should hear from us by 11 AM today.",
         facts: [
-          { label: "You asked for", value: '2 TVs (65" on drywall, 43" on brick)' },
+          { label: "You asked for", value: '2 TVs (65" on drywall; 43" on brick)' },
           { label: "Price range", value: `$${estimatedMin / 100} to $${estimatedMax / 100}` },
           {
             label: "Times that suit you",

@@ -5,6 +5,7 @@ import { PRICE_ITEMS, type PriceItem } from "#contract/price-table.ts";
 import { priceText } from "#renderer/format.ts";
 import {
   priceFact,
+  lowestPrice,
   priceFrom,
   pricePromise,
   priceSpan,
@@ -155,14 +156,16 @@ test("a service without its own price shows how it's quoted", () => {
   const prices = pricesOf(service.prices, table({}));
   expect(priceFact(prices)).toBe("Quoted after a look");
   expect(priceSpan(prices)).toBeUndefined();
-  expect(priceFrom(service, table({}))).toBe("Price by quote");
+  expect(priceFrom(service, table({}))).toBe("By quote");
   expect(pricePromise(prices)).toBe("Quoted after a look. You’ll know the price before we start.");
   expect(prices.extras.map(({ label }) => label)).toEqual(["shelf"]);
 });
 
-test("a service without prices has no price and no 'from' price", () => {
+test("a service without prices shows what is free instead", () => {
+  const service = { free: "Free for two years" };
   expect(servicePrices({}, table({}))).toBeUndefined();
-  expect(priceFrom({}, table({}))).toBeUndefined();
+  expect(priceFrom(service, table({}))).toBe("Free for two years");
+  expect(lowestPrice(service, table({}))).toBe("Free for two years");
 });
 
 test("formats ranges, fixed prices, discounts with a minus sign, and cents with two digits", () => {

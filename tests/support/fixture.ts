@@ -326,7 +326,7 @@ It tilts by ten degrees.
 `;
 
 /** Pages without a document. */
-const WITHOUT_TEXT = new Set(["/", "/contact/thanks", "/_design"]);
+const WITHOUT_TEXT = new Set(["/", "/api/quote", "/contact/thanks", "/_design"]);
 
 /** The fixture site's files, by path. */
 export const FIXTURE: Readonly<Record<string, string>> = {

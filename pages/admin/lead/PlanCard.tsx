@@ -137,7 +137,7 @@ function Wishes({ lead, onPick }: { lead: Lead; onPick: (day: string, seen: Lead
   if (wishes.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-1 pt-1.5 text-sm">
-      <span className="pr-1 text-ink-2">They asked for</span>
+      <span className="w-full text-ink-2">They asked for</span>
       {wishes.map(({ day, label }) =>
         day === undefined ? (
           <span key={label}>{label}</span>

@@ -20,6 +20,7 @@ import {
   WALL_OPTIONS,
   WIRE_OPTIONS,
 } from "#renderer/quote/answer-options.ts";
+import { drawnTvs } from "#renderer/quote/quote-state.ts";
 import { Skeleton } from "#renderer/ui/Skeleton.tsx";
 import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";
@@ -34,10 +35,19 @@ import { receivedText } from "./history.ts";
 export function RequestCard({ lead }: { lead: Lead }) {
   const { business } = useSession();
   const { quote, message, service, offerCode, preferredContact } = lead;
+  const { preferredDate, preferredWindow, preferredDate2, preferredWindow2 } = lead;
+  const second = preferredTimeText({
+    preferredDate: preferredDate2,
+    preferredWindow: preferredWindow2,
+  });
   const wishes: Detail[] = [
     ["Service", service && nameOf(business.services, service)],
     ["Prefers", preferredContact && CONTACT_LABELS[preferredContact]],
-    ["Preferred time", preferredTimeText(lead)],
+    [
+      second === "" ? "Preferred time" : "First choice",
+      preferredTimeText({ preferredDate, preferredWindow }),
+    ],
+    ["Second choice", second],
     ["Offer code", offerCode],
   ];
   const isBare =
@@ -194,14 +204,15 @@ const PreviewScene = lazy(async () => {
 });
 
 /** Shows each TV as the visitor saw it in the calculator. */
-export function PreviewCard({ quote: { tvs, selectedServices } }: { quote: Quote }) {
+export function PreviewCard({ quote }: { quote: Quote }) {
+  const tvs = drawnTvs(quote);
   return tvs.map((tv, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- alike TVs differ only in their number
     <Optional key={index}>
       <figure>
         <div className="aspect-8/5 overflow-hidden rounded">
           <Suspense fallback={<Skeleton className="size-full" />}>
-            <PreviewScene answers={{ ...tv, selectedServices }} className="size-full" />
+            <PreviewScene answers={tv} className="size-full" />
           </Suspense>
         </div>
         <figcaption className="pt-1.5 text-xs text-ink-2">

@@ -57,7 +57,7 @@ export function LeadCards({
               <p className="truncate text-ink-2 tabular-nums">
                 {estimateText(lead) ?? lead.message ?? ""}
               </p>
-              {wish !== undefined && <p className="truncate font-medium">{wish}</p>}
+              {wish !== undefined && <p className="line-clamp-2 font-medium">{wish}</p>}
             </div>
             <div className="grid content-start justify-items-end gap-2">
               <LeadTime lead={lead} now={now} openings={business.openings} view={view} />

@@ -156,7 +156,7 @@ function leadColumns(
           <span className="line-clamp-2">
             {wantedText(lead, services) ?? <span className="text-ink-2">{lead.message}</span>}
           </span>
-          <small className="block truncate text-xs">{wishText(lead, now)}</small>
+          <small className="line-clamp-2 text-xs">{wishText(lead, now)}</small>
         </>
       ),
     },
@@ -175,7 +175,7 @@ function leadColumns(
         return (
           <>
             {sourceLabel(lead)}
-            {from !== "" && <small className="block truncate text-xs">{from}</small>}
+            {from !== "" && <small className="line-clamp-2 text-xs">{from}</small>}
           </>
         );
       },

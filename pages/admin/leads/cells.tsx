@@ -12,7 +12,15 @@ import { leadPath } from "../app/paths.ts";
 import { askedKey } from "../lead/drafts.ts";
 import { initialsOf, nameOf } from "../ui/labels.ts";
 import { keep } from "../ui/stored-text.ts";
-import { dayText, isToReach, momentText, waitingMinutes, waitText, wishesOf } from "../ui/times.ts";
+import {
+  dayText,
+  isToReach,
+  momentText,
+  waitingMinutes,
+  waitText,
+  wishesOf,
+  wishPhrase,
+} from "../ui/times.ts";
 import type { View } from "./list-address.ts";
 
 interface TimeProps {
@@ -129,11 +137,11 @@ export function wantedText(
   return service === undefined ? quote && jobSummary(quote) : nameOf(services, service);
 }
 
-/** Returns the times that suit a visitor who has no booking yet, such as `Wants Fri, Nov 27, morning or Tomorrow`. */
+/** Returns the times that suit a visitor who has no booking yet, such as `Wants it tomorrow or Fri, Nov 27, morning`. */
 export function wishText(lead: Lead, now: Date): string | undefined {
   if (lead.bookedFor !== undefined || CLOSED_STATUSES.has(lead.status)) return undefined;
-  const wishes = wishesOf(lead, now).map(({ label }) => label);
-  return wishes.length === 0 ? undefined : `Wants ${wishes.join(" or ")}`;
+  const wishes = wishesOf(lead, now).map((wish) => wishPhrase(wish, now));
+  return wishes.length === 0 ? undefined : `Wants it ${wishes.join(" or ")}`;
 }
 
 /** Returns a quote's estimate in dollars. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 
 interface Props {
   title: string;
@@ -31,7 +31,10 @@ export function CardFields({ children }: { children: ReactNode }) {
 /** A label and its value. Details without a value are hidden. */
 export type Detail = readonly [label: string, value: string | undefined];
 
-/** A list of labels and values. With `long`, values go under their labels, to fit whole sentences. */
+/**
+ * A list of labels and values. With `long`, values go under their labels, to fit whole sentences. Long email addresses
+ * break after the `@`.
+ */
 export function Details({ details, long = false }: { details: readonly Detail[]; long?: boolean }) {
   const known = details.filter(([, value]) => value);
   if (known.length === 0) return null;
@@ -43,7 +46,14 @@ export function Details({ details, long = false }: { details: readonly Detail[];
           key={label}
         >
           <dt className={`shrink-0 text-ink-2 ${long ? "text-xs" : ""}`}>{label}</dt>
-          <dd className={`min-w-0 wrap-anywhere ${long ? "" : "text-right"}`}>{value}</dd>
+          <dd className={`min-w-0 wrap-anywhere ${long ? "" : "text-right"}`}>
+            {value?.split(/(?<=@)/).map((part) => (
+              <Fragment key={part}>
+                {part}
+                {part.endsWith("@") && <wbr />}
+              </Fragment>
+            ))}
+          </dd>
         </div>
       ))}
     </dl>

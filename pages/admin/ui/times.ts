@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Openings, openMinutes } from "#contract/business-hours.ts";
 import { addDays, georgiaDay } from "#contract/georgia-time.ts";
-import type { PreferredTimes } from "#contract/lead-form.ts";
+import type { DayWindow, PreferredTimes } from "#contract/lead-form.ts";
 import type { Lead } from "#contract/lead.ts";
 
 const ZONE = "America/New_York";
@@ -90,6 +90,7 @@ export function calendarText(day: string, now: Date): string {
 export interface Wish {
   /** Absent if any day is fine. */
   day: string | undefined;
+  window: DayWindow | undefined;
   /** Such as `Fri, Nov 27, morning`. */
   label: string;
 }
@@ -105,10 +106,18 @@ export function wishesOf(lead: PreferredTimes, now: Date): Wish[] {
     .filter(({ day, window }) => (day === undefined ? window !== undefined : day >= today))
     .map(({ day, window }) => ({
       day,
+      window,
       label: [day && dayText(day, now), window && (day ? window : `any ${window}`)]
         .filter((words) => words !== undefined)
         .join(", "),
     }));
+}
+
+/** Returns a wish for the middle of a sentence, such as `this evening`, `tomorrow morning` or `Fri, Nov 27`. */
+export function wishPhrase({ day, window, label }: Wish, now: Date): string {
+  const today = georgiaDay(now);
+  if (day === today) return window === undefined ? "today" : `this ${window}`;
+  return day === addDays(today, 1) ? `tomorrow ${window ?? ""}`.trim() : label;
 }
 
 /** Formats a time of day such as `09:30` as `9:30 AM`. */

@@ -3,7 +3,13 @@ import { estimate } from "#contract/price.ts";
 import { business, type City, getCity, getService, pricing } from "contentlayer/generated";
 import { dollars, listText, priceText } from "#renderer/format.ts";
 import { cityServiceNode, questionsNode } from "#renderer/jsonld/entities.ts";
-import { pricePromise, priceSpan, servicePrices, type ServicePrices } from "#renderer/prices.ts";
+import {
+  lowestPrice,
+  pricePromise,
+  priceSpan,
+  servicePrices,
+  type ServicePrices,
+} from "#renderer/prices.ts";
 import { quoteLink } from "#renderer/quote/quote-state.ts";
 import { buildPage, documentOf, sharePicture, type RouteContext } from "../../build-page.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";
@@ -22,10 +28,8 @@ export function data(context: RouteContext) {
   const travel = travelTo(city);
   const faqs = [...city.faqs, ...travelQuestions(city)];
   const counties = [city.county, city.secondCounty].filter((county) => county !== undefined);
-  const services = city.services
-    .flatMap((slug) => getService(slug) ?? [])
-    .map((service) => ({ service, prices: servicePrices(service, pricing) }));
-  const prices = services.flatMap((each) => each.prices ?? []);
+  const services = city.services.flatMap((slug) => getService(slug) ?? []);
+  const prices = services.flatMap((service) => servicePrices(service, pricing) ?? []);
   return buildPage({
     path: city.url,
     title: city.pageTitle,
@@ -51,10 +55,10 @@ export function data(context: RouteContext) {
         { label: "ZIP codes", value: zipText(city.zips) },
         { label: "Hours", value: business.hours.visible },
       ],
-      services: services.map(({ service: { name, url, duration }, prices: list }) => ({
-        name,
-        href: url,
-        cells: [duration, priceCell(list)],
+      services: services.map((service) => ({
+        name: service.name,
+        href: service.url,
+        cells: [service.duration, lowestPrice(service, pricing)],
       })),
       typicalPrice: typicalPrice(travel.fee),
       travelFee: travel.fee,
@@ -94,13 +98,6 @@ function lowestMountingPrice(lists: readonly ServicePrices[]): string | undefine
     .filter(({ bySize }) => bySize.length > 0)
     .flatMap((prices) => priceSpan(prices)?.min ?? []);
   return lowest.length === 0 ? undefined : `From ${dollars(Math.min(...lowest))}`;
-}
-
-/** Returns a service's lowest price for the table, or "free" if it has none. */
-function priceCell(prices: ServicePrices | undefined): string {
-  if (prices === undefined) return "free";
-  const span = priceSpan(prices);
-  return span === undefined ? "by quote" : dollars(span.min);
 }
 
 function zipText(zips: readonly string[]): string {

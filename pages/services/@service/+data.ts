@@ -28,7 +28,7 @@ const PICTURES_SHOWN = 2;
 export function data(context: RouteContext) {
   const service = documentOf(context, "service", getService);
   const prices = servicePrices(service, pricing);
-  const price = prices && priceFact(prices);
+  const price = prices === undefined ? service.free : priceFact(prices);
   const screens = screensOf(service);
   const about = { service: service.slug };
   const answers = answersFor(service.answers);
@@ -50,7 +50,7 @@ export function data(context: RouteContext) {
       facts: [
         ...(price === undefined
           ? []
-          : [{ label: prices?.bySize.length === 0 ? "Price" : "Price, by TV size", value: price }]),
+          : [{ label: prices?.bySize.length ? "Price, by TV size" : "Price", value: price }]),
         { label: "Time on site", value: service.duration },
         ...screens.map((value) => ({ label: "Screens", value })),
         { label: "Same-day visit", value: answerFor("sameDay").short ?? "" },
