@@ -86,6 +86,7 @@ export function Scene({
     paint,
     lamp,
     shows,
+    cables,
     narrow,
     measured: measures !== undefined,
   };
@@ -128,6 +129,7 @@ export function Scene({
           />
         )}
         <WholeWall fill={`url(#${id}f)`} />
+        {room.baseboard && hasBaseboard(surface) && <Baseboard />}
         {room.onWall}
         {shown !== "off" && <ScreenLight back={backlight} box={box} id={id} />}
         {wires && <Cables aside={room.cordsAside} box={box} kind={wires} to={room.below} />}
@@ -142,7 +144,6 @@ export function Scene({
         </Television>
         {bar && <Soundbar box={bar} />}
         {room.overTv}
-        {room.baseboard && <Baseboard />}
         {ground !== "none" && <Floor ground={ground} id={id} />}
         {speakers && <Speakers box={box} towers={speakers === "surround"} />}
         {room.inFront}
@@ -181,6 +182,11 @@ export const ROOMS: Record<Setting, (place: Place) => Room> = {
 };
 
 const WHOLE: Box = { x: 0, y: 0, width: 960, height: 720 };
+
+/** Masonry meets the floor without a baseboard. */
+function hasBaseboard(surface: SceneSpec["wall"]): boolean {
+  return surface !== "brick" && surface !== "stone" && surface !== "concrete";
+}
 
 function viewBoxOf({ x, y, width, height }: Box): string {
   return `${x} ${y} ${width} ${height}`;

@@ -201,13 +201,15 @@ function Cities({ id, dots, labels, quiet }: Layout & { id: string }) {
           />
         ))}
       </g>
-      <g
-        fill={INK.name}
-        paintOrder="stroke"
+      {/* All halos are below all letters, or a letter's halo would cover the letter in front of it. */}
+      <use
+        fill="none"
+        href={`#${id}k`}
         stroke={INK.halo}
         strokeLinejoin="round"
         strokeWidth={HALO}
-      >
+      />
+      <g fill={INK.name} id={`${id}k`}>
         {dots.map(({ name, size }, i) => {
           const label = labels[i];
           return (

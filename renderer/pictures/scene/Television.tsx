@@ -204,8 +204,7 @@ function CablesAside({ kind, box, to, aside }: CablesProps & { aside: number }) 
   return (
     <>
       {outlet}
-      <path d={hanging(0) + hanging(10)} {...curve(PAINT.steelDark, 5)} />
-      <path d={hanging(0) + hanging(10)} {...curve(PAINT.iron, 3)} />
+      <path d={hanging(0) + hanging(10)} {...curve(PAINT.cord, 4)} />
     </>
   );
 }
@@ -246,7 +245,7 @@ function CableCover({ from, to }: Run) {
   );
 }
 
-/** Visible cables, tied together. Light edges keep them visible on a dark wall. */
+/** Visible cables, tied together. */
 function TiedCables({ from, to }: Run) {
   const fall = to - from;
   const cable = (x: number) =>
@@ -254,8 +253,7 @@ function TiedCables({ from, to }: Run) {
   const cables = cable(-1) + cable(5);
   return (
     <>
-      <path d={cables} {...curve(PAINT.steelDark, 6)} />
-      <path d={cables} {...curve(PAINT.iron, 4)} />
+      <path d={cables} {...curve(PAINT.cord, 4)} />
       <path d={cable(2)} {...curve(PAINT.steelLight, 13, { dash: "5 25" })} />
     </>
   );
@@ -263,7 +261,7 @@ function TiedCables({ from, to }: Run) {
 
 /**
  * Hanging cables in "before" drawings: three to a power strip or behind the furniture, and two to the wall plate. Each
- * hangs by its own weight. The black ones have a light edge, which keeps them visible on a dark wall.
+ * hangs by its own weight.
  */
 function LooseCables({ from, to }: Run) {
   const fall = to - from;
@@ -273,8 +271,7 @@ function LooseCables({ from, to }: Run) {
   return (
     <g fill="none" strokeLinecap="round">
       <Plate x={CENTER + 88} y={to - 46} />
-      <path d={black} {...line(PAINT.steelDark, 5.5)} />
-      <path d={black} {...line(PAINT.iron, 3.5)} />
+      <path d={black} {...line(PAINT.cord, 4.5)} />
       <path
         d={`M${CENTER + 26} ${from}c-4 ${at(0.6)} 4 ${fall - 4} 36 ${fall - 4}c26 0 38-8 36-28`}
         {...line(PAINT.steelLight, 4)}

@@ -3,7 +3,7 @@ import { Fire, Firebox, LinearFire, Glow, Shadow } from "./light.tsx";
 import { Rug, Armchair, Books, FloorPlant, Vase, Pines } from "./furnishings.tsx";
 import { isFeature, paintOf } from "./materials.tsx";
 import { beamOver } from "./measures.tsx";
-import { ABOVE, MANTEL_TOP, type Place, type Room, FLOOR, LEFT, WIDE } from "./room.ts";
+import { ABOVE, MANTEL_TOP, type Place, type Room, CENTER, FLOOR, LEFT, WIDE } from "./room.ts";
 
 function Mantel({ id, half }: { id: string; half: number }) {
   const x = 480 - half;
@@ -25,7 +25,7 @@ function Surround({ id }: { id: string }) {
   return (
     <>
       <Shadow d="M290 330h396v290H290z" id={id} opacity=".3" />
-      <path d="M282 326h396v294H282z" fill={PAINT.trim} />
+      <path d="M282 326h396v294H282z" fill={PAINT.mantel} />
       <path
         d="M296 364h62v226h-62zM602 364h62v226h-62zM376 364h208v28H376z"
         {...curve(PAINT.trimEdge, 2.5)}
@@ -49,6 +49,17 @@ function Chimney({ id, half }: { id: string; half: number }) {
   );
 }
 
+/** A slab of slate on the floor in front of the fire. */
+function Hearth({ half }: { half: number }) {
+  const x = CENTER - half;
+  return (
+    <>
+      <path d={`M${x} ${FLOOR}h${2 * half}l20 24H${x - 20}z`} fill={PAINT.steel} />
+      <path d={`M${x - 20} ${FLOOR + 24}h${2 * half + 40}v9H${x - 20}z`} fill={PAINT.steelDark} />
+    </>
+  );
+}
+
 /** Firelight on the floor. */
 function hearthLight(id: string) {
   return (
@@ -64,7 +75,7 @@ const MANTEL_HALF = 272;
 const MADE_ROOM = -150;
 
 /** A room with a fireplace below the TV, in a style that matches the wall. */
-export function fireplaceRoom({ id, box, material, measured = false }: Place): Room {
+export function fireplaceRoom({ id, box, material, cables, measured = false }: Place): Room {
   const half = Math.max(220, Math.round(box.width / 2) + 36);
   if (!isFeature(material)) {
     return {
@@ -81,9 +92,10 @@ export function fireplaceRoom({ id, box, material, measured = false }: Place): R
               <Books x={668} y={MANTEL_TOP} />
             </>
           )}
-          <path d="M330 616h300v12H330z" fill={PAINT.greenDark} />
+          <Hearth half={198} />
           {hearthLight(id)}
-          <Armchair by={measured ? MADE_ROOM : 0} sand />
+          {/* The outlet would be behind the chair. */}
+          {(measured || cables === undefined) && <Armchair by={measured ? MADE_ROOM : 0} sand />}
           <Dog />
         </>
       ),
@@ -116,19 +128,14 @@ export function fireplaceRoom({ id, box, material, measured = false }: Place): R
     ),
     inFront: (
       <>
-        {!ribbon && (
-          <path
-            d={`M${464 - half} 612h${2 * half + 32}v18H${464 - half}z`}
-            fill={PAINT.steelDark}
-          />
-        )}
+        {!ribbon && <Hearth half={half + 16} />}
         {hearthLight(id)}
         {material === "concrete" && <Rug half={200} />}
         {!measured &&
           (material === "stone" ? (
             <Logs half={half} />
           ) : (
-            <FloorPlant id={id} x={640 + half} y={650} />
+            <FloorPlant id={id} x={600 + half} y={650} />
           ))}
         {material === "brick" && <Dog />}
         {(measured || material !== "brick") && (

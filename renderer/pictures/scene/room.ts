@@ -93,6 +93,7 @@ export interface Place {
   paint: Paint | undefined;
   lamp: boolean;
   shows: Shown | undefined;
+  cables: Cables | undefined;
   /** Whether the drawing has no room on either side of the furniture below the TV. */
   narrow: boolean;
   /** Whether dimension lines are drawn, so that the space around the TV and to its right has to be free. */
@@ -101,9 +102,9 @@ export interface Place {
 
 /** The parts of a room, from back to front. */
 export interface Room {
-  /** Drawn flat on the wall, behind the TV. */
+  /** Drawn flat on the wall, behind the TV and in front of the baseboard. */
   onWall?: ReactNode;
-  /** Drawn in front of the TV, but behind the baseboard and floor. */
+  /** Drawn in front of the TV, but behind the floor. */
   overTv?: ReactNode;
   /** Drawn on the floor, in front of everything else. */
   inFront?: ReactNode;
