@@ -49,7 +49,7 @@ export function servicePrices(
         : suited.map(({ item, from }) => {
             const total = totalFor(from, items[item], added, items);
             // Nothing larger is offered, so "and up" would be wrong.
-            return from === sizes.to ? { ...total, label: `TV of ${from} inches` } : total;
+            return from === sizes.to ? { ...total, label: `${from}-inch TV` } : total;
           })),
       ...places.flatMap((base) => [
         { ...base, label: `TV up to ${LARGEST_FOR_ONE} inches` },

@@ -20,7 +20,11 @@ export default function Page({ broken, contact, pages }: ReturnType<typeof data>
       <div className="relative z-1 container-page pt-8 pb-8 lg:pt-24">
         <h1 className="max-w-[9ch] text-hero">Oops! Page not found</h1>
         <p className="max-w-[34ch] pt-5 text-lead leading-normal">
-          Try one of these pages, or give us a call.
+          Try one of these pages, or{" "}
+          <a className="underline decoration-clay underline-offset-4" href={contact.phone.callHref}>
+            give us a call
+          </a>
+          .
         </p>
         <p className="pt-6 pb-4">
           <ButtonLink href="/">Return to Home</ButtonLink>

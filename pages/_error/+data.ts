@@ -22,7 +22,7 @@ export function data({ is404, routeParams }: ErrorContext) {
       pages: [
         { href: "/services", label: "All services" },
         { href: "/locations", label: "All service areas" },
-        { href: "/quote", label: "Get a price" },
+        { href: "/quote", label: "See your price" },
       ],
     },
   });

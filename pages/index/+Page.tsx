@@ -25,7 +25,7 @@ export default function Page(props: Props) {
       <ServingGeorgia {...props} />
       <CallToAction
         contact={contact}
-        text="Tell us your TV size, wall type and ZIP code. We’ll text you a price and a time."
+        text="See your price online, or text us a photo of the wall. We’ll reply with a price and a time."
         title="Ready to get your TV on the wall?"
       />
     </>
@@ -33,31 +33,42 @@ export default function Page(props: Props) {
 }
 
 /** The headline and the TV are aligned at the top, on the drawn wall. Below 64rem, the text is above the room. */
-function Hero({ contact, rating, priceFrom }: Pick<Props, "contact" | "rating" | "priceFrom">) {
+function Hero({
+  contact,
+  rating,
+  priceFrom,
+  sameDay,
+}: Pick<Props, "contact" | "rating" | "priceFrom" | "sameDay">) {
   return (
     <section className="relative z-11 overflow-clip bg-wall lg:h-160 min-[70rem]:h-172 xl:h-184">
-      <div className="relative z-1 container-page pt-6 lg:pt-[6.1rem] xl:pt-[6.4rem]">
-        <p className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm font-medium">
-          <Rating value={5} />
-          {rating}
-        </p>
-        <h1 className="max-w-[11ch] pt-4 text-hero lg:pt-10">
-          Professional TV Mounting in Georgia
-        </h1>
-        <p className="max-w-[38ch] pt-4 text-lead leading-normal">
-          We’ll mount it level, hide the cords where we can, and clean up when we’re done.{" "}
-          {priceFrom && (
-            <a
-              className="font-semibold whitespace-nowrap underline decoration-clay decoration-[1.5px] underline-offset-[0.25em] hover:decoration-ink max-md:touch"
-              href="/quote"
-            >
-              {priceFrom} on drywall
-            </a>
-          )}
-        </p>
-        <p className="flex flex-wrap gap-3 pt-4 md:pt-6">
-          <ContactActions contact={contact} />
-        </p>
+      <div className="relative z-1 container-page gap-x-12 pt-6 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-end lg:pt-[6.1rem] xl:pt-[6.4rem]">
+        <div>
+          <p className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm font-medium">
+            <Rating value={5} />
+            {rating}
+          </p>
+          <h1 className="max-w-[11ch] pt-4 text-hero lg:pt-10">
+            Professional TV Mounting in Georgia
+          </h1>
+        </div>
+        <div>
+          <p className="max-w-[44ch] pt-4 text-lead leading-normal">
+            We’ll mount it level, hide the cords where we can, and clean up when we’re done.{" "}
+            {priceFrom && (
+              <a
+                className="font-semibold underline decoration-clay decoration-[1.5px] underline-offset-[0.25em] hover:decoration-ink max-md:touch"
+                href="/quote"
+              >
+                {priceFrom}
+              </a>
+            )}
+          </p>
+          <p className="flex flex-wrap gap-3 pt-4 md:pt-6">
+            <ContactActions contact={contact} />
+          </p>
+          {/* Wider screens show the promises below. */}
+          <p className="pt-3 text-sm lg:hidden">{sameDay}</p>
+        </div>
       </div>
       <Scene
         backlight="warm"
@@ -128,16 +139,17 @@ function ServiceCards({ services, ways }: Pick<Props, "services" | "ways">) {
             </li>
           ))}
         </ul>
-        <div className="grid gap-x-16 gap-y-6 pt-8 lg:grid-cols-[4fr_7fr]">
+        <div className="grid gap-x-6 gap-y-6 pt-8 lg:grid-cols-4">
           <p>
             <ArrowLink href="/services">View All Services</ArrowLink>
           </p>
-          <ul className="grid gap-x-8 sm:grid-cols-3">
+          <ul className="grid gap-x-6 sm:grid-cols-3 lg:col-span-3">
             {ways.map(({ title, text, href }) => (
               <li className="border-t border-line" key={href}>
                 <a className="group block py-3" href={href}>
-                  <span className="font-semibold decoration-clay underline-offset-4 group-hover:underline">
+                  <span className="flex items-center justify-between font-semibold group-hover:underline">
                     {title}
+                    <Icon className="size-4.5 text-clay" name="arrow" />
                   </span>
                   <span className="block pt-0.5 text-sm text-ink-2">{text}</span>
                 </a>

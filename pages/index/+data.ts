@@ -1,6 +1,6 @@
 import { allCities, allServices, business, getCity, pricing } from "contentlayer/generated";
-import { listText } from "#renderer/format.ts";
-import { priceFrom } from "#renderer/prices.ts";
+import { dollars, listText } from "#renderer/format.ts";
+import { priceFrom, shownLine } from "#renderer/prices.ts";
 import type { IconName } from "#renderer/ui/Icon.tsx";
 import { buildPage, HOME_TITLE, homePicture } from "../build-page.ts";
 import { HOME_PAGE_CITIES } from "../locations/city-list.ts";
@@ -38,7 +38,10 @@ export function data() {
     description: business.description,
     picture: homePicture(),
     props: {
-      priceFrom: ordinary && priceFrom(ordinary, pricing),
+      priceFrom:
+        ordinary &&
+        `${priceFrom(ordinary, pricing)}, or from ${dollars(shownLine("56to65", pricing).min)} for a 65-inch TV`,
+      sameDay: `Need it today? Call before ${business.policy.sameDayUntil}.`,
       rating: `${claims.rating.text}, ${claims.reviews.text}`,
       promises: business.heroBadges.map(({ claim, text }, index) => ({
         icon: PROMISE_ICONS[index] ?? "tick",

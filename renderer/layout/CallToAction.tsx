@@ -1,3 +1,4 @@
+import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import type { ContactWays } from "./contact.tsx";
@@ -24,7 +25,7 @@ export function CallToAction({ title, text, contact: { phone, bookOnline, formHr
           {title}
         </h2>
         <p className="max-w-[34ch] pt-4 text-lead leading-normal">{text}</p>
-        <p className="flex flex-wrap gap-3 pt-6">
+        <p className="flex flex-wrap items-center gap-3 pt-6">
           <ButtonLink href={phone.callHref} icon="call" variant="night">
             Call {phone.text}
           </ButtonLink>
@@ -36,6 +37,9 @@ export function CallToAction({ title, text, contact: { phone, bookOnline, formHr
               Book Online
             </ButtonLink>
           )}
+          <span className="md:pl-3">
+            <ArrowLink href="/quote">See your price</ArrowLink>
+          </span>
         </p>
         {/* Bars at the start of a line are cut off. */}
         <p className="overflow-clip pt-4 text-sm">

@@ -69,7 +69,7 @@ function FooterLinks({
       <h2 className="pb-2 text-sm font-medium tracking-normal text-ink-2">{title}</h2>
       <ul className={`grid grid-cols-2 gap-x-8 ${columns ? "" : "md:grid-cols-1"}`}>
         {links.map(({ label, path }) => (
-          <li key={path}>
+          <li className={columns ? "last:col-span-2" : undefined} key={path}>
             <a className="touch text-sm hover:underline" href={path}>
               {label}
             </a>

@@ -33,7 +33,7 @@ export function Header({ shell }: { shell: Shell }) {
               Call
             </ButtonLink>
             <ButtonLink href="/quote" size="small" variant="secondary">
-              Get a price
+              See your price
             </ButtonLink>
             <p className="col-span-2 text-center text-xs">{hours}</p>
           </div>
@@ -52,10 +52,11 @@ export function Header({ shell }: { shell: Shell }) {
         <div className="ml-auto flex items-center gap-2 xl:hidden">
           <a
             aria-label={`Call ${phone.text}`}
-            className="flex size-11 items-center justify-center rounded border-[1.5px] border-line-2 text-clay"
+            className="flex size-11 items-center justify-center gap-2.5 rounded border-[1.5px] border-line-2 text-clay md:w-auto md:px-4"
             href={phone.callHref}
           >
             <Icon name="call" />
+            <span className="text-sm font-semibold text-ink max-md:hidden">{phone.text}</span>
           </a>
           <button
             aria-label="Menu"

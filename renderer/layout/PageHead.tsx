@@ -20,7 +20,7 @@ export function PageHead({ title, lead, actions, facts, picture, children, below
     // Covers the bar at the bottom of the screen if there's a call button here.
     <div className={actions ? "relative z-11 bg-paper" : undefined}>
       <div
-        className={`container-page grid gap-x-12 gap-y-8 pt-[clamp(1rem,0.5rem+2vw,2.5rem)] pb-[clamp(2.5rem,1.5rem+4vw,5rem)] xl:gap-x-16 ${picture ? "lg:grid-cols-[5fr_6fr] print:grid-cols-[6fr_4fr] print:pb-4" : "items-end lg:grid-cols-[7fr_5fr]"}`}
+        className={`container-page grid gap-x-12 gap-y-8 pt-[clamp(1rem,0.5rem+2vw,2.5rem)] pb-[clamp(2.5rem,1.5rem+4vw,5rem)] xl:gap-x-16 ${picture ? "md:grid-cols-2 lg:grid-cols-[5fr_6fr] print:grid-cols-[6fr_4fr] print:pb-4" : "items-end lg:grid-cols-[7fr_5fr]"}`}
       >
         <div>
           <h1 className="max-w-[18ch] text-h1">{title}</h1>

@@ -12,6 +12,8 @@ interface Props {
   assumptions?: ReactNode;
   /** Tape measure above the estimate, if it's already known. */
   tape?: ReactNode;
+  /** Our warranty, such as `5-year installation warranty`. */
+  warranty: string;
   actions: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function EstimateCard({
   needsPerson,
   assumptions,
   tape,
+  warranty,
   actions,
 }: Props) {
   return (
@@ -41,7 +44,7 @@ export function EstimateCard({
         <div className="grid gap-2.5 pt-4 print:hidden">{actions}</div>
         <dl className="mt-5 border-t border-line text-sm">{lines}</dl>
         <p className="pt-5 text-sm text-ink-2">
-          You’ll get an exact price and say yes before we drill.
+          You’ll get an exact price before we drill, with a {warranty}.
         </p>
         <Notes title="Not in this range">{needsPerson}</Notes>
         <Notes title="What we assumed">{assumptions}</Notes>

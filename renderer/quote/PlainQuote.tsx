@@ -17,13 +17,15 @@ interface Props {
   phone: ContactNumber;
   /** Latest time to ask for a visit on the same day, such as `noon`. */
   sameDayUntil: string;
+  /** Our warranty, such as `5-year installation warranty`. */
+  warranty: string;
 }
 
 /**
  * The calculator without JavaScript: a page with an estimate that the backend fills in. It repeats the answers so
  * visitors can change them, and its form sends the estimate shown.
  */
-export function PlainQuote({ table, swatches, phone, sameDayUntil }: Props) {
+export function PlainQuote({ table, swatches, phone, sameDayUntil, warranty }: Props) {
   return (
     <>
       <form
@@ -53,6 +55,7 @@ export function PlainQuote({ table, swatches, phone, sameDayUntil }: Props) {
             }
             needsPerson={<Texts name="needsPerson" />}
             range={<Slot name="range" />}
+            warranty={warranty}
           />
           {/* After a rejected submission, the page's URL doesn't contain the answers. */}
           <p className="pt-6 print:hidden">

@@ -98,7 +98,7 @@ export function TvQuestions({ table, swatches, form, index = 0 }: TvQuestionsPro
 /** Tips for telling walls apart. */
 function WallHints() {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 pt-2 text-sm text-ink-2">
+    <p className="flex flex-wrap items-center gap-x-2.5 pt-2 text-sm text-ink-2">
       How to tell:
       {WALL_HINTS.map(({ id, word, text }) => (
         <Tooltip id={`wall-${id}`} key={id} text={text}>
@@ -163,18 +163,23 @@ function priceOf(value: string, { items }: PriceTable): string | undefined {
   return price && centsText(price.min, price.max);
 }
 
-/** Outline of a screen, to scale with the others; empty for an unknown size. */
+/** Outline of a screen, to scale with the others, or a question mark for an unknown size. */
 function Screen({ inches }: { inches: number }) {
+  if (Number.isNaN(inches)) {
+    return (
+      <span aria-hidden="true" className="block h-10 pt-2 text-center text-h3">
+        ?
+      </span>
+    );
+  }
   const [width, height] = [2 * Math.round(inches * 0.26), Math.round(inches * 0.29)];
   return (
     <svg aria-hidden="true" className="h-10 w-full" fill="none" viewBox="0 0 64 40">
-      {inches > 0 && (
-        <path
-          d={`M${32 - width / 2} 36h${width}v-${height}h-${width}z`}
-          stroke="currentColor"
-          strokeWidth="1.5"
-        />
-      )}
+      <path
+        d={`M${32 - width / 2} 36h${width}v-${height}h-${width}z`}
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
     </svg>
   );
 }

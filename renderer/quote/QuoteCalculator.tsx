@@ -11,6 +11,7 @@ import { estimate, type Estimate } from "#contract/price.ts";
 import type { PriceTable } from "#contract/price-table.ts";
 import { estimateTexts, jobSummary } from "#contract/text.ts";
 import { PREFILL_PARAMETERS } from "#contract/lead-form.ts";
+import { REPLY_TIME } from "#contract/business-hours.ts";
 import { georgiaDay } from "#contract/georgia-time.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
 import { EMPTY_FORM } from "../forms/fields.tsx";
@@ -35,6 +36,8 @@ export interface QuoteCalculatorProps {
   phone: ContactNumber;
   /** Latest time to ask for a visit on the same day, such as `noon`. */
   sameDayUntil: string;
+  /** Our warranty, such as `5-year installation warranty`. */
+  warranty: string;
 }
 
 /** The calculator's browser actions. */
@@ -73,7 +76,7 @@ const ANNOUNCE_MS = 1000;
 
 /** The calculator: questions and a drawing for each TV, with the estimate next to them. */
 export function QuoteCalculator(props: Props) {
-  const { table, zips, swatches, preview, phone, sameDayUntil, browser } = props;
+  const { table, zips, swatches, preview, phone, sameDayUntil, warranty, browser } = props;
   const [state, setState] = useState(() => readAddress(""));
   const [tvs, setTvs] = useState(FIRST);
   const [today] = useState(() => georgiaDay(new Date()));
@@ -185,6 +188,9 @@ export function QuoteCalculator(props: Props) {
                 actions={
                   <>
                     <Button type="submit">Continue</Button>
+                    <p className="pb-1 text-center text-xs text-balance text-ink-2">
+                      {`Next: how to reach you. We usually reply ${REPLY_TIME}.`}
+                    </p>
                     <ButtonLink href={phone.callHref} icon="call" variant="outlined">
                       {phone.text}
                     </ButtonLink>
@@ -218,6 +224,7 @@ export function QuoteCalculator(props: Props) {
                 narrowing={narrowingText(answers)}
                 needsPerson={notes(view.needsPerson)}
                 range={view.range}
+                warranty={warranty}
                 tape={<Tape max={made.max / 100} min={made.min / 100} />}
               />
               <output className="sr-only">{announced}</output>

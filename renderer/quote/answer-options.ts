@@ -21,8 +21,8 @@ export const SIZE_OPTIONS: readonly Option<TvSize>[] = [
   { value: "43", label: "43″", note: "or less" },
   { value: "50", label: "50″" },
   { value: "55", label: "55″" },
-  { value: "65", label: "65″" },
-  { value: "75", label: "75″" },
+  { value: "65", label: "65″", note: "56–65" },
+  { value: "75", label: "75″", note: "66–84" },
   { value: "85", label: "85″" },
   { value: "98", label: "98″", note: "or more" },
   { value: NOT_SURE, label: "Not sure" },
@@ -64,11 +64,6 @@ export const WALL_HINTS: readonly { id: string; word: string; text: string }[] =
     id: "plaster",
     word: "Plaster",
     text: "It’s hard, and a pin won’t go in. Common in homes built before the 1940s.",
-  },
-  {
-    id: "shiplap",
-    word: "Shiplap",
-    text: "Boards with small gaps, nailed over studs or drywall.",
   },
   {
     id: "concrete",

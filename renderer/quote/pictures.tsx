@@ -53,8 +53,8 @@ const MARKS: Partial<Record<WallType, ReactNode>> = {
   ),
   [NOT_SURE]: (
     <path
-      d="M102 44c0-12 8-19 19-19s19 7 19 17c0 15-19 16-19 31M121 93v.1"
-      {...curve(PAGE.ink3, 9, { round: true })}
+      d="M107 50c0-8 5-13 13-13s13 5 13 12c0 10-13 11-13 21M120 83v.1"
+      {...curve(PAGE.ink3, 7, { round: true })}
     />
   ),
 };

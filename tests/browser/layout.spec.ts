@@ -112,7 +112,7 @@ test.describe("the open menu on a phone", () => {
     await expect(menu.getByRole("link", { name: "Home", exact: true })).toBeInViewport();
     for (const [name, address] of [
       ["Call", "tel:+16785550142"],
-      ["Get a price", "/quote"],
+      ["See your price", "/quote"],
     ] as const) {
       await expectLink(menu, name, address);
       // Within reach of a thumb, in the lowest fifth of the screen.
@@ -231,7 +231,7 @@ test("the footer shows the hours and every way to reach us, and pages end with l
   for (const { path, closes, opens } of [
     { path: "/", closes: true, opens: false },
     { path: "/services/tv-mounting-brick", closes: true, opens: false },
-    { path: "/locations/decatur", closes: true, opens: true },
+    { path: "/locations/decatur", closes: true, opens: false },
     { path: "/contact", closes: false, opens: true },
     { path: "/support", closes: false, opens: true },
   ]) {
@@ -287,7 +287,7 @@ test("prints a service page on two sheets with every answer expanded", async ({ 
     await page.emulateMedia({ media: "print" });
     const closed = page.locator("details > *:not(summary)").filter({ visible: false });
     await expect(closed).toHaveCount(0);
-    await expect(page.getByRole("navigation", { name: "Call or text" })).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Call, text or see your price" })).toBeHidden();
   }
 });
 
@@ -299,7 +299,7 @@ test.describe("the thumb bar", () => {
   }) => {
     await page.goto("/");
     const hero = page.getByRole("main").locator("section").first();
-    const price = hero.getByRole("link", { name: /^From \$\d+ on drywall$/ });
+    const price = hero.getByRole("link", { name: /^From \$\d+, or from \$\d+ for a 65-inch TV$/ });
     await expect(price).toHaveAttribute("href", "/quote");
     await expect(price).toBeInViewport({ ratio: 1 });
     // The TV's body and the level next to it.
@@ -330,13 +330,14 @@ test.describe("the thumb bar", () => {
     expect([...seen]).toEqual(["Call (678) 555-0142", "Call"]);
   });
 
-  test("the thumb bar on a phone offers Call and Text, doesn't cover the end of the page, and hides during typing", async ({
+  test("the thumb bar on a phone offers Call, Text and Price, doesn't cover the end of the page, and hides during typing", async ({
     page,
   }) => {
     await page.goto("/contact");
-    const bar = page.getByRole("navigation", { name: "Call or text" });
+    const bar = page.getByRole("navigation", { name: "Call, text or see your price" });
     await expectLink(bar, "Call", "tel:+16785550142");
     await expectLink(bar, "Text", "sms:+16785550142");
+    await expectLink(bar, "Price", "/quote");
     await expect(bar).toBeInViewport();
     await page.getByLabel("Name").first().focus();
     await expect(bar).toBeHidden();

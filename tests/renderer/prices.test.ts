@@ -106,7 +106,7 @@ test("servicePrices only includes TV sizes that the service covers", () => {
   expect(labels(50, 77)).toEqual(["44to55", "56to65", "66to84"]);
   expect(labels(43, 84)).toEqual(["upTo43", "44to55", "56to65", "66to84"]);
   expect(labels(85, 98)).toEqual(["85plus"]);
-  expect(labels(66, 85)).toEqual(["66to84", "TV of 85 inches"]);
+  expect(labels(66, 85)).toEqual(["66to84", "85-inch TV"]);
 });
 
 test("servicePrices lists a ceiling mount with and without the second installer", () => {

@@ -37,7 +37,7 @@ test("the footer links to the specification's six services and eight cities", ()
 const html = (element: ReactNode) =>
   renderToStaticMarkup(createElement(FilePublisher, { value: (name) => `/${name}` }, element));
 
-test("CallToAction offers calls and texts, and online booking if it's switched on", () => {
+test("CallToAction offers calls, texts and the calculator, and online booking if it's switched on", () => {
   const contact = {
     phone: {
       text: "(678) 555-0142",
@@ -55,8 +55,9 @@ test("CallToAction offers calls and texts, and online booking if it's switched o
     const markup = html(createElement(CallToAction, shown));
     return [...markup.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
   };
-  expect(links(false)).toEqual(["tel:+16785550142", "sms:+16785550142"]);
-  expect(links(true)).toEqual(["tel:+16785550142", "sms:+16785550142", "/contact?city=decatur"]);
+  const always = ["tel:+16785550142", "sms:+16785550142"];
+  expect(links(false)).toEqual([...always, "/quote"]);
+  expect(links(true)).toEqual([...always, "/contact?city=decatur", "/quote"]);
 });
 
 test("Pictures shows photos if there are any, drawn rooms otherwise, and renders nothing without items", () => {

@@ -6,7 +6,7 @@ import type { data } from "./+data.ts";
 type Props = ReturnType<typeof data>["props"];
 
 /** The estimate page for visitors without JavaScript, which the backend fills in and serves. */
-export default function Page({ text, contact, table, sameDayUntil }: Props) {
+export default function Page({ text, contact, table, sameDayUntil, warranty }: Props) {
   return (
     <>
       <QuoteHead heading={text.heading} lead={text.lead} />
@@ -15,6 +15,7 @@ export default function Page({ text, contact, table, sameDayUntil }: Props) {
         sameDayUntil={sameDayUntil}
         swatches={useWallSwatches()}
         table={table}
+        warranty={warranty}
       />
     </>
   );

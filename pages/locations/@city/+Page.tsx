@@ -22,18 +22,25 @@ export default function Page(props: Props) {
     <>
       <PageHead
         actions={<ContactActions contact={contact} />}
-        below={<Facts className="col-span-full lg:grid-cols-3" facts={facts} />}
+        below={
+          // On phones, what the visit costs comes before the map.
+          <Facts className="max-md:order-1 md:col-span-full md:grid-cols-3" facts={facts} />
+        }
         lead={city.summary}
-        picture={<CityMapPicture city={city} nearby={neighbors} slug={city.slug} />}
+        picture={
+          <div className="max-md:order-2">
+            <CityMapPicture city={city} nearby={neighbors} slug={city.slug} />
+          </div>
+        }
         title={city.pageTitle}
       />
       <ServicePrices {...props} />
       <Homes {...props} />
-      <Reading {...props} />
       <Neighbors {...props} />
+      <Reading {...props} />
       <CallToAction
         contact={contact}
-        text="Tell us your TV size, wall type and ZIP code. We’ll text you a price and a time."
+        text="See your price online, or text us a photo of the wall. We’ll reply with a price and a time."
         title={`Get your price in ${city.name}`}
       />
     </>
@@ -61,7 +68,7 @@ function ServicePrices({
             {`A 65-inch TV on drywall, on your own mount, costs ${typicalPrice}. That includes a second installer for the size, a paintable channel for the cords${travelFee === 0 ? "" : ", travel"} and cleanup.`}
           </p>
           <p className="pt-2">
-            <ArrowLink href={quoteHref}>See what your job costs</ArrowLink>
+            <ArrowLink href={quoteHref}>See your price</ArrowLink>
           </p>
         </div>
         <div>
@@ -75,6 +82,7 @@ function ServicePrices({
             rows={services}
           />
           <p className="max-w-[60ch] pt-4 text-sm text-ink-2">
+            Prices for mounting start with TVs up to 43 inches.{" "}
             {travelFee > 0 &&
               `Prices in the table don’t include travel, which adds ${dollars(travelFee)} to a visit. `}
             {pricePromise}

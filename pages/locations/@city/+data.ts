@@ -26,7 +26,7 @@ export function data(context: RouteContext) {
   const city = documentOf(context, "city", getCity);
   const about = { city: city.slug };
   const travel = travelTo(city);
-  const faqs = [...city.faqs, ...travelQuestions(city)];
+  const faqs = [...travelQuestions(city), ...city.faqs];
   const counties = [city.county, city.secondCounty].filter((county) => county !== undefined);
   const services = city.services.flatMap((slug) => getService(slug) ?? []);
   const prices = services.flatMap((service) => servicePrices(service, pricing) ?? []);
@@ -50,10 +50,10 @@ export function data(context: RouteContext) {
       city,
       faqs,
       facts: [
+        { label: "65-inch TV on drywall", value: typicalPrice(travel.fee) },
         ...travelFacts(city),
         { label: counties.length === 1 ? "County" : "Counties", value: listText(counties) },
         { label: "ZIP codes", value: zipText(city.zips) },
-        { label: "Hours", value: business.hours.visible },
       ],
       services: services.map((service) => ({
         name: service.name,

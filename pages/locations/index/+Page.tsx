@@ -10,15 +10,11 @@ import type { data } from "./+data.ts";
 type Props = ReturnType<typeof data>["props"];
 
 export default function Page(props: Props) {
-  const { text, contact, cities, unlisted, count, map, regions } = props;
+  const { text, contact, cities, unlisted, count, facts, map, regions } = props;
   return (
     <>
       <PageHead
-        below={
-          <Prose>
-            <Body code={text.code} />
-          </Prose>
-        }
+        facts={facts}
         lead={text.lead}
         picture={
           map.length > 0 && (
@@ -38,6 +34,9 @@ export default function Page(props: Props) {
               <FilterChips all={`All ${count}`} label="Region" name="region" options={regions} />
             </div>
           </FilterBar>
+          <Prose>
+            <Body code={text.code} />
+          </Prose>
         </div>
       </PageHead>
       <Counties {...props} />
@@ -70,15 +69,18 @@ function Counties({ counties }: Pick<Props, "counties">) {
             <details className="sm:[&::details-content]:[content-visibility:visible]">
               <summary className="block max-sm:cursor-pointer sm:invisible">
                 <h2
-                  className="visible flex items-center justify-between border-b-[1.5px] border-ink text-base tracking-normal max-sm:min-h-12 max-sm:text-sm sm:pb-2"
+                  className="visible flex items-center gap-2 border-b-[1.5px] border-ink text-base tracking-normal max-sm:min-h-12 max-sm:text-sm sm:pb-2"
                   id={id}
                 >
-                  {county} County
+                  <span className="grow">{county} County</span>
                   <span
                     className="only-unfiltered text-sm font-normal text-ink-3 tabular-nums"
                     data-count=""
                   >
                     {cities.length}
+                  </span>
+                  <span aria-hidden="true" className="text-lead text-clay sm:hidden">
+                    +
                   </span>
                 </h2>
               </summary>

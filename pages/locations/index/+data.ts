@@ -1,6 +1,8 @@
 import { allCities, business, type City } from "contentlayer/generated";
+import { milesBetween } from "#schema/miles.ts";
 import { REGIONS, type Region } from "#schema/region.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
+import { answerFor } from "../../answers.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { HOME_PAGE_CITIES, listedCities, unlistedPlaces } from "../city-list.ts";
 
@@ -23,6 +25,10 @@ export function data() {
     pictureLine: `${allCities.length} cities`,
     props: {
       count: allCities.length,
+      facts: [
+        { label: "Travel fee", value: answerFor("travel").short ?? "" },
+        { label: "Same-day visit", value: answerFor("sameDay").short ?? "" },
+      ],
       regions: REGIONS.filter((region) => allCities.some((city) => city.region === region)).map(
         (value) => ({ value, label: REGION_NAMES[value] }),
       ),
@@ -43,13 +49,18 @@ export function data() {
   });
 }
 
-/** Groups cities by county, starting with the county that has the most cities. */
+/** Groups cities by county, starting with our own. */
 function countiesOf(cities: readonly City[]) {
   return [...Map.groupBy(cities, ({ county }) => county)]
-    .toSorted(([a, own], [b, others]) => others.length - own.length || (a < b ? -1 : 1))
+    .toSorted(([, own], [, others]) => nearestMiles(own) - nearestMiles(others))
     .map(([county, own]) => ({
       county,
       id: `county-${county.toLowerCase().replaceAll(" ", "-")}`,
       cities: own.map(({ name, url, region }) => ({ name, url, region })),
     }));
+}
+
+/** Returns the distance from our base to the nearest of the cities, in miles. */
+function nearestMiles(cities: readonly City[]): number {
+  return Math.min(...cities.map((city) => milesBetween(business.geo, city)));
 }

@@ -8,7 +8,7 @@ import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];
 
-export default function Page({ text, contact, table, zips, sameDayUntil }: Props) {
+export default function Page({ text, contact, table, zips, sameDayUntil, warranty }: Props) {
   const swatches = useWallSwatches();
   const preview = useStillPreview();
   return (
@@ -22,7 +22,7 @@ export default function Page({ text, contact, table, zips, sameDayUntil }: Props
         Component={QuoteCalculator}
         name="quote-form"
         wakesBy={WAKING_NAMES}
-        props={{ table, zips, swatches, preview, phone: contact.phone, sameDayUntil }}
+        props={{ table, zips, swatches, preview, phone: contact.phone, sameDayUntil, warranty }}
       />
     </>
   );

@@ -10,6 +10,7 @@ export function data() {
       table: currentPriceTable(),
       zips: servedZips(),
       sameDayUntil: business.policy.sameDayUntil,
+      warranty: business.claims.warranty.text,
     },
   });
 }

@@ -30,7 +30,7 @@ export default function Page(props: Props) {
         picture={
           <ScenePicture
             alt={`Drawing of a room: ${service.name}`}
-            className="aspect-4/3 head-picture w-full rounded object-cover"
+            className="aspect-4/3 head-picture w-full rounded object-cover md:max-lg:aspect-3/4"
             scene={service.scene}
           />
         }
@@ -85,7 +85,7 @@ function Prices({ prices, jobs, quoteHref }: Pick<Props, "prices" | "jobs" | "qu
               <a className="underline decoration-clay underline-offset-4" href={href}>
                 {label}
               </a>
-              : <strong>{price}</strong>
+              : <strong className="whitespace-nowrap">{price}</strong>
             </p>
           ))}
           <p className="pt-3 print:hidden">

@@ -52,7 +52,7 @@ export function data(context: RouteContext) {
           ? []
           : [{ label: prices?.bySize.length ? "Price, by TV size" : "Price", value: price }]),
         { label: "Time on site", value: service.duration },
-        ...screens.map((value) => ({ label: "Screens", value })),
+        ...screens.map((value) => ({ label: "TV sizes", value })),
         { label: "Same-day visit", value: answerFor("sameDay").short ?? "" },
       ],
       included: [...service.included, ...(has("warranty") ? [business.claims.warranty.text] : [])],

@@ -10,7 +10,7 @@ export function Pictures({ items }: { items: readonly GalleryPicture[] }) {
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="pictures" className="container-page section-space pb-0 print:hidden">
-      <h2 className="pb-5 max-md:text-h3 lg:pb-8" id="pictures">
+      <h2 className="pb-5 lg:pb-8" id="pictures">
         What it looks like
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 md:gap-x-6">
@@ -31,8 +31,8 @@ export function Pictures({ items }: { items: readonly GalleryPicture[] }) {
                   {...shown}
                 />
                 <figcaption className="pt-3 text-sm text-ink-2">
-                  <span className="md:hidden">{title}</span>
-                  <span className="max-md:hidden">{caption}</span>
+                  <span className="lg:hidden">{title}</span>
+                  <span className="max-lg:hidden">{caption}</span>
                 </figcaption>
               </figure>
             </li>

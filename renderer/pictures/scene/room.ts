@@ -93,7 +93,7 @@ export interface Place {
   paint: Paint | undefined;
   lamp: boolean;
   shows: Shown | undefined;
-  cables: Cables | undefined;
+  cables?: Cables | undefined;
   /** Whether the drawing has no room on either side of the furniture below the TV. */
   narrow: boolean;
   /** Whether dimension lines are drawn, so that the space around the TV and to its right has to be free. */
