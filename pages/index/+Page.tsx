@@ -52,7 +52,7 @@ function Hero({
           </h1>
         </div>
         <div>
-          <p className="max-w-[44ch] pt-4 text-lead leading-normal">
+          <p className="max-w-[41ch] pt-4 text-lead leading-normal">
             We’ll mount it level, hide the cords where we can, and clean up when we’re done.{" "}
             {priceFrom && (
               <a

@@ -287,7 +287,9 @@ test("prints a service page on two sheets with every answer expanded", async ({ 
     await page.emulateMedia({ media: "print" });
     const closed = page.locator("details > *:not(summary)").filter({ visible: false });
     await expect(closed).toHaveCount(0);
-    await expect(page.getByRole("navigation", { name: "Call, text or see your price" })).toBeHidden();
+    await expect(
+      page.getByRole("navigation", { name: "Call, text or see your price" }),
+    ).toBeHidden();
   }
 });
 
@@ -299,7 +301,7 @@ test.describe("the thumb bar", () => {
   }) => {
     await page.goto("/");
     const hero = page.getByRole("main").locator("section").first();
-    const price = hero.getByRole("link", { name: /^From \$\d+, or from \$\d+ for a 65-inch TV$/ });
+    const price = hero.getByRole("link", { name: /^From \$\d+, or \$\d+ for a 65-inch TV$/ });
     await expect(price).toHaveAttribute("href", "/quote");
     await expect(price).toBeInViewport({ ratio: 1 });
     // The TV's body and the level next to it.

@@ -69,18 +69,20 @@ function Counties({ counties }: Pick<Props, "counties">) {
             <details className="sm:[&::details-content]:[content-visibility:visible]">
               <summary className="block max-sm:cursor-pointer sm:invisible">
                 <h2
-                  className="visible flex items-center gap-2 border-b-[1.5px] border-ink text-base tracking-normal max-sm:min-h-12 max-sm:text-sm sm:pb-2"
+                  className="visible flex items-center border-b-[1.5px] border-ink text-base tracking-normal max-sm:min-h-12 max-sm:text-sm sm:pb-2"
                   id={id}
                 >
-                  <span className="grow">{county} County</span>
-                  <span
-                    className="only-unfiltered text-sm font-normal text-ink-3 tabular-nums"
-                    data-count=""
-                  >
-                    {cities.length}
-                  </span>
-                  <span aria-hidden="true" className="text-lead text-clay sm:hidden">
-                    +
+                  {county} County
+                  <span className="ml-auto flex items-center gap-2">
+                    <span
+                      className="only-unfiltered text-sm font-normal text-ink-3 tabular-nums"
+                      data-count=""
+                    >
+                      {cities.length}
+                    </span>
+                    <span aria-hidden="true" className="text-lead text-clay sm:hidden">
+                      +
+                    </span>
                   </span>
                 </h2>
               </summary>
