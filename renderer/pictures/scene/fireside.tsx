@@ -54,8 +54,8 @@ function Hearth({ half }: { half: number }) {
   const x = CENTER - half;
   return (
     <>
-      <path d={`M${x} ${FLOOR}h${2 * half}l20 24H${x - 20}z`} fill={PAINT.steel} />
-      <path d={`M${x - 20} ${FLOOR + 24}h${2 * half + 40}v9H${x - 20}z`} fill={PAINT.steelDark} />
+      <path d={`M${x} ${FLOOR}h${2 * half}l20 24H${x - 20}z`} fill={PAINT.slate} />
+      <path d={`M${x - 20} ${FLOOR + 24}h${2 * half + 40}v9H${x - 20}z`} fill={PAINT.slateDark} />
     </>
   );
 }

@@ -35,6 +35,8 @@ export const PAINT = {
   steel: pair("8d9692", "8f9894"),
   steelDark: pair("59625f", "5d6663"),
   steelLight: pair("c3cac6", "b9c2bd"),
+  slate: pair("8d9692", "4b524f"),
+  slateDark: pair("59625f", "2d3331"),
   glass: pair("d3dbd8", "4f5b57"),
   ink: pair("1d2b24", "e5eadf"),
   dog: pair("7a4a2c", "6b4027"),
