@@ -12,12 +12,13 @@ const WHOLE = "[grid-area:1/1]";
 
 /**
  * Compares a wall before and after, with one picture covering the other up to a divider. The divider is a range input,
- * so arrow keys move it too (`renderer/browser/before-after.ts`). Without JavaScript, the pictures are side by side.
+ * so arrow keys move it too (`renderer/browser/before-after.ts`). It starts where hanging cables and the cover that
+ * replaces them are on either side, with its handle below the TV. Without JavaScript, the pictures are side by side.
  */
 export function BeforeAfter({ before, after, label }: Props) {
   return (
     <div
-      className="relative grid overflow-hidden rounded [--cut:55%] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink [@media(scripting:none)]:grid-cols-2 [@media(scripting:none)]:gap-2"
+      className="relative grid overflow-hidden rounded [--cut:45%] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink [@media(scripting:none)]:grid-cols-2 [@media(scripting:none)]:gap-2"
       data-before-after=""
     >
       <div className={`${WHOLE} [@media(scripting:none)]:[grid-area:auto]`}>{after}</div>
@@ -36,7 +37,7 @@ export function BeforeAfter({ before, after, label }: Props) {
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-(--cut) w-0.5 -translate-x-1/2 bg-vial [@media(scripting:none)]:hidden"
       >
-        <span className="absolute top-1/2 left-1/2 flex h-11 w-7 -translate-1/2 items-center justify-center gap-1 rounded bg-vial forced-color-adjust-none">
+        <span className="absolute bottom-2 left-1/2 flex h-11 w-7 -translate-x-1/2 items-center justify-center gap-1 rounded bg-vial forced-color-adjust-none">
           <span className="h-4 w-0.5 bg-on-vial" />
           <span className="h-4 w-0.5 bg-on-vial" />
         </span>
@@ -44,7 +45,7 @@ export function BeforeAfter({ before, after, label }: Props) {
       <input
         aria-label={label}
         className={`${WHOLE} z-1 size-full cursor-ew-resize [touch-action:pan-y_pinch-zoom] opacity-0 [@media(scripting:none)]:hidden`}
-        defaultValue={55}
+        defaultValue={45}
         max={100}
         min={0}
         type="range"

@@ -190,7 +190,7 @@ function CablesAside({ kind, box, to, aside }: CablesProps & { aside: number }) 
       <>
         {outlet}
         <path d={path} {...curve(PAINT.trimEdge, 28)} />
-        <path d={path} {...curve(PAINT.trim, 24)} />
+        <path d={path} {...curve(PAINT.mantel, 24)} />
       </>
     );
   }
@@ -231,12 +231,12 @@ function HiddenCable({ from, to }: Run) {
   );
 }
 
-/** A flat cable cover on the wall, in the trim color. */
+/** A flat cable cover on the wall, in a light color that stands out at night. */
 function CableCover({ from, to }: Run) {
   return (
     <>
       <path d={`M${CENTER + 13} ${from}h5V${to}h-5z`} fill={SHADE.contact} />
-      <path d={`M${CENTER - 11} ${from}h24V${to}h-24z`} fill={PAINT.trim} />
+      <path d={`M${CENTER - 11} ${from}h24V${to}h-24z`} fill={PAINT.mantel} />
       <path
         d={`M${CENTER - 11} ${from}V${to}M${CENTER + 13} ${from}V${to}`}
         {...line(PAINT.trimEdge, 2)}
@@ -267,7 +267,7 @@ function LooseCables({ from, to }: Run) {
   const fall = to - from;
   const at = (share: number) => Math.round(fall * share);
   const strip = fall - 10;
-  const black = `M${CENTER - 74} ${from}c-4 ${at(0.45)}-38 ${at(0.5)}-30 ${fall}M${CENTER - 40} ${from}c2 ${at(0.6)} 30 ${at(0.5)} 22 ${strip}M${CENTER - 4} ${from}c8 ${at(0.4)}-2 ${at(0.7)} 6 ${strip}`;
+  const black = `M${CENTER - 98} ${from}c-4 ${at(0.45)}-38 ${at(0.5)}-30 ${fall}M${CENTER - 68} ${from}c2 ${at(0.6)} 30 ${at(0.5)} 22 ${strip}M${CENTER - 4} ${from}c8 ${at(0.4)}-2 ${at(0.7)} 6 ${strip}`;
   return (
     <g fill="none" strokeLinecap="round">
       <Plate x={CENTER + 88} y={to - 46} />
@@ -281,13 +281,13 @@ function LooseCables({ from, to }: Run) {
         {...line(PAINT.steel, 4)}
       />
       <path
-        d={`M${CENTER - 40} ${to - 5}h76`}
+        d={`M${CENTER - 62} ${to - 5}h98`}
         stroke={PAINT.iron}
         strokeLinecap="butt"
         strokeWidth="12"
       />
       <path
-        d={`M${CENTER - 40} ${to - 10}h76M${CENTER + 24} ${to - 4}h4`}
+        d={`M${CENTER - 62} ${to - 10}h98M${CENTER + 24} ${to - 4}h4`}
         {...line(PAINT.steelDark, 2)}
       />
     </g>
