@@ -55,7 +55,7 @@ export function CallToAction({ title, text, contact: { phone, bookOnline, formHr
       </div>
       <ScenePicture
         alt=""
-        className="relative left-[-13%] mt-6 h-auto w-[124%] max-w-none sm:left-0 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full"
+        className="relative left-[-19%] mt-6 h-auto w-[126%] max-w-none sm:left-0 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full"
         ground
         scene={{ wall: "drywall", size: 75, backlight: "warm", lamp: true, shows: "lake" }}
       />
