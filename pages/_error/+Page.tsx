@@ -44,7 +44,8 @@ export default function Page({ broken, contact, pages }: ReturnType<typeof data>
         </nav>
       </div>
       <Scene
-        className="relative left-1/2 h-auto w-[140%] max-w-none -translate-x-1/2 overflow-visible max-sm:-mt-16 sm:w-full lg:absolute lg:bottom-0 lg:left-[72%] lg:h-full lg:w-auto"
+        className="relative left-1/2 h-auto w-[140%] max-w-none -translate-x-1/2 overflow-visible max-sm:-mt-8 sm:w-full lg:absolute lg:bottom-0 lg:left-[72%] lg:h-full lg:w-auto"
+        narrow
         size={75}
         tilt={-7}
         title="A TV that’s turned off and crooked on the wall"
