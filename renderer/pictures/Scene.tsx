@@ -29,7 +29,7 @@ import { cinema, gym } from "./scene/basement.tsx";
 import { conference, restaurant, shop } from "./scene/businesses.tsx";
 import { fireplaceRoom, patio } from "./scene/fireside.tsx";
 import { frameOf, Measures, type MeasureTexts } from "./scene/measures.tsx";
-import { line, VIAL } from "./scene/palette.ts";
+import { line, PAINT, VIAL } from "./scene/palette.ts";
 
 interface Props extends SceneSpec {
   /** Describes the wall, TV size and placement for screen readers; empty if the drawing is decorative. */
@@ -118,7 +118,10 @@ export function Scene({
         <TelevisionFilters id={id} />
         <Tuft id={id} />
       </defs>
-      <g transform={view && `translate(${view.x} ${view.y})scale(${view.scale})`}>
+      <g
+        color={color === "green" ? PAINT.needlesOnPine : PAINT.green}
+        transform={view && `translate(${view.x} ${view.y})scale(${view.scale})`}
+      >
         <WholeWall fill={paintOf(surface, color)} />
         {surface !== "drywall" && <WholeWall fill={`url(#${id}w)`} />}
         {room.window && (
@@ -199,7 +202,7 @@ function Laser({ box: { x, y }, withVial }: { box: Box; withVial: boolean }) {
       <path d={`M${LEFT} ${y}h${WIDE}`} {...line(VIAL.line, 5, { opacity: ".2" })} />
       <path d={`M${LEFT} ${y}h${WIDE}`} {...line(VIAL.line, 1.5)} />
       {withVial && (
-        <g transform={`translate(${x - 46} ${y})`}>
+        <g transform={`translate(${x - 37} ${y})scale(.9)`}>
           <Vial />
         </g>
       )}

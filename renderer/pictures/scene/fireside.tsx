@@ -88,7 +88,7 @@ export function fireplaceRoom({ id, box, material, cables, measured = false }: P
           <Mantel half={MANTEL_HALF} id={id} />
           {box.x > 300 && (
             <>
-              <Vase id={id} scale={measured ? 0.42 : 0.72} x={238} y={MANTEL_TOP} />
+              <Vase id={id} scale={measured ? 0.42 : 0.6} x={236} y={MANTEL_TOP} />
               <Books x={668} y={MANTEL_TOP} />
             </>
           )}

@@ -8,7 +8,7 @@ interface Spot {
   id: string;
 }
 
-/** A clay vase with three tufts of longleaf pine. `x` and `y` are the center of its base. */
+/** A clay vase with three tufts of longleaf pine in the current color. `x` and `y` are the center of its base. */
 export function Vase({
   id,
   x,
@@ -18,7 +18,7 @@ export function Vase({
 }: Spot & { white?: boolean; scale?: number }) {
   return (
     <g transform={`translate(${x} ${y})scale(${scale})`}>
-      <g fill="none" stroke={PAINT.green}>
+      <g fill="none" stroke="currentColor">
         <path d="M-2-50Q-8-90-32-112M0-50Q-2-100 14-132M3-50Q12-82 44-92" strokeWidth="3" />
         <Tufts at="-32 -112 .44, 14 -132 .48 50, 44 -92 .4 20" id={id} />
       </g>
@@ -94,12 +94,12 @@ export function Armchair({ sand = false, by = 0 }: { sand?: boolean; by?: number
   );
 }
 
-/** A longleaf pine in a clay floor pot. `x` and `y` are the center of its base. */
+/** A longleaf pine in the current color, in a clay floor pot. `x` and `y` are the center of its base. */
 export function FloorPlant({ id, x, y }: Spot) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <ellipse cx="10" fill={SHADE.contact} rx="52" ry="7" />
-      <g fill="none" stroke={PAINT.green}>
+      <g fill="none" stroke="currentColor">
         <path d="M-4-70Q-10-150-44-190M0-70Q0-190 22-246M4-70Q20-140 66-156" strokeWidth="4" />
         <Tufts at="-44 -190 .66, 22 -246 .72 50, 66 -156 .6 20" id={id} />
       </g>

@@ -46,6 +46,8 @@ export function WindowLight({
   x: number;
   y: number;
 }) {
+  // Moonlight would be too weak for its panes to show, so only the needles would.
+  const faint = opacity < 0.4;
   return (
     <>
       <clipPath id={`${id}c`}>
@@ -62,7 +64,7 @@ export function WindowLight({
       <g filter={`url(#${id}e)`} opacity={opacity} transform={`translate(${x} ${y})skewY(17)`}>
         <g clipPath={`url(#${id}c)`}>
           <path d="M24-150h280v404H24z" fill={`url(#${id}p)`} />
-          <g opacity=".24" stroke={SHADE.needles}>
+          <g opacity=".24" stroke={faint ? SHADE.needlesByDay : SHADE.needles}>
             <path
               d="M330-150Q250-70 210-60T60 70M238-66Q260 0 236 60"
               fill="none"

@@ -17,7 +17,15 @@ const TOP = 531;
 const WIDEST = 480;
 
 /** A living room with a console, a vase and books, next to a chair or lamp. */
-export function consoleRoom({ id, box, lamp, material, narrow, measured = false }: Place): Room {
+export function consoleRoom({
+  id,
+  box,
+  lamp,
+  material,
+  paint,
+  narrow,
+  measured = false,
+}: Place): Room {
   const half = consoleHalf(box);
   const large = box.width > WIDEST;
   const floorLamp = !measured && (lamp || large);
@@ -37,7 +45,7 @@ export function consoleRoom({ id, box, lamp, material, narrow, measured = false 
         {(measured || !large) && (
           <Vase
             id={id}
-            scale={measured ? 0.42 : 0.7}
+            scale={measured ? 0.42 : 0.55}
             white={material === "brick"}
             x={CENTER - half + 46}
             y={TOP}
@@ -53,7 +61,10 @@ export function consoleRoom({ id, box, lamp, material, narrow, measured = false 
             {floorLamp ? (
               <Lamp x={lampAt} />
             ) : (
-              <Armchair by={Math.min(0, 240 - half)} sand={material === "tile"} />
+              <Armchair
+                by={Math.min(0, 240 - half)}
+                sand={material === "tile" || paint === "green"}
+              />
             )}
           </>
         )}
@@ -183,7 +194,7 @@ export function apartment({ id }: Place): Room {
     inFront: (
       <>
         <Cubes id={id} />
-        <Vase id={id} scale={0.6} x={338} y={SHELF_TOP} />
+        <Vase id={id} scale={0.48} x={338} y={SHELF_TOP} />
         <Boxes />
         <Bicycle id={id} />
       </>
@@ -246,7 +257,7 @@ export function gallery({ id, box }: Place): Room {
     inFront: (
       <>
         <Bench />
-        <Vase id={id} white x={632} y={550} />
+        <Vase id={id} scale={0.75} white x={632} y={550} />
         <Books x={532} y={550} />
       </>
     ),
@@ -316,7 +327,7 @@ export function bedroom({ id }: Place): Room {
         <Curtain />
         <Mirror />
         <Dresser id={id} />
-        <Vase id={id} scale={0.6} white x={334} y={DRESSER_TOP - 4} />
+        <Vase id={id} scale={0.45} white x={330} y={DRESSER_TOP - 4} />
         <TableLamp x={606} y={DRESSER_TOP - 4} />
       </>
     ),

@@ -47,8 +47,8 @@ const PICTURES: Record<Exclude<Shown, "off">, (id: string) => React.ReactNode> =
       <path d="M0 62c22-10 34-2 48-3s30-14 48-9 30 6 64 10v30H0z" fill="#7a6c8c" />
       <path d="M0 66c30-4 50 6 74-1s50-12 86 1v24H0z" fill="#48586f" />
       <path d="M0 76c30-10 60-2 88-3s50-8 72-5v22H0z" fill="#23453f" />
+      <Pines at="34 87 .95, 15 88 .7, 140 86 .85" color="#11241f" id={`${id}t`} />
       <path d="M0 83c40-8 90 5 160-4v11H0z" fill="#11241f" />
-      <Pines at="28 84 .95, 7 86 .7, 140 82 .85" color="#16302b" id={`${id}t`} />
     </>
   ),
 
