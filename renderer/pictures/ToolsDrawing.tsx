@@ -1,52 +1,202 @@
 import { drawnOnce, Drawing, svgFile } from "./Drawing.tsx";
-import { curve, line, PAINT, SHADE, VIAL } from "./scene/palette.ts";
+import { Baseboard, Floor } from "./scene/furnishings.tsx";
+import { Glow, GlowGradient, Shadow, Tuft, WindowLight } from "./scene/light.tsx";
+import { Falloff, WholeWall } from "./scene/materials.tsx";
+import { curve, line, PAINT, SHADE, SHINE, VIAL } from "./scene/palette.ts";
+import { TelevisionFilters } from "./scene/Television.tsx";
 
-const WIDTH = 640;
-const HEIGHT = 480;
+const WIDTH = 680;
+const HEIGHT = 510;
+/** Height of the laser line, on which the mount's upper edge and the level are. */
+const LINE = 268;
+/** Positions of the studs. */
+const STUDS = [442, 538] as const;
+const BENCH = 494;
 
-/** The tools that the about page lists, on a shelf under a laser line. */
+/** The TV's outline in painter's tape, the studs in pencil, and the mount with a level on it. */
+function Marks() {
+  return (
+    <>
+      <path
+        d={STUDS.map((x) => `M${x - 5} 150v447M${x + 5} 150v447`).join("")}
+        {...line(PAINT.ink, 1.5, { dash: "7 4", opacity: ".5" })}
+      />
+      <path
+        d="M306 208h366M310 204v196M306 396h370M670 202v198"
+        {...line(PAINT.greenLight, 9, { opacity: ".9" })}
+      />
+      <path d="M306 204h366M306 392h370" {...line(SHADE.ridge, 1.5)} />
+      <Shadow d={`M404 ${LINE + 8}h180v14H404zM404 ${LINE + 58}h180v14H404z`} id="t" opacity=".4" />
+      <path d={`M400 ${LINE}h180v16H400zM400 ${LINE + 50}h180v16H400z`} fill={PAINT.steel} />
+      <path d={`M428 ${LINE}h28v66h-28zM524 ${LINE}h28v66h-28z`} fill={PAINT.steelDark} />
+      <path
+        d={`M400 ${LINE + 1}h180M400 ${LINE + 51}h180M429 ${LINE}v66M525 ${LINE}v66`}
+        {...line(PAINT.steelLight, 2)}
+      />
+      <path
+        d={`M466 ${LINE + 8}h48M466 ${LINE + 58}h48M408 ${LINE + 8}h12M560 ${LINE + 8}h12M408 ${LINE + 58}h12M560 ${LINE + 58}h12`}
+        {...line(PAINT.iron, 4, { round: true })}
+      />
+      {STUDS.map((x) => (
+        <path
+          d={`M${x} ${LINE + 14}v0M${x} ${LINE + 52}v0`}
+          key={x}
+          {...line(PAINT.steelLight, 11, { round: true })}
+        />
+      ))}
+      <path d={`M0 ${LINE}h960`} {...line(VIAL.line, 6, { opacity: ".22" })} />
+      <path d={`M0 ${LINE}h960`} {...line(VIAL.line, 2)} />
+      <Shadow d={`M410 ${LINE - 14}h156v14H410z`} id="t" opacity=".35" />
+      <path d={`M406 ${LINE - 20}h168v20H406z`} fill={PAINT.pot} />
+      <path d={`M406 ${LINE - 18}h168`} {...line(PAINT.potLight, 3)} />
+      <path d={`M406 ${LINE - 20}h9v20h-9zM565 ${LINE - 20}h9v20h-9z`} fill={PAINT.potDark} />
+      <rect fill={VIAL.line} height="12" rx="6" width="36" x="472" y={LINE - 16} />
+      <ellipse cx="490" cy={LINE - 11} fill={VIAL.bubble} rx="6" ry="3" />
+      <path d={`M483 ${LINE - 16}v12m14-12v12`} {...line(VIAL.mark, 1.5)} />
+      <path d={`M432 ${LINE - 10}v0m116 0v0`} {...line(PAINT.potDark, 9, { round: true })} />
+    </>
+  );
+}
+
+/** The line laser on its tripod. */
+function LineLaser() {
+  return (
+    <g transform="translate(226)">
+      <ellipse cx="8" cy="650" fill={SHADE.contact} rx="58" ry="6" />
+      <path d="M0 560-40 650M0 560 40 646" {...line(PAINT.iron, 6, { round: true })} />
+      <path d={`M0 ${LINE + 20}V640`} {...line(PAINT.steelDark, 8, { round: true })} />
+      <path d={`M-2 ${LINE + 30}V634`} {...line(PAINT.steelLight, 2)} />
+      <path d="M-9 470H9v16H-9zM-11 552H11v18H-11z" fill={PAINT.iron} />
+      <rect fill={PAINT.pot} height="50" rx="5" width="46" x="-23" y={LINE - 24} />
+      <path d={`M-23 ${LINE - 19}q0-5 5-5h8v50h-8q-5 0-5-5z`} fill={PAINT.potLight} />
+      <rect fill={PAINT.iron} height="22" rx="3" width="32" x="-9" y={LINE - 11} />
+      <path d={`M-4 ${LINE}h22`} {...line(VIAL.line, 7, { round: true })} />
+      <path d={`M-12 ${LINE + 26}h24v8h-24z`} fill={PAINT.iron} />
+    </g>
+  );
+}
+
+/** The work light, which lights the room at night. */
+function WorkLight() {
+  return (
+    <g transform="translate(772)">
+      <ellipse cx="8" cy="652" fill={SHADE.contact} rx="56" ry="6" />
+      <path d="M0 420V600M0 566-36 650M0 566 36 648" {...line(PAINT.iron, 6, { round: true })} />
+      <rect fill={PAINT.iron} height="66" rx="6" width="84" x="-46" y="352" />
+      <path d="M-40 360h72v50h-72z" fill={SHINE.lamp} />
+      <path d="M-40 360h24v50h-24z" fill={SHINE.lampLight} />
+      <path d="M-4 360v50M-40 385h72" {...line(SHINE.bulb, 3)} />
+      <path d="M-44 353h80" {...line(PAINT.steel, 2)} />
+    </g>
+  );
+}
+
+/** A plank on two sawhorses. */
+function Bench() {
+  const horse = (x: number) =>
+    `M${x - 6} ${BENCH + 16}l-20 142M${x + 6} ${BENCH + 16}l20 142M${x - 18} ${BENCH + 92}h36`;
+  return (
+    <>
+      <Shadow d={`M350 ${BENCH + 16}h372v120H350z`} id="t" opacity=".15" />
+      <path d={horse(386) + horse(654)} {...line(PAINT.woodDark, 11, { round: true })} />
+      <path d={`M330 ${BENCH}h380v18H330z`} fill={PAINT.wood} />
+      <path d={`M330 ${BENCH}h380v5H330z`} fill={PAINT.woodLight} />
+      <path d={`M330 ${BENCH + 18}h380v5H330z`} fill={SHADE.contact} />
+    </>
+  );
+}
+
+/** A drill that rests on its bit and battery. */
+function Drill() {
+  return (
+    <>
+      <ellipse cx="412" cy={BENCH} fill={SHADE.contact} rx="66" ry="4" />
+      <g transform={`translate(351 ${BENCH - 2})rotate(-39)`}>
+        <path d="M0-1h28" {...line(PAINT.steelLight, 5, { round: true })} />
+        <path d="M24-12h20v22H24z" fill={PAINT.iron} />
+        <path d="M28-12v22m6-22v22m5-22v22" {...line(PAINT.steelDark, 2)} />
+        <path d="M44-18h62q10 0 10 10V8q0 10-10 10H54Q44 12 44 4z" fill={PAINT.pot} />
+        <path d="M46-17h60q7 0 8 7H46z" fill={PAINT.potLight} />
+        <path d="M92-8h16M92-1h16M92 6h16" {...line(PAINT.potDark, 2.5)} />
+        <path d="M80 16h26l3 26H86z" fill={PAINT.iron} />
+        <path d="M76 18h9l3 12h-9z" fill={PAINT.steelDark} />
+        <path d="M72 40h50v18H72z" fill={PAINT.steelDark} />
+        <path d="M72 40h50v5H72z" fill={PAINT.steel} />
+      </g>
+    </>
+  );
+}
+
+/** A tape measure, pulled out along the bench, and a box of screws. */
+function SmallTools() {
+  return (
+    <>
+      <ellipse cx="552" cy={BENCH} fill={SHADE.contact} rx="36" ry="4" />
+      <path d={`M484 ${BENCH - 6}h50v6h-50z`} fill={VIAL.line} />
+      <path d={`M490 ${BENCH - 6}v4m7-4v4m7-4v4m7-4v4m7-4v4m7-4v4`} {...line(VIAL.mark, 1.5)} />
+      <path d={`M484 ${BENCH - 9}v9`} {...line(PAINT.steelLight, 3)} />
+      <path d={`M526 ${BENCH}v-36q0-14 14-14h12q24 0 24 26v24z`} fill={PAINT.sand} />
+      <path d={`M526 ${BENCH}v-36q0-14 14-14h4q-12 2-12 14v36z`} fill={PAINT.linen} />
+      <circle cx="552" cy={BENCH - 24} fill={PAINT.iron} r="15" />
+      <circle cx="552" cy={BENCH - 24} fill={PAINT.pot} r="8" />
+      <path d={`M612 ${BENCH}v-34h62v34z`} fill={PAINT.cardboard} />
+      <path d={`M612 ${BENCH - 34}h62v7h-62z`} fill={SHADE.contact} opacity=".4" />
+      <path d={`M622 ${BENCH - 20}h30v12h-30z`} fill={PAINT.linen} />
+      <path d={`M626 ${BENCH - 14}h22`} {...line(PAINT.pot, 3, { dash: "3 2" })} />
+      <path d={`M616 ${BENCH - 37}h40`} {...line(PAINT.potLight, 5)} />
+      <path d={`M610 ${BENCH - 37}h6`} {...line(PAINT.linen, 4)} />
+    </>
+  );
+}
+
+/** An open canvas bag on the drop cloth, with the handles of a hammer and screwdrivers. */
+function Bag() {
+  return (
+    <>
+      <ellipse cx="526" cy="648" fill={SHADE.contact} rx="92" ry="7" />
+      <path d="M470 580l-8-40M502 578l2-36" {...line(PAINT.woodLight, 9, { round: true })} />
+      <path d="M540 580v-30M562 582l8-30" {...line(PAINT.pot, 10, { round: true })} />
+      <path d="M540 584v-8M561 586l2-8" {...line(PAINT.steelLight, 6)} />
+      <path d="M448 532h30v12h-30z" fill={PAINT.steelDark} />
+      <path d="M450 574q70-62 140 0" {...curve(PAINT.greenDark, 6)} />
+      <path d="M440 574h164l-10 74H450z" fill={PAINT.green} />
+      <path d="M440 574h164l-1 9H441z" fill={PAINT.greenLight} />
+      <path
+        d="M450 604h38v32h-36zM500 604h44v32h-44zM556 604h37l-3 32h-34z"
+        fill={PAINT.greenDark}
+      />
+      <path d="M468 604v-16M522 604v-16M575 604v-16" {...line(PAINT.sand, 5)} />
+    </>
+  );
+}
+
+/** A wall that's ready for a TV, with the tools that the about page lists. It's drawn by the rules for rooms. */
 function Tools() {
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-      <path d="M0 0h640v480H0z" fill={PAINT.pine} />
-      <path d="M0 0h300L120 480H0z" fill={SHADE.light} />
-      <path d="M0 128h640" {...line(VIAL.line, 3)} />
-      {/* The shelf and what hangs below it. */}
-      <path d="M40 332h560v22H40z" fill={PAINT.woodLight} />
-      <path d="M40 354h560v9H40z" fill={PAINT.woodDark} />
-      <path d="M52 366h560v14H52z" fill={SHADE.dark} />
-      {/* The line laser, whose beam crosses the wall. */}
-      <path d="M84 236h72v96H84z" fill={PAINT.iron} />
-      <path d="M84 236h72v20H84zM94 312h52v20H94z" fill={PAINT.steelDark} />
-      <path d="M104 268h32v30h-32z" fill={VIAL.line} />
-      <path d="M120 268L120 128" {...line(VIAL.line, 2, { opacity: ".5" })} />
-      {/* The drill, with its bit to the left. */}
-      <path d="M232 206h104q14 0 14 14v32q0 12-14 12h-92l-12-18z" fill={PAINT.pot} />
-      <path d="M318 222h26M318 234h26M318 246h26" {...line(PAINT.potDark, 4)} />
-      <path d="M216 216h18v36h-18z" fill={PAINT.iron} />
-      <path d="M216 234h-46" {...line(PAINT.steelLight, 6)} />
-      <path d="M290 262h44l10 46h-40z" fill={PAINT.potLight} />
-      <path d="M282 304h78v28h-78z" fill={PAINT.iron} />
-      {/* The tape measure, pulled out along the shelf. */}
-      <path d="M404 250q0-20 20-20h44q30 0 30 30v72h-94z" fill={PAINT.sand} />
-      <circle cx="452" cy="284" fill={PAINT.iron} r="26" />
-      <circle cx="452" cy="284" fill={PAINT.pot} r="15" />
-      <path d="M498 322h84v10h-84z" fill={VIAL.line} />
-      <path d="M512 332v-6M526 332v-6M540 332v-6M554 332v-6M568 332v-6" {...line(VIAL.mark, 2)} />
-      <path d="M582 316v18" {...line(PAINT.steelLight, 5)} />
-      {/* The four-foot level on its hooks. */}
-      <path d="M96 398h448v46H96z" fill={PAINT.steel} {...line(PAINT.steelDark, 3)} />
-      <path d="M110 408h420M110 434h420" {...line(PAINT.steelLight, 4)} />
-      <path d="M284 406h72v30h-72z" fill={PAINT.iron} />
-      <path d="M290 410h60v22h-60z" fill={VIAL.line} />
-      <path d="M308 410v22M332 410v22" {...line(VIAL.mark, 3)} />
-      <ellipse cx="320" cy="420" fill={VIAL.bubble} rx="10" ry="8" />
-      <circle cx="136" cy="421" r="9" {...curve(PAINT.steelDark, 5)} />
-      <circle cx="504" cy="421" r="9" {...curve(PAINT.steelDark, 5)} />
-      {/* A stud marked with tape where the laser crosses it. */}
-      <path d="M506 40v150M586 40v150" {...line(PAINT.linen, 4, { dash: "12 10" })} />
-      <path d="M494 116h24v24h-24zM574 116h24v24h-24z" fill={PAINT.linenLight} />
-      <path d="M506 120v16M498 128h16M586 120v16M578 128h16" {...line(PAINT.pot, 3)} />
+    <svg viewBox={`150 172 ${WIDTH} ${HEIGHT}`}>
+      <Falloff id="t" sun={1} />
+      <GlowGradient id="t" />
+      <TelevisionFilters id="t" />
+      <Tuft id="t" />
+      <WholeWall fill={PAINT.wall} />
+      <WindowLight id="t" opacity={1} x={150} y={250} />
+      <WholeWall fill="url(#tf)" />
+      <Baseboard />
+      <Glow id="t" rx={270} x={766} y={386} />
+      <Marks />
+      <Floor ground="boards" id="t" />
+      <path d="M318 634h420l90 90H228z" fill={PAINT.linenShade} />
+      <path d="M318 634h420l14 14H304z" fill={PAINT.linen} />
+      <path
+        d="M360 650q-20 40-60 74M560 664q10 30 40 60M700 646q30 20 40 60"
+        {...curve(PAINT.sand, 3, { opacity: ".6" })}
+      />
+      <LineLaser />
+      <WorkLight />
+      <Bag />
+      <Bench />
+      <Drill />
+      <SmallTools />
     </svg>
   );
 }
@@ -55,7 +205,7 @@ function Tools() {
 export function ToolsDrawing({ className }: { className: string }) {
   return (
     <Drawing
-      alt="Drawing of a line laser, a drill, a tape measure and a level"
+      alt="Drawing of a wall with a TV’s outline in tape, a mount with a level on it, a line laser, a drill and a tape measure"
       className={className}
       height={HEIGHT}
       name="tools"
