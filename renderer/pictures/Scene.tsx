@@ -134,17 +134,19 @@ export function Scene({
         <WholeWall fill={`url(#${id}f)`} />
         {room.baseboard && hasBaseboard(surface) && <Baseboard />}
         {room.onWall}
-        {shown !== "off" && <ScreenLight back={backlight} box={box} id={id} />}
+        {shown !== "off" && !room.television && <ScreenLight back={backlight} box={box} id={id} />}
         {wires && <Cables aside={room.cordsAside} box={box} kind={wires} to={room.below} />}
-        <Television
-          box={box}
-          framed={framed}
-          id={id}
-          matte={framed || room.matte}
-          tilt={tilt ?? (loose ? TILT_BEFORE : 0)}
-        >
-          <Picture box={box} id={id} inset={framed ? 9 : 4} shows={shown} />
-        </Television>
+        {room.television ?? (
+          <Television
+            box={box}
+            framed={framed}
+            id={id}
+            matte={framed || room.matte}
+            tilt={tilt ?? (loose ? TILT_BEFORE : 0)}
+          >
+            <Picture box={box} id={id} inset={framed ? 9 : 4} shows={shown} />
+          </Television>
+        )}
         {bar && <Soundbar box={bar} />}
         {room.overTv}
         {ground !== "none" && <Floor ground={ground} id={id} />}

@@ -1,27 +1,28 @@
 import { curve, line, PAINT, SHADE, VIAL, SHINE, VIEW } from "./palette.ts";
-import { type Material, type Place, type Room, ABOVE } from "./room.ts";
+import { type Material, type Place, type Room, type Shown, ABOVE } from "./room.ts";
 import { Glow, Shadow } from "./light.tsx";
 import { TableLamp, Books, FloorPlant, Lamp, LampLight } from "./furnishings.tsx";
 import { paintOf } from "./materials.tsx";
+import { Picture } from "./screen-pictures.tsx";
 
 const MASONRY: ReadonlySet<Material> = new Set(["brick", "stone", "concrete"]);
 
 /** Positions of screw heads. On brick, each is in the middle of a row. */
 const BOLTS = [
-  [322, 199],
-  [350, 199],
-  [322, 311],
-  [350, 311],
+  [250, 199],
+  [278, 199],
+  [250, 311],
+  [278, 311],
 ] as const;
 
 function Plate({ id }: { id: string }) {
   return (
     <>
-      <Shadow d="M304 186h72v158h-72z" id={id} opacity=".5" />
-      <path d="M298 180h76v160h-76z" fill={PAINT.steelDark} />
-      <path d="M298 180h76v3h-76zM298 180h3v160h-3z" fill={PAINT.steelLight} />
+      <Shadow d="M232 186h72v158h-72z" id={id} opacity=".5" />
+      <path d="M226 180h76v160h-76z" fill={PAINT.steelDark} />
+      <path d="M226 180h76v3h-76zM226 180h3v160h-3z" fill={PAINT.steelLight} />
       <path
-        d="M316 220v24M336 220v24M356 220v24M316 276v24M356 276v24"
+        d="M244 216v20M284 216v20M244 276v20M284 276v20"
         {...line(PAINT.iron, 5, { round: true })}
       />
       {BOLTS.map(([x, y]) => (
@@ -34,24 +35,22 @@ function Plate({ id }: { id: string }) {
   );
 }
 
-/** A two-link arm swung out to the side, with a cable along it. */
+/** A two-link arm that comes toward the viewer, so it gets larger to the right, and the TV's cord on it. */
 function Arm({ id }: { id: string }) {
   return (
     <>
-      <Shadow d="M350 262h160v20H350z" id={id} opacity=".5" transform="translate(6 10)" />
-      <path d="M426 250h110v26H426z" fill={PAINT.steelDark} />
-      <path d="M426 250h110v4H426z" fill={PAINT.steelLight} />
-      <path d="M340 240h96v13h-96zM340 273h96v13h-96z" fill={PAINT.steel} />
-      <path d="M340 240h96v3h-96zM340 273h96v3h-96z" fill={PAINT.steelLight} />
-      <rect fill={PAINT.iron} height="62" rx="5" width="22" x="330" y="232" />
-      <rect fill={PAINT.iron} height="62" rx="5" width="22" x="425" y="232" />
-      <path d="M334 236v54M429 236v54" {...line(PAINT.steel, 3)} />
-      <path d="M520 264q-40 26-86 24t-84 8q-30 6-44 60" {...curve(PAINT.iron, 5)} />
-      <path d="M520 263q-40 26-86 24t-84 8q-30 6-44 60" {...curve(PAINT.steelDark, 1.5)} />
-      <path d="M462 272v18M384 282v20" {...line(PAINT.pot, 6)} />
-      <path d="M488 168h11v196h-11zM488 232h20v60h-20z" fill={PAINT.steel} />
-      <path d="M488 168h3v196h-3z" fill={PAINT.steelLight} />
-      <path d="M493 182v20M493 320v20" {...line(PAINT.iron, 4, { round: true })} />
+      <Shadow d="M276 250 400 262v40L276 286z" id={id} opacity=".45" transform="translate(10 16)" />
+      <path d="M384 240 470 246v36L384 290z" fill={PAINT.steelDark} />
+      <path d="M384 240 470 246v5L384 246z" fill={PAINT.steelLight} />
+      <path d="M262 246 392 236v16L262 258zM262 272 392 278v16L262 284z" fill={PAINT.steel} />
+      <path d="M262 246 392 236v4L262 249zM262 272 392 278v4L262 275z" fill={PAINT.steelLight} />
+      <rect fill={PAINT.iron} height="62" rx="5" width="24" x="252" y="234" />
+      <path d="M256 239v52" {...line(PAINT.steel, 3)} />
+      <rect fill={PAINT.iron} height="84" rx="6" width="30" x="378" y="223" />
+      <path d="M383 229v72" {...line(PAINT.steel, 4)} />
+      <path d="M379 238h28m-28 54h28" {...line(PAINT.steelDark, 2.5)} />
+      <path d="M470 276q-40 30-84 26t-84-8q-34-4-46 66" {...curve(PAINT.cord, 5)} />
+      <path d="M430 280v24M330 284v22" {...line(PAINT.pot, 7)} />
     </>
   );
 }
@@ -60,33 +59,63 @@ function Arm({ id }: { id: string }) {
 function Marks({ stud }: { stud: boolean }) {
   return (
     <path
-      d={`${stud ? "M318 100v64m36-64v64M318 350v90m36-90v90" : ""}M272 260h20m-10-10v20M384 180h40`}
+      d={`${stud ? "M246 60v104m36-104v104M246 350v130m36-130v130" : ""}M196 260h20m-10-10v20M312 180h44`}
       {...line(PAINT.ink, 1.5, { dash: "7 3", opacity: ".55" })}
     />
   );
 }
 
-/** A close-up of the mount, with the TV halfway on. */
-export function bracket({ id, material }: Place): Room {
+/** The TV, pulled out and turned to the left, so that its right edge is closer and taller. */
+function TurnedTv({ id, shows }: { id: string; shows: Shown }) {
+  const screen = "M446 187 664 160V374L446 345z";
+  return (
+    <>
+      <path d="M452 196 680 170V384L452 356z" fill={SHADE.screen} filter={`url(#${id}h)`} />
+      <Shadow d="M440 190 676 160V384L440 352z" id={id} opacity=".3" transform="translate(26 24)" />
+      <path d="M440 180 670 150 680 154V379L670 384 440 352z" fill={PAINT.steelDark} />
+      <path d="M440 180 670 150V384L440 352z" fill={SHINE.body} />
+      <clipPath id={`${id}k`}>
+        <path d={screen} />
+      </clipPath>
+      <g clipPath={`url(#${id}k)`}>
+        <g transform="translate(446 187)skewY(-1)">
+          <Picture
+            box={{ x: 0, y: -24, width: 219, height: 214 }}
+            id={id}
+            inset={0}
+            shows={shows}
+          />
+        </g>
+      </g>
+      <path d="M446 187 560 173 480 349 446 345z" fill={SHADE.glare} opacity=".08" />
+      <path d="M440 180 670 150V384" {...curve(PAINT.steel, 1.5)} />
+      <path d="M680 155V379" {...line(PAINT.steelLight, 1.5, { opacity: ".6" })} />
+    </>
+  );
+}
+
+/** A close-up of a full-motion mount, with the TV pulled out and a level still on the plate. */
+export function bracket({ id, material, shows = "ridge" }: Place): Room {
   return {
     onWall: (
       <>
         <Marks stud={!MASONRY.has(material)} />
         <Plate id={id} />
-        <path d="M296 354h26v38h-26z" fill={PAINT.trim} {...line(PAINT.trimEdge, 2)} />
-        <path d="M305 362v7m8-7v7M305 376v7m8-7v7" {...line(PAINT.ink, 2)} />
+        <path d="M243 354h26v38h-26z" fill={PAINT.trim} {...line(PAINT.trimEdge, 2)} />
+        <path d="M252 376v7m8-7v7" {...line(PAINT.ink, 2)} />
+        <path d="M249 358h14v12h-14z" fill={PAINT.cord} />
         <Arm id={id} />
-        <rect fill={PAINT.pot} height="15" rx="2" width="92" x="290" y="164" />
-        <path d="M290 165h92" {...line(PAINT.potLight, 2)} />
-        <rect fill={VIAL.line} height="9" rx="4.5" width="26" x="323" y="167" />
-        <ellipse cx="336" cy="171" fill={VIAL.bubble} rx="5" ry="2.5" />
-        <path d="M330 167v9m12-9v9" stroke={VIAL.mark} />
-        <circle cx="302" cy="171.5" fill={SHADE.contact} r="4" />
+        <rect fill={PAINT.pot} height="15" rx="2" width="92" x="218" y="164" />
+        <path d="M218 165h92" {...line(PAINT.potLight, 2)} />
+        <rect fill={VIAL.line} height="9" rx="4.5" width="26" x="251" y="167" />
+        <ellipse cx="264" cy="171" fill={VIAL.bubble} rx="5" ry="2.5" />
+        <path d="M258 167v9m12-9v9" stroke={VIAL.mark} />
+        <circle cx="230" cy="171.5" fill={SHADE.contact} r="4" />
       </>
     ),
+    television: <TurnedTv id={id} shows={shows} />,
     below: 420,
-    view: { scale: 1.9, x: -351, y: -144 },
-    aside: 190,
+    view: { scale: 1.9, x: -354, y: -146 },
   };
 }
 

@@ -104,6 +104,8 @@ export interface Place {
 export interface Room {
   /** Drawn flat on the wall, behind the TV and in front of the baseboard. */
   onWall?: ReactNode;
+  /** Drawn instead of a TV that's parallel to the wall. */
+  television?: ReactNode;
   /** Drawn in front of the TV, but behind the floor. */
   overTv?: ReactNode;
   /** Drawn on the floor, in front of everything else. */
