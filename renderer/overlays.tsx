@@ -108,6 +108,7 @@ function BookingToasts({ bookings }: { bookings: readonly BookingContent[] }) {
           picture={
             <ScenePicture
               alt=""
+              as="near"
               className="size-full object-cover"
               scene={ROOMS[index % ROOMS.length] ?? { wall: "drywall" }}
             />

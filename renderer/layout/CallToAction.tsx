@@ -56,7 +56,7 @@ export function CallToAction({ title, text, contact: { phone, bookOnline, formHr
       <ScenePicture
         alt=""
         className="relative left-[-19%] mt-6 h-auto w-[126%] max-w-none sm:left-0 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full"
-        ground
+        as="ground"
         scene={{ wall: "drywall", size: 75, backlight: "warm", lamp: true, shows: "lake" }}
       />
     </section>

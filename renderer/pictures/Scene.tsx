@@ -19,6 +19,7 @@ import {
   type Place,
   type Room,
   LEFT,
+  WHOLE,
   WIDE,
   type Box,
 } from "./scene/room.ts";
@@ -36,13 +37,13 @@ interface Props extends SceneSpec {
   title: string;
   className?: string | undefined;
   preserveAspectRatio?: string;
-  /** Left, top, width and height of the part to show. Defaults to the whole drawing. */
-  viewBox?: string;
+  /** The part to show. Defaults to the whole drawing. */
+  view?: Box | undefined;
   /** Draws a laser line along the TV's top edge, with or without a level vial. */
   laser?: "line" | "vial";
   /** The TV's tilt in degrees. */
   tilt?: number;
-  /** Whether the drawing has no room on either side of the furniture below the TV. */
+  /** Whether there's little room on either side of the furniture below the TV. */
   narrow?: boolean;
   /** Draws dimension lines with these labels, in a frame that leaves room for them. */
   measures?: MeasureTexts;
@@ -59,7 +60,7 @@ export function Scene({
   title,
   className = "h-auto w-full",
   preserveAspectRatio,
-  viewBox,
+  view = WHOLE,
   laser,
   wall,
   setting = "console",
@@ -91,7 +92,7 @@ export function Scene({
     measured: measures !== undefined,
   };
   const room = ROOMS[setting](place);
-  const { column = false, ground = "boards", aside = 0, view } = room;
+  const { column = false, ground = "boards", aside = 0, view: zoom } = room;
   const box = { ...place.box, x: place.box.x + aside };
   const color = paint ?? room.paint;
   const surface = column ? "drywall" : wall;
@@ -107,7 +108,7 @@ export function Scene({
     <svg
       className={className}
       preserveAspectRatio={preserveAspectRatio}
-      viewBox={viewBox ?? viewBoxOf(frame?.view ?? WHOLE)}
+      viewBox={viewBoxOf(frame?.view ?? view)}
       {...(title === "" ? { "aria-hidden": true } : { role: "img", "aria-labelledby": `${id}t` })}
     >
       {title !== "" && <title id={`${id}t`}>{title}</title>}
@@ -120,7 +121,7 @@ export function Scene({
       </defs>
       <g
         color={color === "green" ? PAINT.needlesOnPine : PAINT.green}
-        transform={view && `translate(${view.x} ${view.y})scale(${view.scale})`}
+        transform={zoom && `translate(${zoom.x} ${zoom.y})scale(${zoom.scale})`}
       >
         <WholeWall fill={paintOf(surface, color)} />
         {surface !== "drywall" && <WholeWall fill={`url(#${id}w)`} />}
@@ -185,8 +186,6 @@ export const ROOMS: Record<Setting, (place: Place) => Room> = {
   wiring,
   outlet,
 };
-
-const WHOLE: Box = { x: 0, y: 0, width: 960, height: 720 };
 
 /** Masonry meets the floor without a baseboard. */
 function hasBaseboard(surface: SceneSpec["wall"]): boolean {

@@ -1,28 +1,44 @@
 import type { SceneSpec } from "#schema/scene.ts";
 import { drawnOnce, svgFile, Drawing } from "./Drawing.tsx";
 import { Scene } from "./Scene.tsx";
+import { nearView, screenBox, usualSize } from "./scene/room.ts";
+
+/**
+ * Whether to draw the room as a section background at night, or closer, with only the furniture below the TV, for
+ * pictures that are small or next to a text.
+ */
+type As = "ground" | "near";
 
 interface Props {
   scene: SceneSpec;
   alt: string;
-  /** Whether to draw the room at night, as a section background. */
-  ground?: boolean;
+  as?: As;
   className?: string;
 }
 
 const AS_GROUND = { laser: "line", preserveAspectRatio: "xMaxYMax meet" } as const;
 
 /** A drawn room as an image file. */
-export function ScenePicture({ scene, ground = false, ...picture }: Props) {
-  return <Drawing {...sceneFile(scene, ground)} {...picture} />;
+export function ScenePicture({ scene, as, ...picture }: Props) {
+  return <Drawing {...sceneFile(scene, as)} {...picture} />;
 }
 
 /** Returns a drawn room's file name and SVG. */
-export function sceneFile(scene: SceneSpec, ground = false): { name: string; svg: string } {
+export function sceneFile(scene: SceneSpec, as?: As): { name: string; svg: string } {
+  const { wall, setting = "console", size = usualSize(setting) } = scene;
+  // Surround speakers take up the whole room.
+  const near = as === "near" &&
+    scene.speakers !== "surround" && {
+      narrow: true,
+      view: nearView(screenBox(size, setting), setting),
+    };
   return {
-    name: [scene.wall, scene.setting ?? "console", scene.size ?? 65].join("-"),
-    svg: drawnOnce(JSON.stringify([scene, ground]), () =>
-      svgFile(<Scene title="" {...scene} {...(ground && AS_GROUND)} />, ground),
+    name: [wall, setting, size].join("-"),
+    svg: drawnOnce(JSON.stringify([scene, as]), () =>
+      svgFile(
+        <Scene title="" {...scene} {...near} {...(as === "ground" && AS_GROUND)} />,
+        as === "ground",
+      ),
     ),
   };
 }

@@ -36,6 +36,7 @@ export function PostList({ label, posts, heading: Heading = "h2" }: Props) {
             {scene && (
               <ScenePicture
                 alt=""
+                as="near"
                 className="aspect-4/3 w-full self-start rounded object-cover sm:row-span-2"
                 scene={scene}
               />

@@ -3,7 +3,7 @@ import type { SceneSpec } from "#schema/scene.ts";
 import { dayColors } from "../pictures/colors.ts";
 import { drawnOnce } from "../pictures/Drawing.tsx";
 import { Vial, Scene, ROOMS } from "../pictures/Scene.tsx";
-import { CENTER, FLOOR, screenBox, usualSize } from "../pictures/scene/room.ts";
+import { type Box, CENTER, FLOOR, screenBox, usualSize } from "../pictures/scene/room.ts";
 import { VIAL } from "../pictures/scene/palette.ts";
 import { LINE_Y, PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "./share-picture.ts";
 
@@ -29,20 +29,15 @@ export function shareRoom(scene: SceneSpec): string {
           narrow
           preserveAspectRatio="none"
           title=""
-          viewBox={cutOf(scene)}
+          view={cutOf(scene)}
         />,
       ),
     ).replace("<svg ", `<svg x="${PANEL_WIDTH}" width="${ROOM_WIDTH}" height="${SHARE_HEIGHT}" `),
   );
 }
 
-/** Returns the `viewBox` that shows the TV and floor as large as possible, with the TV's top edge on the level line. */
-function cutOf({
-  wall,
-  setting = "console",
-  size = usualSize(setting),
-  ...scene
-}: SceneSpec): string {
+/** Returns the part that shows the TV and floor as large as possible, with the TV's top edge on the level line. */
+function cutOf({ wall, setting = "console", size = usualSize(setting), ...scene }: SceneSpec): Box {
   const box = screenBox(size, setting);
   const { lamp = false, paint, shows } = scene;
   const place = { id: "", box, material: wall, lamp, paint, shows, narrow: true };
@@ -54,11 +49,11 @@ function cutOf({
     (SHARE_HEIGHT - LINE_Y) / (FLOOR + FLOOR_SEEN - top),
     (ROOM_WIDTH - 2 * BESIDE_TV) / (box.width * closer),
   );
-  const [width, height] = [ROOM_WIDTH / scale, SHARE_HEIGHT / scale];
-  return [CENTER - width / 2, top - LINE_Y / scale, width, height]
-    .map((length) => Math.round(length * 10) / 10)
-    .join(" ");
+  const [width, height] = [tenth(ROOM_WIDTH / scale), tenth(SHARE_HEIGHT / scale)];
+  return { x: tenth(CENTER - width / 2), y: tenth(top - LINE_Y / scale), width, height };
 }
+
+const tenth = (length: number) => Math.round(length * 10) / 10;
 
 /** Returns the level line across the whole share image, with the vial between the text and the room. */
 export function shareLine(): string {

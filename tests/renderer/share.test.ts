@@ -26,7 +26,7 @@ function screenOn(scene: SceneSpec) {
     /viewBox="(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+)"/,
   );
   const [moveX = 0, moveY = 0, closer = 1] = numbers(
-    /<\/defs><g transform="translate\((-?\d+) (-?\d+)\)scale\(([\d.]+)\)"/,
+    /<\/defs><g color="[^"]*" transform="translate\((-?\d+) (-?\d+)\)scale\(([\d.]+)\)"/,
   );
   const [x = 0, y = 0, wide = 0] = numbers(
     /<rect fill="[^"]*" rx="\d" x="(-?\d+)" y="(-?\d+)" width="(\d+)"/,
@@ -42,7 +42,8 @@ function screenOn(scene: SceneSpec) {
 }
 
 describe("the room of a share image", () => {
-  test.each(settings)(
+  // The close-up of a mount shows a TV that's turned.
+  test.each(settings.filter((place) => place !== "bracket"))(
     "a share image aligns the TV's top edge with the level line, for %s and any TV size",
     (place) => {
       for (const size of [32, 65, 98]) {

@@ -22,6 +22,7 @@ export default function Page(props: Props) {
             room && (
               <ScenePicture
                 alt=""
+                as="near"
                 className="aspect-4/3 w-full rounded object-cover print:hidden"
                 scene={room}
               />

@@ -53,6 +53,7 @@ export default function Page(props: Props) {
       >
         <ScenePicture
           alt=""
+          as="near"
           className="hidden aspect-4/3 w-full rounded object-cover lg:block"
           scene={{ wall: "brick", size: 65, shows: "marsh", soundbar: true }}
         />

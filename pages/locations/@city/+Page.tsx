@@ -107,6 +107,7 @@ function Homes({ city: { name, homes } }: Pick<Props, "city">) {
             >
               <ScenePicture
                 alt=""
+                as="near"
                 className="aspect-4/3 w-full rounded object-cover max-md:dark:brightness-150"
                 scene={scene}
               />

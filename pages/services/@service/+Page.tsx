@@ -30,7 +30,8 @@ export default function Page(props: Props) {
         picture={
           <ScenePicture
             alt={`Drawing of a room: ${service.name}`}
-            className="aspect-4/3 head-picture w-full rounded object-cover md:max-lg:aspect-3/4"
+            as="near"
+            className="aspect-4/3 head-picture w-full rounded object-cover md:max-lg:aspect-square"
             scene={service.scene}
           />
         }

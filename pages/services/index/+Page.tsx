@@ -56,7 +56,12 @@ function ServiceGroups({ groups, text }: Pick<Props, "groups" | "text">) {
                   note={price}
                   rowOnPhones
                   picture={
-                    <ScenePicture alt="" className="aspect-4/3 w-full object-cover" scene={scene} />
+                    <ScenePicture
+                      alt=""
+                      as="near"
+                      className="aspect-4/3 w-full object-cover"
+                      scene={scene}
+                    />
                   }
                   text={summary}
                   title={name}

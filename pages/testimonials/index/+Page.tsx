@@ -80,6 +80,7 @@ function ReviewList({ areSamples, reviews }: Pick<Props, "areSamples" | "reviews
               {service && (
                 <ScenePicture
                   alt=""
+                  as="near"
                   className="aspect-4/3 w-full self-start rounded object-cover"
                   scene={service.scene}
                 />

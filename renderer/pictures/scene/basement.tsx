@@ -153,7 +153,7 @@ function Mats() {
 }
 
 /** A basement gym with a TV on the ceiling. */
-export function gym({ id, box, measured = false }: Place): Room {
+export function gym({ id, box, narrow, measured = false }: Place): Room {
   const ceiling = ceilingOver(box);
   return {
     onWall: (
@@ -181,13 +181,19 @@ export function gym({ id, box, measured = false }: Place): Room {
           {...line(PAINT.steel, 9, { round: true })}
         />
         <Dumbbells id={id} />
-        <ellipse cx="136" cy="652" fill={SHADE.contact} rx="76" ry="9" />
-        <circle cx="126" cy="576" fill={PAINT.pot} r="76" />
-        <path
-          d="M66 532q60-40 118 0M52 570q74-34 148 0M58 612q68-26 138 0"
-          {...curve(PAINT.potLight, 4)}
-        />
-        {!measured && <Mats />}
+        <g transform={narrow ? "translate(34)" : undefined}>
+          <ellipse cx="136" cy="652" fill={SHADE.contact} rx="76" ry="9" />
+          <circle cx="126" cy="576" fill={PAINT.pot} r="76" />
+          <path
+            d="M66 532q60-40 118 0M52 570q74-34 148 0M58 612q68-26 138 0"
+            {...curve(PAINT.potLight, 4)}
+          />
+        </g>
+        {!measured && (
+          <g transform={narrow ? "translate(-18)" : undefined}>
+            <Mats />
+          </g>
+        )}
       </>
     ),
     below: 470,

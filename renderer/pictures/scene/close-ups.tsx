@@ -232,12 +232,13 @@ function SideWall({ fill }: { fill: string }) {
 }
 
 /** The corner of a room, with the TV on an arm and a shelf on the wall. */
-export function corner({ id, box, paint, material }: Place): Room {
+export function corner({ id, box, paint, material, narrow }: Place): Room {
+  const lampAt = narrow ? 214 : 150;
   const side = material === "plaster" || material === "shiplap" ? material : "drywall";
   return {
     onWall: (
       <>
-        <LampLight id={id} x={150} />
+        <LampLight id={id} x={lampAt} />
         <Shadow
           d={`M${box.x + 40} ${box.y + 60}h${box.width}v${box.height}h-${box.width}z`}
           id={id}
@@ -256,7 +257,7 @@ export function corner({ id, box, paint, material }: Place): Room {
         <path d="M605 456q-24-14-24-44 22 8 24 44 0-36 20-50 10 30-20 50" fill={PAINT.green} />
         <path d="M470 484q-10-18 4-30h16q14 12 4 30z" fill={PAINT.linen} />
         <FloorPlant id={id} x={660} y={654} />
-        <Lamp x={150} />
+        <Lamp x={lampAt} />
       </>
     ),
     below: 484,

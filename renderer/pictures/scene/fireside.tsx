@@ -3,7 +3,17 @@ import { Fire, Firebox, LinearFire, Glow, Shadow } from "./light.tsx";
 import { Rug, Armchair, Books, FloorPlant, Vase, Pines } from "./furnishings.tsx";
 import { isFeature, paintOf } from "./materials.tsx";
 import { beamOver } from "./measures.tsx";
-import { ABOVE, MANTEL_TOP, type Place, type Room, CENTER, FLOOR, LEFT, WIDE } from "./room.ts";
+import {
+  ABOVE,
+  MANTEL_TOP,
+  nearView,
+  type Place,
+  type Room,
+  CENTER,
+  FLOOR,
+  LEFT,
+  WIDE,
+} from "./room.ts";
 
 function Mantel({ id, half }: { id: string; half: number }) {
   const x = 480 - half;
@@ -73,10 +83,21 @@ function hearthLight(id: string) {
 const MANTEL_HALF = 272;
 /** Moves the chair to the left of the outlet next to a fireplace. */
 const MADE_ROOM = -150;
+/** The left edge of the chair. */
+const CHAIR_LEFT = 52;
 
 /** A room with a fireplace below the TV, in a style that matches the wall. */
-export function fireplaceRoom({ id, box, material, cables, measured = false }: Place): Room {
+export function fireplaceRoom({
+  id,
+  box,
+  material,
+  cables,
+  narrow,
+  measured = false,
+}: Place): Room {
   const half = Math.max(220, Math.round(box.width / 2) + 36);
+  const intoView = narrow ? Math.max(0, nearView(box, "fireplace").x - CHAIR_LEFT + 12) : 0;
+  const chairBy = measured ? MADE_ROOM : intoView;
   if (!isFeature(material)) {
     return {
       inFront: (
@@ -95,7 +116,7 @@ export function fireplaceRoom({ id, box, material, cables, measured = false }: P
           <Hearth half={198} />
           {hearthLight(id)}
           {/* The outlet would be behind the chair. */}
-          {(measured || cables === undefined) && <Armchair by={measured ? MADE_ROOM : 0} sand />}
+          {(measured || cables === undefined) && <Armchair by={chairBy} sand />}
           <Dog />
         </>
       ),
@@ -135,12 +156,10 @@ export function fireplaceRoom({ id, box, material, cables, measured = false }: P
           (material === "stone" ? (
             <Logs half={half} />
           ) : (
-            <FloorPlant id={id} x={600 + half} y={650} />
+            <FloorPlant id={id} x={(narrow ? 566 : 600) + half} y={650} />
           ))}
         {material === "brick" && <Dog />}
-        {(measured || material !== "brick") && (
-          <Armchair by={measured ? MADE_ROOM : 0} sand={ribbon} />
-        )}
+        {(measured || material !== "brick") && <Armchair by={chairBy} sand={ribbon} />}
       </>
     ),
     below: ribbon ? 420 : MANTEL_TOP,

@@ -28,7 +28,8 @@ export function consoleRoom({
 }: Place): Room {
   const half = consoleHalf(box);
   const large = box.width > WIDEST;
-  const floorLamp = !measured && (lamp || large);
+  // A narrow drawing would cut off a floor lamp.
+  const floorLamp = !measured && !narrow && (lamp || large);
   const right = CENTER + half;
   const lampAt = Math.max(840, right + 50);
   const tableLampAt = right - (measured ? 44 : 62);
@@ -188,15 +189,21 @@ function PaperLamp({ id }: { id: string }) {
 }
 
 /** A sparsely furnished apartment. */
-export function apartment({ id }: Place): Room {
+export function apartment({ id, narrow }: Place): Room {
   return {
-    onWall: <PaperLamp id={id} />,
+    onWall: (
+      <g transform={narrow ? "translate(96 96)" : undefined}>
+        <PaperLamp id={id} />
+      </g>
+    ),
     inFront: (
       <>
         <Cubes id={id} />
         <Vase id={id} scale={0.48} x={338} y={SHELF_TOP} />
-        <Boxes />
-        <Bicycle id={id} />
+        <g transform={narrow ? "translate(568)" : undefined}>
+          <Boxes />
+        </g>
+        {!narrow && <Bicycle id={id} />}
       </>
     ),
     below: SHELF_TOP,
@@ -318,14 +325,16 @@ function Mirror() {
 }
 
 /** A bedroom with a dresser below the TV. */
-export function bedroom({ id }: Place): Room {
+export function bedroom({ id, narrow }: Place): Room {
   return {
     onWall: <Glow id={id} rx={180} x={606} y={380} />,
     inFront: (
       <>
         <Rug half={250} />
         <Curtain />
-        <Mirror />
+        <g transform={narrow ? "translate(-42)" : undefined}>
+          <Mirror />
+        </g>
         <Dresser id={id} />
         <Vase id={id} scale={0.45} white x={330} y={DRESSER_TOP - 4} />
         <TableLamp x={606} y={DRESSER_TOP - 4} />

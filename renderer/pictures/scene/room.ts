@@ -57,6 +57,9 @@ const SIZES: Partial<Record<Setting, number>> = {
 
 export const usualSize = (setting: Setting) => SIZES[setting] ?? 65;
 
+/** The whole drawing. */
+export const WHOLE: Box = { x: 0, y: 0, width: 960, height: 720 };
+
 /** A rectangle on the wall, in drawing units. */
 export interface Box {
   x: number;
@@ -74,6 +77,35 @@ export function screenBox(size: number, setting: Setting): Box {
       ? MANTEL_TOP - MANTEL_GAP * INCH - height / 2
       : FLOOR - (CENTERS[setting] ?? wallCenter(size)) * INCH;
   return { x: Math.round(CENTER - width / 2), y: Math.round(middle - height / 2), width, height };
+}
+
+/** Space above a TV in a close view, with its picture light. */
+const ABOVE_TV = 54;
+const BESIDE_TV = 100;
+/** A strip of floor in front of the furniture. */
+const NEAR_BOTTOM = FLOOR + 44;
+
+/** Rooms that a close view can crop, because only their TV and the furniture below it matter. */
+const CROPPED: ReadonlySet<Setting> = new Set([
+  "console",
+  "apartment",
+  "gallery",
+  "fireplace",
+  "bedroom",
+  "ceiling",
+  "corner",
+]);
+
+/** Returns the part of a room to show in a small picture, 4 units wide for every 3 high. */
+export function nearView(box: Box, setting: Setting): Box {
+  if (!CROPPED.has(setting)) return WHOLE;
+  const height = Math.min(
+    WHOLE.height,
+    Math.max(NEAR_BOTTOM - box.y + ABOVE_TV, 0.75 * (box.width + 2 * BESIDE_TV)),
+  );
+  const high = Math.round(height);
+  const width = Math.round((high * 4) / 3);
+  return { x: CENTER - Math.round(width / 2), y: NEAR_BOTTOM - high, width, height: high };
 }
 
 export function grow({ x, y, width, height }: Box, by: number): Box {
@@ -94,7 +126,7 @@ export interface Place {
   lamp: boolean;
   shows: Shown | undefined;
   cables?: Cables | undefined;
-  /** Whether the drawing has no room on either side of the furniture below the TV. */
+  /** Whether there's little room on either side of the furniture below the TV, as in a close view. */
   narrow: boolean;
   /** Whether dimension lines are drawn, so that the space around the TV and to its right has to be free. */
   measured?: boolean;
