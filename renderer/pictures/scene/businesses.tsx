@@ -168,7 +168,7 @@ function Stools() {
 
 /** A sports bar with three screens. */
 export function restaurant({ id, box, shows = "menu" }: Place): Room {
-  const aside = shows === "game" ? "menu" : "game";
+  const aside = shows === "game" ? "night" : "game";
   const step = box.width + 24;
   const side = { ...box, x: box.x - step };
   return {
