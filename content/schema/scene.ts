@@ -53,6 +53,12 @@ export const sceneSchema = z.strictObject({
     .describe(
       "visible: cables hang below the TV, as they did before the job; tied: they’re tied together; cover: cables are in a channel; hidden: cables run inside the wall",
     ),
+  measured: z
+    .boolean()
+    .optional()
+    .describe(
+      "true for lines that show the TV’s height and eye level, for a console room at the top of a post",
+    ),
 });
 
 export type SceneSpec = z.output<typeof sceneSchema>;

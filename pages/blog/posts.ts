@@ -35,7 +35,10 @@ export function postListNode(path: string, posts: readonly Post[]) {
 /** Returns the fields shown for a post in lists. */
 export function postEntry(post: Post): PostEntry {
   const { title, url, description, publishDate: date, readingMinutes: minutes } = post;
-  return { title, url, description, date, day: dayText(date), minutes, scene: postRoom(post) };
+  const room = postRoom(post);
+  // The labels would be too small to read.
+  const scene = room && { ...room, measured: false };
+  return { title, url, description, date, day: dayText(date), minutes, scene };
 }
 
 const POSTS_PER_PAGE = 8;

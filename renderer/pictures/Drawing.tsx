@@ -1,6 +1,8 @@
 import { type ReactElement, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FilePublisher } from "../file-publisher.ts";
+import { LabelText } from "./label-text.tsx";
+import { OutlinedText } from "./Lettering.tsx";
 
 /** Cache of rendered drawings, which many pages share. Rendering a room takes about a millisecond. */
 const drawn = new Map<string, string>();
@@ -13,11 +15,14 @@ export function drawnOnce(key: string, draw: () => string): string {
 }
 
 /**
- * Renders a drawing as an SVG file that follows the visitor's color scheme.
+ * Renders a drawing as an SVG file that follows the visitor's color scheme, with its labels as outlines in the page's
+ * font.
  * @param night whether to use the dark colors even on light pages
  */
 export function svgFile(drawing: ReactElement, night = false): string {
-  const markup = renderToStaticMarkup(drawing);
+  const markup = renderToStaticMarkup(
+    <LabelText value={(label) => <OutlinedText {...label} />}>{drawing}</LabelText>,
+  );
   const scheme = night ? "dark" : "light dark";
   return markup.replace(
     "<svg ",

@@ -1,4 +1,5 @@
 import svgpath from "svgpath";
+import type { Label } from "./label-text.tsx";
 import { TextOutlines, type PlacedGlyph } from "../text-outlines.ts";
 import font from "../styles/fonts/instrument-sans.ttf?inline";
 
@@ -23,9 +24,16 @@ export const widthOf = (text: string, size: number): number =>
 export const centersOf = (text: string, size: number): number[] =>
   glyphsOf(text).map(({ at, end }) => ((at + end) / 2 / EM) * size);
 
-/** Returns a text's outlines, centered at `x` above the baseline `y`, as an SVG path's `d` attribute. */
-export const outlinesOf = (text: string, size: number, x: number, y: number): string =>
-  OUTLINES.outlinesOf(text, { ...STYLE, size }, x - widthOf(text, size) / 2, y);
+/** A text in outlines, centered at `x` above the baseline `y`. Whole, relative coordinates are shorter. */
+export function OutlinedText({ text, size, x, y }: Label) {
+  const outlines = OUTLINES.outlinesOf(text, STYLE, -widthOf(text, EM) / 2, 0);
+  return (
+    <path
+      d={svgpath(outlines).rel().round(0).toString()}
+      transform={`translate(${x} ${y})scale(${size / EM})`}
+    />
+  );
+}
 
 const known = new Map<string, PlacedGlyph[]>();
 

@@ -29,7 +29,7 @@ import { bracket, corner, outlet, wiring } from "./scene/close-ups.tsx";
 import { cinema, gym } from "./scene/basement.tsx";
 import { conference, restaurant, shop } from "./scene/businesses.tsx";
 import { fireplaceRoom, patio } from "./scene/fireside.tsx";
-import { frameOf, Measures, type MeasureTexts } from "./scene/measures.tsx";
+import { frameOf, Heights, Measures, type MeasureTexts } from "./scene/measures.tsx";
 import { line, PAINT, VIAL } from "./scene/palette.ts";
 
 interface Props extends SceneSpec {
@@ -73,6 +73,7 @@ export function Scene({
   lamp = false,
   frame: wooden,
   cables,
+  measured = false,
   tilt,
   narrow = false,
   measures,
@@ -89,7 +90,7 @@ export function Scene({
     shows,
     cables,
     narrow,
-    measured: measures !== undefined,
+    measured: measured || measures !== undefined,
   };
   const room = ROOMS[setting](place);
   const { column = false, ground = "boards", aside = 0, view: zoom } = room;
@@ -153,6 +154,7 @@ export function Scene({
         {ground !== "none" && <Floor ground={ground} id={id} />}
         {speakers && <Speakers box={box} towers={speakers === "surround"} />}
         {room.inFront}
+        {measured && <Heights box={box} />}
         {laser && <Laser box={box} withVial={laser === "vial"} />}
         {measures && frame && (
           <Measures

@@ -1,6 +1,7 @@
 import type { SceneSpec } from "#schema/scene.ts";
 import { drawnOnce, svgFile, Drawing } from "./Drawing.tsx";
 import { Scene } from "./Scene.tsx";
+import { heightsView } from "./scene/measures.tsx";
 import { nearView, screenBox, usualSize } from "./scene/room.ts";
 
 /**
@@ -27,10 +28,11 @@ export function ScenePicture({ scene, as, ...picture }: Props) {
 export function sceneFile(scene: SceneSpec, as?: As): { name: string; svg: string } {
   const { wall, setting = "console", size = usualSize(setting) } = scene;
   // Surround speakers take up the whole room.
+  const box = screenBox(size, setting);
   const near = as === "near" &&
     scene.speakers !== "surround" && {
       narrow: true,
-      view: nearView(screenBox(size, setting), setting),
+      view: scene.measured ? heightsView(box) : nearView(box, setting),
     };
   return {
     name: [wall, setting, size].join("-"),

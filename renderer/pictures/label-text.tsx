@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from "react";
 
-interface Label {
+export interface Label {
   text: string;
   /** The horizontal center. */
   x: number;

@@ -1,9 +1,7 @@
-import { type ReactElement, type ReactNode, use } from "react";
+import { type ReactNode, use } from "react";
 import { NOT_SURE, TYPICAL_TV, WALL_TYPES, type WallType } from "#contract/quote-answers.ts";
 import { FilePublisher } from "../file-publisher.ts";
 import { drawnOnce, svgFile } from "../pictures/Drawing.tsx";
-import { LabelText } from "../pictures/label-text.tsx";
-import { outlinesOf } from "../pictures/Lettering.tsx";
 import { WallSwatch } from "../pictures/scene/materials.tsx";
 import { curve, line, PAGE, PAINT } from "../pictures/scene/palette.ts";
 import { viewingOf } from "#contract/viewing.ts";
@@ -13,20 +11,11 @@ import { PreviewScene, SeatDrawing, wallOf, type StillPreview } from "./Preview.
 export function useStillPreview(): StillPreview {
   const publish = use(FilePublisher);
   const tv = { ...TYPICAL_TV, selectedServices: [] };
-  const room = drawnOnce("quote room", () => inOutlines(<PreviewScene answers={tv} />));
+  const room = drawnOnce("quote room", () => svgFile(<PreviewScene answers={tv} />));
   const seat = drawnOnce("quote seat", () =>
-    inOutlines(<SeatDrawing viewing={viewingOf(tv.tvSize, tv.place)} />),
+    svgFile(<SeatDrawing viewing={viewingOf(tv.tvSize, tv.place)} />),
   );
   return { room: publish("quote-room.svg", room), seat: publish("quote-seat.svg", seat) };
-}
-
-/** Renders a drawing as a file, with its labels as outlines in the page's font. */
-function inOutlines(drawing: ReactElement): string {
-  return svgFile(
-    <LabelText value={({ text, size, x, y }) => <path d={outlinesOf(text, size, x, y)} />}>
-      {drawing}
-    </LabelText>,
-  );
 }
 
 /** Publishes a swatch for each wall type, by answer. */

@@ -26,6 +26,7 @@ export function shareRoom(scene: SceneSpec): string {
         <Scene
           {...scene}
           className=""
+          measured={false}
           narrow
           preserveAspectRatio="none"
           title=""

@@ -3,7 +3,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { sceneSchema } from "#schema/scene.ts";
-import { grow, screenBox, usualSize } from "#renderer/pictures/scene/room.ts";
+import { EYE_HEIGHT, TV_HEIGHTS } from "#contract/viewing.ts";
+import { FLOOR, grow, nearView, screenBox, usualSize } from "#renderer/pictures/scene/room.ts";
 import { Cables } from "#renderer/pictures/scene/Television.tsx";
 import { ROOMS, Scene } from "#renderer/pictures/Scene.tsx";
 import { boxesOf, overlap } from "../support/svg-boxes.ts";
@@ -146,6 +147,39 @@ test("draws a crooked TV or a laser line only on request", () => {
   const plain = draw({ title: "", wall: "drywall" });
   expect(plain).not.toMatch(/rotate\(-?7 |oklch/);
   expect(draw({ title: "", wall: "drywall", laser: "vial" })).toContain("oklch(.86 .2 118)");
+});
+
+test("a measured drawing says how high the TV's center, its bottom edge and a viewer's eyes are", () => {
+  const texts = (size: number) =>
+    [
+      ...draw({ title: "", wall: "drywall", size, measured: true }).matchAll(/<text[^>]*>([^<]*)/g),
+    ].map(([, text]) => text);
+  const { center, bottom } = TV_HEIGHTS.find(({ size }) => size === 65) ?? {};
+  expect(texts(65)).toEqual([
+    `${center} in`,
+    "to center",
+    `${Math.round(bottom ?? 0)} in`,
+    "to bottom",
+    `${EYE_HEIGHT} in`,
+    "eye level",
+  ]);
+  expect(texts(85)).not.toEqual(texts(65));
+});
+
+test("a close view shows the whole TV and the floor, closer than the whole drawing", () => {
+  for (const place of ["console", "apartment", "gallery", "fireplace", "bedroom"] as const) {
+    for (const size of [43, 65, 98]) {
+      const box = screenBox(size, place);
+      const view = nearView(box, place);
+      expect(view.y, `${place} ${size}`).toBeLessThan(box.y);
+      expect(view.y + view.height).toBeGreaterThan(FLOOR);
+      expect(view.x).toBeLessThanOrEqual(box.x - 50);
+      expect(view.x + view.width).toBeGreaterThanOrEqual(box.x + box.width + 50);
+      expect(view.width / view.height).toBeCloseTo(4 / 3, 1);
+    }
+    expect(nearView(screenBox(65, place), place).width).toBeLessThan(960);
+  }
+  expect(nearView(screenBox(86, "conference"), "conference").width).toBe(960);
 });
 
 test("draws each wall paint differently", () => {

@@ -1,7 +1,8 @@
 import { Fragment, use } from "react";
 import { LabelText } from "../label-text.tsx";
 import { line, PAGE } from "./palette.ts";
-import { CENTER, FLOOR, type Box, type Setting } from "./room.ts";
+import { EYE_HEIGHT } from "#contract/viewing.ts";
+import { CENTER, FLOOR, INCH, NEAR_BOTTOM, type Box, type Setting } from "./room.ts";
 
 /** The part of a measured drawing that has to be visible, and the size of its labels. */
 export interface Frame {
@@ -140,3 +141,70 @@ export function Measures(props: Props) {
     </>
   );
 }
+
+/** Width of the columns with the heights, on both sides of the TV. */
+const COLUMN = 190;
+/** Label size as a share of the view’s width: at least 12 pixels if the drawing is 335 pixels wide. */
+const HEIGHT_FONT_SHARE = 0.036;
+/** The y coordinates of labels next to a TV, above the console. */
+const CENTER_LABEL = 400;
+const BOTTOM_LABEL = 442;
+
+/** Returns the part of a room to show with the heights of its TV. */
+export function heightsView({ width }: Box): Box {
+  const wide = width + 2 * COLUMN;
+  const high = Math.round(wide * 0.75);
+  return { x: CENTER - wide / 2, y: NEAR_BOTTOM - high, width: wide, height: high };
+}
+
+/** Height lines for the TV's center and bottom edge, and for the eyes of someone on a sofa, with labels. */
+export function Heights({ box }: { box: Box }) {
+  const label = use(LabelText);
+  const font = Math.round(heightsView(box).width * HEIGHT_FONT_SHARE);
+  const [middle, bottom] = [box.y + box.height / 2, box.y + box.height];
+  const eyes = FLOOR - EYE_HEIGHT * INCH;
+  const [left, right] = [box.x - 106, box.x + box.width + 106];
+  const heights = `M${right - 8} ${middle}h16M${right} ${middle}V${FLOOR}M${left - 8} ${bottom}h16M${left} ${bottom}V${FLOOR}M${left - 30} ${FLOOR}H${right + 30}`;
+  const aims = `M${box.x + box.width + 6} ${middle}H${right - 8}M${left + 8} ${bottom}H${box.x - 6}`;
+  const gaze = `M${left - 76} ${eyes}H${box.x + box.width + 24}`;
+  const labels = [
+    { x: right, y: CENTER_LABEL, texts: [inches(middle), "to center"] },
+    { x: left, y: BOTTOM_LABEL, texts: [inches(bottom), "to bottom"] },
+    { x: left, y: eyes - 1.4 * font, texts: [`${EYE_HEIGHT} in`, "eye level"] },
+  ];
+  return (
+    <>
+      <g fill="none">
+        <path d={heights + aims + gaze} {...line(PAGE.ground, 7, { opacity: ".8" })} />
+        <path d={heights} {...line(PAGE.ink, 2.5)} />
+        <path d={aims} {...line(PAGE.ink, 2.5, { dash: "3 5" })} />
+        <path d={gaze} {...line(PAGE.clay, 2.5, { dash: "10 6" })} />
+      </g>
+      {labels.map(({ x, y, texts }) => {
+        const wide = Math.max(...texts.map((text) => widthOf(text, font)));
+        return (
+          <Fragment key={y}>
+            <rect
+              fill={PAGE.ground}
+              height={2.5 * font}
+              rx="4"
+              width={wide}
+              x={x - wide / 2}
+              y={Math.round(y - 1.25 * font)}
+            />
+            <g fill={PAGE.ink}>
+              {texts.map((text, index) => (
+                <Fragment key={text}>
+                  {label({ text, x, y: Math.round(y + (1.1 * index - 0.2) * font), size: font })}
+                </Fragment>
+              ))}
+            </g>
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}
+
+/** Returns a height above the floor in whole inches. */
+const inches = (y: number) => `${Math.round((FLOOR - y) / INCH)} in`;

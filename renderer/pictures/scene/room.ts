@@ -83,7 +83,7 @@ export function screenBox(size: number, setting: Setting): Box {
 const ABOVE_TV = 54;
 const BESIDE_TV = 100;
 /** A strip of floor in front of the furniture. */
-const NEAR_BOTTOM = FLOOR + 44;
+export const NEAR_BOTTOM = FLOOR + 44;
 
 /** Rooms that a close view can crop, because only their TV and the furniture below it matter. */
 const CROPPED: ReadonlySet<Setting> = new Set([
