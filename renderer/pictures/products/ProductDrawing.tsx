@@ -60,27 +60,27 @@ const studs = (
 /** One drawing for each type of product. Mounts are seen from the side or from above, and the rest from the front. */
 const DRAWINGS: Readonly<Record<ProductDrawingName, ReactNode>> = {
   fixedMount: (
-    <CutWall>
+    <CutWall close>
       {plate}
       <path d="M83 84h16v-12M83 158h16" {...curve(ARM, 6)} />
       <TvSide x={98} />
     </CutWall>
   ),
   slimMount: (
-    <CutWall>
+    <CutWall close>
       <Screw y={92} />
       <Screw y={150} />
       <path d={`M${FACE} 80h5v84h-5z`} {...STEEL} />
-      <TvSide depth={9} x={83} />
-      <path d="M74 222h18M74 216v12M92 216v12" {...curve(PAGE.clay, 2.5)} />
+      <TvSide depth={9} height={136} x={83} />
+      <path d="M74 192h18M74 187v10M92 187v10" {...curve(PAGE.clay, 2.5)} />
     </CutWall>
   ),
   tiltingMount: (
-    <CutWall>
+    <CutWall close>
       {plate}
       <path d="M83 84h34M83 152h20" {...curve(ARM, 6)} />
       <TvSide turn={11} x={110} />
-      <Ghost d="M104 34v172h15V34z" />
+      <Ghost d="M104 46v148h15V46z" />
     </CutWall>
   ),
   fullMotionMount: (

@@ -15,8 +15,8 @@ const PICTURE = { sky: "#f0cfa0", sun: "#fff3d0", hills: "#6f8f7c", pines: "#315
 /** The light outline of dark things, which would fade into a dark wall without it. */
 export const EDGE = pair("59625f", "b9c2bd");
 
-/** A TV's cabinet, outlined so that it stands out from a dark wall. */
-export const BODY = { fill: SHINE.body, ...line(EDGE, 2) };
+/** A TV's cabinet, outlined and lighter at night, so that it stands out from a dark wall. */
+export const BODY = { fill: pair(SHINE.body.slice(1), "4a5450"), ...line(EDGE, 2) };
 
 /** A painted wall across the whole drawing, lit from the upper left. */
 export function Wall({ paint = PAINT.wall }: { paint?: string }) {
@@ -28,15 +28,20 @@ export function Wall({ paint = PAINT.wall }: { paint?: string }) {
   );
 }
 
-/** A wall cut from the side: a stud and drywall on the left, the room on the right. */
-export function CutWall({ children }: { children: ReactNode }) {
+/** A wall cut from the side: a stud and drywall on the left, the room on the right. Close up, they fill the drawing. */
+export function CutWall({ children, close = false }: { children: ReactNode; close?: boolean }) {
   return (
     <>
       <Wall />
-      <path d="M0 0h60v240H0z" fill={PAGE.wood} />
-      <path d="M12 0q7 120 0 240M28 0q-6 120 2 240M46 0q6 120 0 240" {...curve(PAGE.grain, 1.5)} />
-      <path d="M60 0h14v240H60z" fill={PAINT.linen} {...line(PAINT.sand, 1.5)} />
-      {children}
+      <g transform={close ? "translate(58 -54)scale(1.45)" : undefined}>
+        <path d="M-48 0H60v240H-48z" fill={PAGE.wood} />
+        <path
+          d="M-22 0q-6 120 0 240M12 0q7 120 0 240M28 0q-6 120 2 240M46 0q6 120 0 240"
+          {...curve(PAGE.grain, 1.5)}
+        />
+        <path d="M60 0h14v240H60z" fill={PAINT.linen} {...line(PAINT.sand, 1.5)} />
+        {children}
+      </g>
     </>
   );
 }
@@ -49,7 +54,7 @@ export function Screw({ y }: { y: number }) {
 }
 
 /** A TV from the side, its screen on the right. */
-export function TvSide({ x, y = 34, height = 172, depth = 15, turn = 0 }: Place) {
+export function TvSide({ x, y = 46, height = 148, depth = 15, turn = 0 }: Place) {
   return (
     <g transform={turn === 0 ? undefined : `rotate(${turn} ${x} ${y + height / 2})`}>
       <path d={`M${x} ${y}h${depth}v${height}H${x}z`} {...BODY} />
