@@ -9,6 +9,8 @@ import { Lettering, Letters } from "./Lettering.tsx";
 const SIZE = 28;
 /** Where labels start, and the end of the lines that lead to them. */
 const LABELS = 302;
+/** Sum of the left and right edges, 20 and 282, of the wall and the TV. */
+const MIRROR = 302;
 
 interface TextProps {
   text: string;
@@ -26,7 +28,13 @@ function Text({ text, x, y, fill = PAGE.ink }: TextProps) {
   );
 }
 
-/** Cross section of a wall with a TV on it, for an image file. The room is on the right. */
+/** Returns where an x coordinate of the wall is in the drawing, which is mirrored. */
+const mirrored = (x: number) => MIRROR - x;
+
+/**
+ * Cross section of a wall with a TV on it, for an image file. The room is on the left, so that the lines from the wall to
+ * its labels don't cross the TV.
+ */
 export function WallSection({ material }: { material: SectionWall }) {
   const { wall, labels, measure } = SECTIONS[material];
   const [from, to, depth] = measure;
@@ -42,18 +50,20 @@ export function WallSection({ material }: { material: SectionWall }) {
       >
         <path d="M0 0v11" {...line(PAGE.clay, 2, { opacity: ".6" })} />
       </pattern>
-      {wall("h")}
-      <Mount />
+      <g transform={`matrix(-1 0 0 1 ${MIRROR} 0)`}>
+        {wall("h")}
+        <Mount />
+      </g>
       {labels.map(([x, y, at, name, more]) => (
         <Fragment key={name}>
-          <path d={`M${x} ${y}V${at}H${LABELS - 8}`} {...curve(PAGE.clay, 1.5)} />
-          <circle cx={x} cy={y} fill={PAGE.clay} r="5" />
+          <path d={`M${mirrored(x)} ${y}V${at}H${LABELS - 8}`} {...curve(PAGE.clay, 1.5)} />
+          <circle cx={mirrored(x)} cy={y} fill={PAGE.clay} r="5" />
           <Text text={name} x={LABELS} y={at - 4} />
           <Text fill={PAGE.ink3} text={more} x={LABELS} y={at + 28} />
         </Fragment>
       ))}
-      <path d={`M${from} 387v18m0-9H${to}m0-9v18`} {...curve(PAGE.ink, 1.5)} />
-      <Text text={depth} x={to + 14} y={406} />
+      <path d={`M${mirrored(to)} 387v18m0-9H${mirrored(from)}m0-9v18`} {...curve(PAGE.ink, 1.5)} />
+      <Text text={depth} x={mirrored(from) + 14} y={406} />
     </svg>
   );
 }
@@ -62,7 +72,7 @@ const ALTS: Readonly<Record<SectionWall, string>> = {
   drywall: "Section through drywall: the lag screw sits in the middle of the stud",
   steel:
     "Section through drywall on a steel stud: a toggle clamps the face of the stud from the back",
-  brick: "Section through brick: the sleeve anchors sit in the bricks, not in the mortar joints",
+  brick: "Section through brick: the anchors sit in the bricks, not in the mortar joints",
   stone: "Section through stone: the anchor goes through the veneer into the stone",
   tile: "Section through tile: the screw goes through tile and backer board into the stud",
   plaster: "Section through plaster: the screw goes through plaster and lath into the stud",

@@ -185,7 +185,7 @@ function Included({
         {section && (
           <div className="lg:self-center">
             <SectionPicture
-              className="w-full rounded border border-line bg-paper p-1.5"
+              className="w-full max-w-106 rounded border border-line bg-paper p-1.5"
               wall={section}
             />
             {suits}

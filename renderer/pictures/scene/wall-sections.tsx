@@ -179,7 +179,7 @@ export const SECTIONS = {
       </>
     ),
     labels: [
-      [180, 147, 78, "Sleeve anchor", "in the middle of a brick"],
+      [180, 147, 78, "Anchor", "in the middle of a brick"],
       [150, 190, 220, "Mortar joint", "too thin and too soft"],
       TV,
     ],
@@ -202,7 +202,7 @@ export const SECTIONS = {
       </>
     ),
     labels: [
-      [172, 147, 78, "Sleeve anchor", "in sound stone"],
+      [172, 147, 78, "Anchor", "in sound stone"],
       [208, 298, 232, "Steel shims", "keep the plate flat"],
       TV,
     ],
@@ -254,7 +254,7 @@ export const SECTIONS = {
         <Sleeve tip={132} wedge />
       </>
     ),
-    labels: [[146, 147, 78, "Wedge anchor", "its clip grips the hole"], PLATE, TV],
+    labels: [[146, 147, 78, "Anchor", "its clip grips the hole"], PLATE, TV],
     measure: [132, FACE, "2 1/2 inches deep in concrete"],
   },
   chase: {
@@ -274,6 +274,6 @@ export const SECTIONS = {
       [204, 232, 232, "Cement board", "on studs, some flat"],
       TV,
     ],
-    measure: [52, 148, "kept clear around the vent pipe"],
+    measure: [52, 148, "clear of the vent pipe"],
   },
 } as const satisfies Record<SectionWall, Section>;
