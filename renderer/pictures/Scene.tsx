@@ -143,7 +143,7 @@ export function Scene({
             box={box}
             framed={framed}
             id={id}
-            matte={framed || room.matte}
+            matte={framed}
             tilt={tilt ?? (loose ? TILT_BEFORE : 0)}
           >
             <Picture box={box} id={id} inset={framed ? 9 : 4} shows={shown} />

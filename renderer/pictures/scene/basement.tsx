@@ -1,18 +1,43 @@
 import { line, PAINT, SHADE, SHINE, curve } from "./palette.ts";
 import { Glow } from "./light.tsx";
 import { ceilingOver } from "./measures.tsx";
-import { CENTER, LEFT, type Place, type Room, ABOVE, WIDE } from "./room.ts";
+import { CENTER, LEFT, type Place, type Room, type Shown, ABOVE, WIDE } from "./room.ts";
+import { Picture } from "./screen-pictures.tsx";
 
-/** A ceiling-mounted projector and its beam. */
+/** A white screen, pulled down from its case, with a picture on it. */
+function PullDownScreen({ id, box, shows }: Pick<Place, "id" | "box"> & { shows: Shown }) {
+  const { x, y, width, height } = box;
+  return (
+    <>
+      <path
+        d={`M${x + 8} ${y}h${width}v${height}h-${width}z`}
+        filter={`url(#${id}b)`}
+        opacity=".3"
+      />
+      <rect fill={SHINE.screen} rx="0" {...box} />
+      <Picture box={box} id={id} inset={9} shows={shows} />
+      <path d={`M${x - 10} ${y - 12}h${width + 20}v16H${x - 10}z`} fill={PAINT.linen} />
+      <path d={`M${x - 10} ${y + 2}h${width + 20}v4H${x - 10}z`} fill={SHADE.contact} />
+      <path d={`M${x - 4} ${y + height}h${width + 8}v6H${x - 4}z`} fill={PAINT.linenShade} />
+      <path d={`M480 ${y + height + 6}v14`} {...line(PAINT.linenShade, 2)} />
+    </>
+  );
+}
+
+/** A ceiling-mounted projector and its beam, which covers the whole screen. */
 function ProjectorBeam({ id, box }: Pick<Place, "id" | "box">) {
   const { x, y, width, height } = box;
   return (
     <>
       <linearGradient id={`${id}y`} x2="0" y2="1">
-        <stop stopColor={SHADE.glare} stopOpacity=".3" />
-        <stop offset=".55" stopColor={SHADE.glare} stopOpacity="0" />
+        <stop stopColor={SHADE.glare} stopOpacity=".5" />
+        <stop offset=".25" stopColor={SHADE.glare} stopOpacity=".2" />
+        <stop offset="1" stopColor={SHADE.glare} stopOpacity=".08" />
       </linearGradient>
-      <path d={`M474 24h12L${x + width - 6} ${y + height - 6}H${x + 6}z`} fill={`url(#${id}y)`} />
+      <path
+        d={`M472 24h16L${x + width} ${y + 8}V${y + height}H${x}V${y + 8}z`}
+        fill={`url(#${id}y)`}
+      />
       <path d="M470-900h20V4h-20z" fill={PAINT.steelDark} />
       <rect fill={PAINT.iron} height="34" rx="6" width="116" x="422" />
       <path d="M426 1h108" {...line(PAINT.steel, 2)} />
@@ -62,9 +87,10 @@ function Seats({ id }: { id: string }) {
 }
 
 /** A home theater, seen from the back row. */
-export function cinema({ id, box }: Place): Room {
+export function cinema({ id, box, shows = "ridge" }: Place): Room {
   return {
     onWall: <Sconces gap={Math.round(box.width / 2) + 74} id={id} />,
+    television: <PullDownScreen box={box} id={id} shows={shows} />,
     overTv: <ProjectorBeam box={box} id={id} />,
     inFront: (
       <>
@@ -74,9 +100,7 @@ export function cinema({ id, box }: Place): Room {
     ),
     below: 600,
     ground: "rubber",
-    shows: "ridge",
     paint: "green",
-    matte: true,
   };
 }
 

@@ -100,6 +100,7 @@ export const SHINE = {
   hearth: "#1b1310",
   body: "#0f1314",
   off: "#171b1d",
+  screen: "#f6f4ec",
 } as const;
 
 /** Colors of the level's vial, as in the page's tokens. */

@@ -160,8 +160,6 @@ export interface Room {
   paint?: Paint;
   cables?: Cables;
   framed?: boolean;
-  /** Whether the screen is glare-free. */
-  matte?: boolean;
   /** The TV's offset to the right of the center, in drawing units. */
   aside?: number;
   /** Zooms in for a close-up: everything is scaled and then moved. */
