@@ -69,12 +69,12 @@ export function listedServices(): Service[] {
 /** Wall types that lists can be filtered by, in display order. */
 const WALL_NAMES = {
   drywall: "Drywall",
-  plaster: "Plaster",
   brick: "Brick",
   stone: "Stone",
   tile: "Tile",
+  plaster: "Plaster",
   shiplap: "Shiplap",
-  slats: "Wood slats",
+  slats: "Slats",
   concrete: "Concrete",
   wood: "Wood",
 } as const satisfies Record<SceneSpec["wall"] | Service["walls"][number], string>;

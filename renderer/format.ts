@@ -19,6 +19,11 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Returns a text's first sentence, for lists. Dots in numbers such as `7.1` and in `9 p.m. to 5` don't end it. */
+export function firstSentence(text: string): string {
+  return text.split(/(?<=[.?!]) (?=\p{Lu})/u, 1).join("");
+}
+
 /** Returns "A", "A and B" or "A, B and C". */
 export function listText(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

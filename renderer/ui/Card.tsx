@@ -6,15 +6,28 @@ interface Props {
   title: string;
   /** One line of text, hidden on phones. */
   text?: string;
-  /** A price or time to the left of the arrow. */
+  /** A price to the left of the arrow. */
   note?: string | undefined;
+  /** How it's priced if there is no price, hidden on phones. */
+  quoted?: string | undefined;
+  /** How long it takes: below the price, or after it on phones. */
+  time?: string;
   picture?: ReactNode;
   /** Whether the card is a row with a small picture on phones, for long lists. */
   rowOnPhones?: boolean;
 }
 
 /** A picture with a title below. The whole card is clickable, and the title is the link's accessible name. */
-export function Card({ href, title, text, note, picture, rowOnPhones = false }: Props) {
+export function Card({
+  href,
+  title,
+  text,
+  note,
+  quoted,
+  time,
+  picture,
+  rowOnPhones = false,
+}: Props) {
   const row = (classes: string) => (rowOnPhones ? classes : "");
   return (
     <article
@@ -36,17 +49,35 @@ export function Card({ href, title, text, note, picture, rowOnPhones = false }: 
         </a>
       </h3>
       {text && <p className="pt-2 text-sm text-ink-2 max-[40rem]:hidden">{text}</p>}
-      <p className={`mt-auto pt-4 ${row("max-sm:m-0 max-sm:self-start max-sm:p-0")}`}>
+      <p className={`mt-auto pt-4 ${row("max-sm:m-0 max-sm:self-start max-sm:p-0 max-sm:pr-5")}`}>
         <span
           className={`flex min-h-12 items-center justify-between gap-4 border-t border-line text-sm font-semibold tabular-nums ${row("max-sm:min-h-0 max-sm:border-0 max-sm:font-normal max-sm:text-ink-2")}`}
         >
-          {note}
+          {time === undefined ? note : <PriceAndTime {...{ note, quoted, time }} />}
           <Icon
-            className={`ml-auto size-4.5 text-clay ${row("max-sm:absolute max-sm:top-1/2 max-sm:right-0 max-sm:-translate-y-1/2")}`}
+            className={`ml-auto size-4.5 shrink-0 text-clay ${row("max-sm:absolute max-sm:top-1/2 max-sm:right-0 max-sm:-translate-y-1/2")}`}
             name="arrow"
           />
         </span>
       </p>
     </article>
+  );
+}
+
+type PriceAndTimeProps = Pick<Props, "note" | "quoted" | "time">;
+
+/** Two lines, or one with a dot in between on phones, where a dot at the start of a line is cut off. */
+function PriceAndTime({ note, quoted, time }: PriceAndTimeProps) {
+  return (
+    <span className="overflow-clip">
+      <span className="flex flex-col max-sm:-ml-3.5 max-sm:flex-row max-sm:flex-wrap">
+        {note && <span className="max-sm:pl-3.5">{note}</span>}
+        {quoted && <span className="max-sm:hidden">{quoted}</span>}
+        <span className="font-normal text-ink-2">
+          <span className="inline-flex w-3.5 justify-center sm:hidden">·</span>
+          {time}
+        </span>
+      </span>
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
+import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { Card } from "#renderer/ui/Card.tsx";
 import { FilterBar, FilterChips } from "#renderer/ui/Filter.tsx";
 import { Body } from "../../Body.tsx";
@@ -15,23 +16,27 @@ export default function Page({ text, contact, places, walls, groups }: Props) {
       <PageHead lead={text.lead} title={text.heading} />
       <div className="container-page pb-2">
         <FilterBar label="Find a service" list="all">
-          <div className="chip-row max-md:[mask-image:linear-gradient(to_left,transparent,#000_4rem)] max-md:pr-12">
-            <FilterChips all="Any" label="Wall" name="wall" options={walls} />
-            <FilterChips all="Anywhere" label="Place" name="for" options={places} />
+          <div className="grid grid-cols-1 lg:flex lg:flex-wrap lg:gap-x-8">
+            <div className="chip-row">
+              <FilterChips all="Any" label="Wall" name="wall" options={walls} />
+            </div>
+            <div className="chip-row">
+              <FilterChips all="Anywhere" label="Place" name="for" options={places} />
+            </div>
           </div>
         </FilterBar>
       </div>
       <ServiceGroups groups={groups} text={text} />
       <CallToAction
         contact={contact}
-        text="Tell us your TV size and wall type. We’ll text you a price and a time."
+        text="Text us a photo. We’ll tell you what kind of wall it is and what the job costs."
         title="Not sure what kind of wall you have?"
       />
     </>
   );
 }
 
-/** All services in groups, each with a drawn room. The page's own text fills the second group's last row. */
+/** All services in groups, each with a drawn room. The page's own text is below the second group. */
 function ServiceGroups({ groups, text }: Pick<Props, "groups" | "text">) {
   return (
     <div className="filtered-by-place filtered-by-wall pb-[clamp(2rem,1rem+4vw,6rem)]" id="all">
@@ -43,17 +48,18 @@ function ServiceGroups({ groups, text }: Pick<Props, "groups" | "text">) {
           key={id}
         >
           <h2
-            className="only-unfiltered border-t-[1.5px] border-ink pt-4 pb-8 text-[2.25rem] max-sm:border-b max-sm:pb-3 max-sm:text-h3"
+            className="only-unfiltered border-t-[1.5px] border-ink pt-4 pb-8 text-[2.25rem] max-sm:mb-1.5 max-sm:border-b max-sm:pb-3 max-sm:text-h3"
             id={id}
           >
             {title}
           </h2>
           <ul className="grid gap-x-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
-            {services.map(({ service: { name, url, summary, scene, walls, audiences }, price }) => (
-              <li data-item={[...walls, ...audiences].join(" ")} key={url}>
+            {services.map(({ name, url, text: line, price, quoted, duration, scene, words }) => (
+              <li data-item={words} key={url}>
                 <Card
                   href={url}
                   note={price}
+                  quoted={quoted}
                   rowOnPhones
                   picture={
                     <ScenePicture
@@ -63,19 +69,21 @@ function ServiceGroups({ groups, text }: Pick<Props, "groups" | "text">) {
                       scene={scene}
                     />
                   }
-                  text={summary}
+                  text={line}
+                  time={duration}
                   title={name}
                 />
               </li>
             ))}
-            {id === "setup" && (
-              <li className="rounded border border-line bg-surface p-5 max-sm:mt-4">
-                <Prose>
-                  <Body code={text.code} />
-                </Prose>
-              </li>
-            )}
           </ul>
+          {id === "setup" && (
+            <div className="flex flex-wrap items-center justify-between gap-x-8 pt-4 sm:mt-10 sm:border-y sm:border-line sm:py-3">
+              <Prose>
+                <Body code={text.code} />
+              </Prose>
+              <ArrowLink href="/quote">See your price</ArrowLink>
+            </div>
+          )}
         </section>
       ))}
     </div>

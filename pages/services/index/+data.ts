@@ -1,4 +1,5 @@
 import { business, pricing, type Service } from "contentlayer/generated";
+import { firstSentence } from "#renderer/format.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { priceFrom } from "#renderer/prices.ts";
 import { buildStaticPage } from "../../build-page.ts";
@@ -70,10 +71,19 @@ function groupsOf(listed: readonly Service[]) {
     .filter(({ services }) => services.length > 0)
     .map(({ services, ...group }) => ({
       ...group,
-      services: services.map((service) => ({
-        service,
-        price: priceFrom(service, pricing),
-      })),
+      services: services.map((service) => {
+        const { name, url, summary, duration, scene, walls, audiences, prices } = service;
+        return {
+          name,
+          url,
+          text: firstSentence(summary),
+          price: prices?.quoted === undefined ? priceFrom(service, pricing) : undefined,
+          quoted: prices?.quoted,
+          duration,
+          scene,
+          words: [...walls, ...audiences].join(" "),
+        };
+      }),
     }));
 }
 
