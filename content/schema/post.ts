@@ -28,6 +28,10 @@ export const postSchema = z.strictObject({
     .array(reference("Service"))
     .superRefine(noneTwice)
     .describe("slugs of services mentioned in the post"),
+  featured: z
+    .literal(true)
+    .optional()
+    .describe("true to show it next to the blog's title; the newest post is there if none is"),
   cities: z
     .array(reference("City"))
     .superRefine(noneTwice)

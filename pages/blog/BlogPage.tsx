@@ -42,10 +42,9 @@ export function PostsPage(props: PostsPageProps) {
   const { heading, lead, featured, text, path, posts, tags, contact, pagination } = props;
   return (
     <>
-      <PageHead lead={lead} picture={featured} title={heading} />
-      <div className="container-page pb-8">
+      <PageHead lead={lead} picture={featured} title={heading}>
         <Tags current={path} tags={tags} />
-      </div>
+      </PageHead>
       <div className="container-page pb-[clamp(4rem,2.5rem+6vw,8rem)]">
         <PostList label="Posts" posts={posts} />
         {pagination}
@@ -67,16 +66,14 @@ export function PostsPage(props: PostsPageProps) {
 interface TagLink {
   name: string;
   url: string;
-  /** Number of posts with this tag. */
-  count: number;
 }
 
 /** Links to all posts and to each tag's posts. */
 function Tags({ tags, current }: { tags: readonly TagLink[]; current: string }) {
   return (
-    <nav aria-label="Posts by subject" className="print:hidden">
+    <nav aria-label="Posts by subject" className="grid grid-cols-1 print:hidden">
       <ul className="chip-row">
-        {tags.map(({ name, url, count }) => (
+        {tags.map(({ name, url }) => (
           <li key={url}>
             <a
               aria-current={url === current ? "page" : undefined}
@@ -84,7 +81,6 @@ function Tags({ tags, current }: { tags: readonly TagLink[]; current: string }) 
               href={url}
             >
               {name}
-              <span className="tabular-nums opacity-80">{count}</span>
             </a>
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { allPosts, business, getService, type Post } from "contentlayer/generated";
 import type { SceneSpec } from "#schema/scene.ts";
-import { dayText } from "#renderer/format.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import type { PostEntry } from "#renderer/sections/PostList.tsx";
 import { buildStaticPage } from "../build-page.ts";
@@ -34,27 +33,36 @@ export function postListNode(path: string, posts: readonly Post[]) {
 
 /** Returns the fields shown for a post in lists. */
 export function postEntry(post: Post): PostEntry {
-  const { title, url, description, publishDate: date, readingMinutes: minutes } = post;
+  const { title, url, description, readingMinutes: minutes } = post;
+  const [subject] = tagsOf(post).map(({ name }) => name);
   const room = postRoom(post);
   // The labels would be too small to read.
   const scene = room && { ...room, measured: false };
-  return { title, url, description, date, day: dayText(date), minutes, scene };
+  return { title, url, description, subject, minutes, scene };
 }
 
-const POSTS_PER_PAGE = 8;
+/** As many as fit in a page's weight limit. */
+const POSTS_PER_PAGE = 18;
 
-/** Builds one page of the blog's post list; the first page is /blog itself, with the newest post next to its title. */
+/** Returns the post next to the blog's title, and the posts listed below it, newest first. */
+function featuredAndListed(): { featured: Post | undefined; listed: Post[] } {
+  const newest = newestPosts();
+  const featured = newest.find((post) => post.featured) ?? newest[0];
+  return { featured, listed: newest.filter((post) => post !== featured) };
+}
+
+/** Builds one page of the blog's post list; the first page is /blog itself. */
 export function blogPage(page: number) {
   const path = blogPath(page);
-  const newest = newestPosts();
-  const featured = page === 1 ? newest[0] : undefined;
-  const start = 1 + (page - 1) * POSTS_PER_PAGE;
-  const posts = newest.slice(start, start + POSTS_PER_PAGE);
+  const { listed, ...lead } = featuredAndListed();
+  const featured = page === 1 ? lead.featured : undefined;
+  const start = (page - 1) * POSTS_PER_PAGE;
+  const posts = listed.slice(start, start + POSTS_PER_PAGE);
   return buildStaticPage("blog", {
     pageType: "CollectionPage",
     mainEntity: postListNode(path, featured === undefined ? posts : [featured, ...posts]),
     // A new post shifts all older ones down, so every page of the list changes.
-    listChanged: listChanged(newest),
+    listChanged: listChanged(newestPosts()),
     feeds: true,
     ...(page === 1 ? {} : { part: { path, name: `Page ${page}` } }),
     props: {
@@ -70,7 +78,7 @@ export function blogPage(page: number) {
 
 /** Returns the number of pages in the blog's post list, at least 1. */
 function pageCount(): number {
-  return Math.max(1, Math.ceil((newestPosts().length - 1) / POSTS_PER_PAGE));
+  return Math.max(1, Math.ceil(featuredAndListed().listed.length / POSTS_PER_PAGE));
 }
 
 /** Returns all page numbers except the first. */
@@ -106,11 +114,10 @@ export function tagPages() {
   });
 }
 
-/** Returns names, URLs and post counts of the list of all posts and of each tag, for the links on list pages. */
-export function tagLinks() {
-  return [{ name: "All", url: blogPath(1), posts: newestPosts() }, ...tagPages()].map(
-    ({ name, url, posts: { length } }) => ({ name, url, count: length }),
-  );
+/** Returns the list of all posts and each tag's list, for the links on list pages. */
+export function tagLinks(): { name: string; url: string }[] {
+  const all = { name: "All", url: blogPath(1) };
+  return [all, ...tagPages().map(({ name, url }) => ({ name, url }))];
 }
 
 /** Returns a post's tags, with their URLs. */

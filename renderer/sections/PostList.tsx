@@ -1,4 +1,5 @@
 import type { SceneSpec } from "#schema/scene.ts";
+import { firstSentence, readingText } from "../format.ts";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 
@@ -6,10 +7,8 @@ export interface PostEntry {
   title: string;
   url: string;
   description: string;
-  /** ISO date, such as `2026-11-20`. */
-  date: string;
-  /** Display text for the date. */
-  day: string;
+  /** Main subject, such as Walls. */
+  subject: string | undefined;
   /** Reading time in minutes. */
   minutes: number;
   /** The drawn room next to the text. */
@@ -23,14 +22,14 @@ interface Props {
   heading?: "h2" | "h3";
 }
 
-/** Posts with a picture, date, title and summary: rows on phones, and two columns from 64rem. */
+/** Posts with a picture, subject, title and the first sentence of the summary, in two columns from 64rem. */
 export function PostList({ label, posts, heading: Heading = "h2" }: Props) {
   return (
     <ul aria-label={label} className="grid gap-x-16 border-t-[1.5px] border-ink lg:grid-cols-2">
-      {posts.map(({ title, url, description, date, day, minutes, scene }) => (
+      {posts.map(({ title, url, description, scene, ...about }) => (
         <li className="border-b border-line" key={url}>
           <a
-            className="group grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2.5 py-5 sm:grid-cols-[13rem_1fr] sm:gap-x-6 lg:py-7"
+            className="group grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2 py-5 sm:grid-cols-[13rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-6 lg:py-7"
             href={url}
           >
             {scene && (
@@ -42,15 +41,14 @@ export function PostList({ label, posts, heading: Heading = "h2" }: Props) {
               />
             )}
             <div>
-              <p className="pb-1 text-xs text-ink-3">
-                <time dateTime={date}>{day}</time> ·{" "}
-                <span className="whitespace-nowrap">{minutes} min</span>
-              </p>
+              <AboutPost {...about} />
               <Heading className="text-h3 leading-tight tracking-[-0.018em] group-hover:underline">
                 {title}
               </Heading>
             </div>
-            <p className="col-span-2 text-sm text-ink-2 sm:col-span-1">{description}</p>
+            <p className="col-span-2 text-sm text-ink-2 sm:col-span-1">
+              {firstSentence(description)}
+            </p>
           </a>
         </li>
       ))}
@@ -58,17 +56,25 @@ export function PostList({ label, posts, heading: Heading = "h2" }: Props) {
   );
 }
 
+function AboutPost({ subject, minutes }: Pick<PostEntry, "subject" | "minutes">) {
+  return (
+    <p className="pb-1 text-xs text-ink-3">
+      {subject && `${subject} · `}
+      {readingText(minutes)}
+    </p>
+  );
+}
+
 /** One post with a large picture, next to a page's title. */
-export function FeaturedPost({ title, url, description, date, day, minutes, scene }: PostEntry) {
+export function FeaturedPost({ title, url, description, scene, ...about }: PostEntry) {
   return (
     <a className="group block" href={url}>
       {scene && (
         <ScenePicture alt="" className="aspect-16/9 w-full rounded object-cover" scene={scene} />
       )}
-      <p className="pt-4 pb-1 text-xs text-ink-3">
-        <time dateTime={date}>{day}</time> ·{" "}
-        <span className="whitespace-nowrap">{minutes} min</span>
-      </p>
+      <div className="pt-4">
+        <AboutPost {...about} />
+      </div>
       <h2 className="text-h3 leading-tight tracking-[-0.018em] group-hover:underline">{title}</h2>
       <p className="max-w-[62ch] pt-1.5 text-sm text-ink-2">{description}</p>
     </a>

@@ -12,7 +12,7 @@ function posts(count: number): Record<string, string> {
     Array.from({ length: count }, (_, index) => [
       `posts/question-${index}.mdx`,
       postFile(`Question ${index} of the door`, {
-        publishDate: `2025-01-${String(index + 1).padStart(2, "0")}`,
+        publishDate: new Date(Date.UTC(2025, 0, index + 1)).toISOString().slice(0, 10),
         tags: index % 2 === 0 ? "walls" : "wires",
       }),
     ]),
@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFiles(join(folder, "content"), {
     ...FIXTURE,
     ...allCityFiles(),
-    ...posts(16),
+    ...posts(40),
     "posts/written-before.mdx": postFile("What was written before?", {
       publishDate: "2026-12-20",
       updated: "2026-12-01",
@@ -71,18 +71,18 @@ test("a blog with many posts has several list pages, tag pages and related posts
   const { page } = site;
   const total = globSync("posts/**/*.mdx", { cwd: join(folder, "content") }).length;
 
-  // The newest post is next to the first page's title. The rest are on pages of eight, without duplicates. These sixteen
-  // are the oldest.
-  const count = Math.ceil((total - 1) / 8);
+  // The newest post is next to the first page's title. The rest are on pages of 18, without duplicates. These forty are
+  // the oldest.
+  const count = Math.ceil((total - 1) / 18);
   const paths = Array.from({ length: count }, (_, index) =>
     index === 0 ? "/blog" : `/blog/page/${index + 1}`,
   );
   const lists = paths.map((path) => titlesIn(page(path)));
-  expect(lists.slice(0, -1).every(({ length }) => length === 8)).toBe(true);
+  expect(lists.slice(0, -1).every(({ length }) => length === 18)).toBe(true);
   const all = lists.flat();
   expect(new Set(all).size).toBe(total - 1);
-  expect(all.slice(-16)).toEqual(
-    Array.from({ length: 16 }, (_, index) => `Question ${15 - index} of the door`),
+  expect(all.slice(-40)).toEqual(
+    Array.from({ length: 40 }, (_, index) => `Question ${39 - index} of the door`),
   );
   expect(page("/blog/page/1")).toBeUndefined();
   expect(page(`/blog/page/${count + 1}`)).toBeUndefined();
