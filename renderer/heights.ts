@@ -10,8 +10,8 @@ const LISTENER = 9 * 12;
 
 type Column = readonly [heading: string, cell: (height: TvHeight) => string];
 
-const size: Column = ["TV size", (tv) => `${tv.size} inches`];
-const center = (heading: string): Column => [heading, (tv) => inches(tv.center)];
+const size: Column = ["TV size", (tv) => `${tv.size}″`];
+const center = (heading: string): Column => [heading, (tv) => String(tv.center)];
 
 const CHARTS: Record<HeightChartShows, readonly Column[]> = {
   tv: [
@@ -23,7 +23,7 @@ const CHARTS: Record<HeightChartShows, readonly Column[]> = {
   picture: [
     size,
     center("Center as a TV"),
-    ["Center as a picture", () => inches(ART_CENTER)],
+    ["Center as a picture", () => String(ART_CENTER)],
     ["Bottom edge as a picture", ({ screenHeight }) => inches(ART_CENTER - screenHeight / 2)],
   ],
   soundbar: [
@@ -52,12 +52,12 @@ function barAbove({ bottom, screenHeight }: TvHeight): number {
   return bottom + screenHeight + SOUNDBAR_GAP + SOUNDBAR / 2;
 }
 
-/** Formats inches with at most one decimal place, such as "52" or "36.1". */
+/** Formats inches with one decimal place, so that the numbers in a column line up. */
 function inches(length: number): string {
-  return String(Math.round(length * 10) / 10);
+  return length.toFixed(1);
 }
 
 function degrees(height: number): string {
   const up = degreesUp(height, LISTENER);
-  return up < 0 ? `${-up} degrees down` : `${up} degrees up`;
+  return up < 0 ? `${-up}° down` : `${up}° up`;
 }

@@ -149,11 +149,23 @@ function Figure({ caption, children }: { caption: string; children: ReactNode })
   );
 }
 
+interface HeightChartProps {
+  shows?: HeightChartShows | undefined;
+}
+
 /** A chart of mounting heights by TV size, in inches. */
-export function HeightChart({ shows = "tv" }: { shows?: HeightChartShows }) {
+function HeightChart({ shows }: HeightChartProps) {
+  return <HeightTable className="chart" shows={shows} />;
+}
+
+/** The chart without the look of pages, for feeds. */
+export function HeightTable({
+  shows = "tv",
+  className,
+}: HeightChartProps & { className?: string }) {
   const { headings, rows } = heightChart(shows);
   return (
-    <table>
+    <table className={className}>
       <thead>
         <tr>
           {headings.map((heading) => (
@@ -192,7 +204,7 @@ function Picture({ src = "", alt = "", title }: ComponentProps<"img">) {
 /** Example jobs with prices, each linked to the calculator with its answers. */
 function ExampleJobs({ jobs }: { jobs: readonly ExampleJob[] }) {
   return (
-    <table>
+    <table className="chart">
       <thead>
         <tr>
           <th scope="col">Example job</th>

@@ -6,11 +6,12 @@ import type { SceneSpec } from "#schema/scene.ts";
 import type { SectionWall } from "#schema/service.ts";
 import type { PublishFile } from "../file-publisher.ts";
 import { priceText } from "../format.ts";
+import type { HeightChartShows } from "../heights.ts";
 import { pictureFile } from "../pictures/photo-files.ts";
 import { sceneFile } from "../pictures/ScenePicture.tsx";
 import { sectionFile } from "../pictures/WallSection.tsx";
 import {
-  HeightChart,
+  HeightTable,
   linkTo,
   TvHeight,
   type MdxLookups,
@@ -80,7 +81,7 @@ export function feedBody(
         <figcaption>{caption}</figcaption>
       </figure>
     ),
-    HeightChart,
+    HeightChart: ({ shows }: { shows?: HeightChartShows }) => <HeightTable shows={shows} />,
     img: ({ src = "", alt }: ComponentProps<"img">) => (
       <img alt={alt} loading="lazy" src={absolute(pictureFile(src))} />
     ),

@@ -6,6 +6,7 @@ import { LongText } from "#renderer/sections/LongText.tsx";
 import { PostSection } from "#renderer/sections/PostList.tsx";
 import { ShareLinks } from "#renderer/sections/ShareLinks.tsx";
 import { SideList } from "#renderer/sections/SideList.tsx";
+import { Link } from "#renderer/ui/Link.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
@@ -17,7 +18,12 @@ export default function Page(props: Props) {
     <>
       <article>
         <PageHead
-          lead={post.description}
+          lead={
+            <>
+              {post.description}
+              <Byline {...byline} />
+            </>
+          }
           picture={
             room && (
               <ScenePicture
@@ -40,7 +46,6 @@ export default function Page(props: Props) {
           }
           toc={post.toc}
         >
-          <Byline {...byline} />
           <Body code={post.body.code} />
           <ShareLinks title={post.title} url={url} />
         </LongText>
@@ -58,15 +63,15 @@ export default function Page(props: Props) {
 /** A post's date, reading time and tags. */
 function Byline({ date, day, updated, minutes, tags }: Props["byline"]) {
   return (
-    <p className="flex flex-wrap items-center gap-x-5 border-t-[1.5px] border-ink pt-1 text-sm text-ink-2">
+    <span className="flex flex-wrap items-center gap-x-5 pt-1 text-sm">
       <time dateTime={date}>{day}</time>
-      {updated && <span>updated {updated}</span>}
       <span>{readingText(minutes)}</span>
       {tags.map(({ name, url }) => (
-        <a className="touch" href={url} key={url}>
+        <Link alone href={url} key={url}>
           {name}
-        </a>
+        </Link>
       ))}
-    </p>
+      {updated && <span>Updated {updated}</span>}
+    </span>
   );
 }
