@@ -3,7 +3,6 @@ import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { ProductDrawing } from "#renderer/pictures/products/ProductDrawing.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
-import { Disclosure } from "#renderer/ui/Disclosure.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
@@ -12,32 +11,34 @@ type Props = ReturnType<typeof data>["props"];
 /** A TV with cables inside the wall, and its devices on a console. */
 const SCENE = { wall: "drywall", setting: "wiring", shows: "game" } as const;
 
-export default function Page({ text, contact, groups }: Props) {
+export default function Page({ text, contact, mounts, advice, groups }: Props) {
   return (
     <>
       <PageHead
-        lead={text.lead}
+        lead={`You don’t need to buy anything. We can bring a mount for ${mounts}.`}
         picture={<ScenePicture alt="" className="w-full rounded max-lg:hidden" scene={SCENE} />}
         title={text.heading}
       >
+        <nav aria-label="On this page" className="grid grid-cols-1 print:hidden">
+          <ul className="chip-row">
+            {groups.map(({ id, title }) => (
+              <li key={id}>
+                <a className="chip" href={`#${id}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHead>
+      {groups.map((group, index) => (
+        <ProductGroup key={group.id} {...group} advice={index === 0 ? advice : undefined} />
+      ))}
+      <div className="container-page pb-12">
         <Prose>
           <Body code={text.code} />
         </Prose>
-      </PageHead>
-      <nav aria-label="On this page" className="container-page pb-8 print:hidden">
-        <ul className="chip-row">
-          {groups.map(({ id, title }) => (
-            <li key={id}>
-              <a className="chip" href={`#${id}`}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {groups.map((group) => (
-        <ProductGroup key={group.id} {...group} />
-      ))}
+      </div>
       <CallToAction
         contact={contact}
         text="Send us your TV’s model and a photo of the wall. We’ll tell you which one fits, wherever you buy it."
@@ -47,49 +48,50 @@ export default function Page({ text, contact, groups }: Props) {
   );
 }
 
+type GroupProps = Props["groups"][number] & { advice: string | undefined };
+
 /** One group of hardware: what each type is for, and how to recognize a good one. */
-function ProductGroup({ id, title, products }: Props["groups"][number]) {
+function ProductGroup({ id, title, advice, products }: GroupProps) {
   return (
     <section aria-labelledby={id} className="container-page pb-12">
       <h2 className="border-t-[1.5px] border-ink pt-4 pb-2" id={id}>
         {title}
       </h2>
+      {advice && <p>{advice}</p>}
       <div className="grid gap-x-16 lg:grid-cols-2">
         {products.map(
           ({ slug, name, summary, drawing, lookFor: [keySpec, ...lookFor], body, price }) => (
             <article
-              className="grid grid-cols-[6.5rem_1fr] content-start gap-x-4 pt-5 sm:grid-cols-[12rem_1fr] sm:gap-x-6 lg:odd:last:col-span-2"
+              className="grid grid-cols-[6.5rem_1fr] content-start gap-x-4 border-b border-line pt-5 max-sm:pb-1 sm:grid-cols-[12rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:pb-5"
               key={slug}
             >
-              <ProductDrawing className="aspect-4/3 w-full rounded object-cover" name={drawing} />
+              <ProductDrawing
+                className="aspect-4/3 w-full rounded object-cover sm:row-span-2"
+                name={drawing}
+              />
               <div>
                 <h3>{name}</h3>
                 <p className="pt-1.5 pb-2 text-sm text-ink-2">{summary}</p>
                 <p className="text-sm">
                   <b>Look for:</b> {keySpec}
                 </p>
-                {price && <p className="pt-2 text-sm font-semibold">{price}</p>}
+                {price && (
+                  <p className="pt-2 text-sm font-semibold">We can bring one for {price}</p>
+                )}
               </div>
-              <div className="col-span-2 pt-2">
-                <Disclosure
-                  label={
-                    <span>
-                      <span className="sr-only">{name}: </span>More to look for
-                    </span>
-                  }
-                >
-                  <div className="pb-5">
-                    <ul className="ticks">
-                      {lookFor.map((item) => (
-                        <li key={item}>{item}</li>
-                      ))}
-                    </ul>
-                    <Prose>
-                      <Body code={body.code} />
-                    </Prose>
-                  </div>
-                </Disclosure>
-              </div>
+              <details className="group max-sm:col-span-2">
+                <summary className="touch cursor-pointer gap-2 text-sm font-semibold after:text-base after:text-clay after:content-['+'_/_''] group-open:after:content-['−'_/_''] hover:text-clay">
+                  <span className="sr-only">{name}: </span>More to look for
+                </summary>
+                <ul className="ticks">
+                  {lookFor.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+                <Prose>
+                  <Body code={body.code} />
+                </Prose>
+              </details>
             </article>
           ),
         )}

@@ -1,4 +1,5 @@
 import { allProducts, pricing, type Product } from "contentlayer/generated";
+import type { PriceItem } from "#contract/price-table.ts";
 import { priceText } from "#renderer/format.ts";
 import { productDrawing } from "#schema/product.ts";
 import { buildStaticPage } from "../../build-page.ts";
@@ -14,12 +15,23 @@ const KINDS = {
   light: "Lights",
 } as const satisfies Record<Product["kind"], string>;
 
-/** Returns what a product costs if we bring it, marked as an estimate until the owner confirms the price. */
-function priceOf({ drawing }: Product): string | undefined {
+/** The mounts that we bring. */
+const MOUNTS = ["fixedBracket", "tiltingBracket", "fullMotionBracket"] as const;
+
+/** Returns a price range across items, marked as an estimate until the owner confirms all of them. */
+function priceOf(...ids: PriceItem[]): string {
+  const items = ids.map((id) => pricing.items[id]);
+  const range = priceText(
+    Math.min(...items.map(({ min }) => min)),
+    Math.max(...items.map(({ max }) => max)),
+  );
+  return items.some(({ placeholder }) => placeholder) ? `${range} (estimate)` : range;
+}
+
+/** Returns what a product costs if we bring it. */
+function priceIfSold({ drawing }: Product): string | undefined {
   const item = SOLD.get(drawing);
-  if (item === undefined) return undefined;
-  const { min, max, placeholder } = pricing.items[item];
-  return `From our van: ${priceText(min, max)}${placeholder ? ", estimate" : ""}`;
+  return item === undefined ? undefined : priceOf(item);
 }
 
 /** Returns a product's place in its group: the ordinary ones first. */
@@ -31,6 +43,8 @@ export function data() {
   return buildStaticPage("recommended-products", {
     pageType: "CollectionPage",
     props: {
+      mounts: priceOf(...MOUNTS),
+      advice: `For most TVs on drywall, we’d pick a tilting mount. We can bring one for ${priceOf("tiltingBracket")}.`,
       groups: Object.entries(KINDS)
         .map(([kind, title]) => ({
           id: kind.replaceAll(" ", "-"),
@@ -38,7 +52,7 @@ export function data() {
           products: allProducts
             .filter((product) => product.kind === kind)
             .toSorted((a, b) => placeOf(a) - placeOf(b))
-            .map((product) => ({ ...product, price: priceOf(product) })),
+            .map((product) => ({ ...product, price: priceIfSold(product) })),
         }))
         .filter(({ products }) => products.length > 0),
     },
