@@ -146,6 +146,20 @@ test("the gallery shows every comparison and 8 to 10 drawings, with at least one
   expect(html.match(/data-before-after/g)).toHaveLength(compared.length);
 });
 
+test("every picture in the gallery links to its service, and a price is for a TV of its size", () => {
+  const html = PAGES.get("/gallery") ?? "";
+  const captions = html.match(/<figcaption[^>]*><span[^>]* data-title.*?<\/figcaption>/gs) ?? [];
+  expect(captions.length).toBeGreaterThan(8);
+  const links = captions.map((text) => /href="(\/services\/[\w-]+)"[^>]*>([^<]+)</.exec(text));
+  for (const [index, link] of links.entries()) {
+    expect.soft(link?.[2], captions[index]).toMatch(/^(?:From \$\d+ · )?[A-Z]/);
+  }
+  const drywall = captions.filter((text) => text.includes("/services/tv-mounting-drywall"));
+  const prices = drywall.map((text) => Number(/From \$(\d+)/.exec(text)?.[1]));
+  // A 98-inch TV costs more than the smallest one.
+  expect(Math.max(...prices)).toBeGreaterThan(Math.min(...prices));
+});
+
 test("every product has its own drawing", () => {
   const html = PAGES.get("/recommended-products") ?? "";
   const drawings = [...html.matchAll(/<article.*?src="([^"]+\.svg)"/gs)].map(([, src]) => src);
@@ -156,34 +170,30 @@ test("every product has its own drawing", () => {
 test("every product shows the first thing to look for and names its row, and those we sell have a price", () => {
   const html = PAGES.get("/recommended-products") ?? "";
   const cards = html.match(/<article.*?<\/article>/gs) ?? [];
-  const names = cards.map(
-    (card) => /<summary[^>]*><span><span[^>]*>([^<]+): <\/span>/.exec(card)?.[1],
-  );
+  const names = cards.map((card) => /<summary[^>]*><span[^>]*>([^<]+): <\/span>/.exec(card)?.[1]);
   expect(new Set(names)).toEqual(new Set(allProducts.map(({ name }) => name)));
   for (const card of cards) expect(card).toMatch(/Look for:<\/b> .+<details/s);
-  expect(cards.filter((card) => /From our van: \$\d+ to \$\d+/.test(card))).toHaveLength(4);
+  expect(cards.filter((card) => /We can bring one for \$\d+ to \$\d+/.test(card))).toHaveLength(4);
 });
 
-test("the first page of the blog shows the newest post next to its title, and not in the list", () => {
+test("the first page of the blog shows the featured post next to its title, and not in the list", () => {
   const [, head = "", list = ""] =
-    /<h1(.*)<nav aria-label="Posts by subject"(.*)/s.exec(PAGES.get("/blog") ?? "") ?? [];
-  const [, newest = "?"] = /<a class="[^"]*" href="(\/blog\/[\w-]+)"/.exec(head) ?? [];
-  const newestDay = allPosts
-    .map(({ publishDate }) => publishDate)
-    .toSorted()
-    .at(-1);
-  expect(allPosts.find(({ url }) => url === newest)?.publishDate).toBe(newestDay);
-  expect(list).not.toContain(`href="${newest}"`);
+    /<nav aria-label="Posts by subject".*?<\/nav>(.*)<ul aria-label="Posts"(.*)/s.exec(
+      PAGES.get("/blog") ?? "",
+    ) ?? [];
+  const [, shown = "?"] = /<a class="[^"]*" href="(\/blog\/[\w-]+)"/.exec(head) ?? [];
+  expect(allPosts.find(({ url }) => url === shown)?.featured).toBe(true);
+  expect(list).not.toContain(`href="${shown}"`);
 });
 
-test("every post in a list has a picture and its publication date", () => {
+test("every post in a list has its own picture, its subject and its reading time", () => {
   const list = PAGES.get("/blog") ?? "";
   const posts = [...list.matchAll(/<li[^>]*><a[^>]*href="\/blog\/[\w-]+">(.*?)<\/a>/gs)];
   expect(posts.length).toBeGreaterThan(5);
   const pictures = posts.map(([, post = ""]) => /<img [^>]*src="([^"]+)"/.exec(post)?.[1]);
   expect(pictures).not.toContain(undefined);
   expect(new Set(pictures).size).toBe(posts.length);
-  for (const [, post] of posts) expect(post).toMatch(/<time dateTime="\d{4}-\d\d-\d\d">/i);
+  for (const [, post] of posts) expect(post).toMatch(/>[A-Z][a-z]+ · \d+-minute read</);
 });
 
 test("every post has an image at the top and another in its text", () => {

@@ -8,23 +8,27 @@ import { sceneFile } from "#renderer/pictures/ScenePicture.tsx";
 import { BeforeAfter } from "#renderer/sections/BeforeAfter.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { FilterBar, FilterChips } from "#renderer/ui/Filter.tsx";
+import { Link } from "#renderer/ui/Link.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 import { Lightbox } from "./Lightbox.tsx";
 
 type Props = ReturnType<typeof data>["props"];
 
-export default function Page({ text, contact, count, walls, groups }: Props) {
+export default function Page({ text, contact, walls, groups }: Props) {
   return (
     <>
-      <PageHead lead={text.lead} title={text.heading} />
-      <div className="container-page pb-4">
-        <FilterBar label="Find a picture" list="pictures">
-          <div className="chip-row">
-            <FilterChips all={`All ${count}`} label="Wall" name="wall" options={walls} />
-          </div>
-        </FilterBar>
-      </div>
+      <PageHead
+        below={
+          <FilterBar label="Find a picture" list="pictures">
+            <div className="chip-row">
+              <FilterChips all="All" label="Wall" name="wall" options={walls} />
+            </div>
+          </FilterBar>
+        }
+        lead={text.lead}
+        title={text.heading}
+      />
       <div
         className="container-page filtered-by-wall pb-[clamp(3rem,1.4rem+7vw,8rem)]"
         id="pictures"
@@ -50,20 +54,26 @@ type GroupProps = Props["groups"][number] & {
   children: ReactNode;
 };
 
-/** One kind of picture: comparisons are in two columns and the rest in three. */
+/** One kind of picture: comparisons are in two columns, and the rest in three, or two without captions on phones. */
 function Group({ id, title, pictures, children }: GroupProps) {
+  const areDrawings = id === "drawings";
   return (
-    <section aria-labelledby={id} className="pt-8 pb-4 lg:pb-8" data-item="">
+    <section aria-labelledby={id} className="pb-10 lg:pb-14" data-item="">
       <div className="grid gap-x-16 gap-y-3 border-t-[1.5px] border-ink pt-5 pb-7 lg:grid-cols-2">
         <h2 id={id}>{title}</h2>
-        {id === "drawings" && <Prose>{children}</Prose>}
+        {areDrawings && <Prose>{children}</Prose>}
       </div>
       <ul
-        className={`grid gap-x-6 gap-y-8 sm:grid-cols-2 ${id === "comparisons" ? "" : "lg:grid-cols-3"}`}
+        className={`grid gap-y-8 sm:gap-x-6 ${areDrawings ? "grid-cols-2 gap-x-4" : ""} ${id === "comparisons" ? "sm:grid-cols-2" : "sm:grid-cols-3"}`}
       >
         {pictures.map((picture) => (
-          <li data-item={picture.wall} id={picture.slug} key={picture.slug}>
-            <Picture {...picture} />
+          <li
+            className={areDrawings ? "max-sm:first:col-span-2" : ""}
+            data-item={picture.wall}
+            id={picture.slug}
+            key={picture.slug}
+          >
+            <Picture isShort={areDrawings} {...picture} />
           </li>
         ))}
       </ul>
@@ -75,14 +85,12 @@ function Group({ id, title, pictures, children }: GroupProps) {
 const HALF = "(min-width: 40rem) 50vw, 100vw";
 const WIDE = "aspect-4/3 w-full rounded object-cover";
 
-function Picture({
-  title,
-  caption,
-  photo,
-  scene,
-  before,
-  place,
-}: Props["groups"][number]["pictures"][number]) {
+type PictureProps = Props["groups"][number]["pictures"][number] & {
+  /** Whether phones don't show the caption. */
+  isShort: boolean;
+};
+
+function Picture({ title, caption, photo, scene, before, place, work, isShort }: PictureProps) {
   return (
     <figure>
       {before === undefined ? (
@@ -105,13 +113,24 @@ function Picture({
         />
       )}
       <figcaption className="pt-3">
-        <span className="block font-semibold" data-title="">
+        <span className="block leading-snug font-semibold" data-title="">
           {title}
           {place && <span className="font-normal text-ink-2">, {place}</span>}
         </span>
-        <span className="block text-sm text-ink-2" data-caption="">
+        <span
+          className={`block text-sm text-ink-2 ${isShort ? "max-sm:hidden" : ""}`}
+          data-caption=""
+        >
           {caption}
         </span>
+        {work && (
+          <span className="text-sm font-semibold">
+            <Link alone href={work.url}>
+              {work.price && `${work.price} · `}
+              {work.name}
+            </Link>
+          </span>
+        )}
       </figcaption>
     </figure>
   );

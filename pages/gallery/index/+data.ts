@@ -1,5 +1,14 @@
-import { allGalleryItems, business, type GalleryItem, getCity } from "contentlayer/generated";
+import {
+  allGalleryItems,
+  business,
+  type GalleryItem,
+  getCity,
+  getService,
+  pricing,
+} from "contentlayer/generated";
 import { imageNode } from "#renderer/jsonld/entities.ts";
+import { usualSize } from "#renderer/pictures/scene/room.ts";
+import { priceFrom } from "#renderer/prices.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { wallChoices } from "../../lookup-tables.ts";
 
@@ -15,7 +24,6 @@ export function data() {
     ),
     scripts: ["filter", "lightbox", "before-after"],
     props: {
-      count: pictures.length,
       walls: wallChoices(pictures.map(({ wall }) => wall)),
       groups: GROUPS.map(({ id, title, has }) => ({
         id,
@@ -23,10 +31,22 @@ export function data() {
         pictures: pictures.filter(has).map((picture) => ({
           ...picture,
           place: picture.city === undefined ? undefined : getCity(picture.city)?.name,
+          work: workOf(picture),
         })),
       })).filter((group) => group.pictures.length > 0),
     },
   });
+}
+
+/** Returns the service that a picture shows, with its price for this TV size unless we quote it. */
+function workOf({ service: slug, scene }: GalleryItem) {
+  const service = getService(slug);
+  if (service === undefined) return undefined;
+  const { name, url, prices, free } = service;
+  const size = scene && (scene.size ?? usualSize(scene.setting ?? "console"));
+  const sizes = size === undefined ? service.sizes : { from: size, to: size };
+  const price = prices?.quoted ? undefined : priceFrom({ prices, free, sizes }, pricing);
+  return { name, url, price };
 }
 
 /** The page's groups of pictures, in order. Each picture is in the first group that has it. */
