@@ -11,6 +11,7 @@ import { priceText } from "../format.ts";
 import { heightChart, type HeightChartShows } from "../heights.ts";
 import { FORM_PAGES, formLink } from "../layout/contact.tsx";
 import type { ExampleJob, PriceLine } from "../prices.ts";
+import { Callout } from "../ui/Callout.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Photo } from "../pictures/Photo.tsx";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
@@ -93,16 +94,6 @@ export function linkTo(
       );
     return <a href={address(target.url)}>{children ?? target.name}</a>;
   };
-}
-
-/** A highlighted note. It isn't an `aside`, because each landmark would need its own name. */
-export function Callout({ title, children }: { title?: string; children: ReactNode }) {
-  return (
-    <div className="border-l-4 border-vial bg-surface px-5 py-4" role="note">
-      {title && <p className="font-semibold">{title}</p>}
-      {children}
-    </div>
-  );
 }
 
 /** Compares options: stacked on phones, side by side from 48rem. */

@@ -43,7 +43,8 @@ export function QuestionColumns({
   return (
     <div className="grid gap-x-16 lg:grid-cols-2 print:grid-cols-2">
       <Questions items={items.slice(0, half)} {...questions} />
-      <div className={children ? "print:contents" : undefined}>
+      {/* In one column, the two lists share a hairline. */}
+      <div className={`max-lg:-mt-px ${children ? "print:contents" : ""}`}>
         <Questions items={items.slice(half)} {...questions} />
         {children && <div className="print:col-span-2">{children}</div>}
       </div>

@@ -78,13 +78,7 @@ export function RadioGroup({ name, label, optional, hint, error, options, mark }
       <div className="flex flex-wrap gap-x-8 pt-1">
         {options.map(({ value, label: text }) => (
           <label className="touch cursor-pointer gap-2.5" key={value}>
-            <input
-              className="size-5 shrink-0 accent-clay"
-              name={name}
-              type="radio"
-              value={value}
-              {...mark?.(value)}
-            />
+            <input className="tick-box" name={name} type="radio" value={value} {...mark?.(value)} />
             {text}
           </label>
         ))}
@@ -104,7 +98,7 @@ export function CheckBox({ name, label, mark }: CheckBoxProps) {
   return (
     <label className="flex cursor-pointer items-start gap-3 py-2.5 text-sm text-ink-2">
       <input
-        className="mt-0.5 size-5 shrink-0 accent-clay"
+        className="mt-0.5 tick-box"
         name={name}
         type="checkbox"
         value="yes"

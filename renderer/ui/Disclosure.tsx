@@ -16,7 +16,7 @@ interface DisclosureProps {
 export function Disclosure({ label, badge, open = false, group, children }: DisclosureProps) {
   return (
     <details className="group border-b border-line" name={group} open={open}>
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-3 leading-snug font-semibold hover:text-clay [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-3 leading-snug font-semibold hover:text-clay [&::-webkit-details-marker]:hidden">
         {badge ? (
           <span className="flex flex-wrap items-center gap-x-3">
             {label} {badge}
@@ -24,18 +24,19 @@ export function Disclosure({ label, badge, open = false, group, children }: Disc
         ) : (
           label
         )}
-        <span aria-hidden="true" className="text-clay">
-          <svg
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            viewBox="0 0 24 24"
-          >
-            <path d="M4 12h16" />
-            <path className="group-open:hidden" d="M12 4v16" />
-          </svg>
-        </span>
+        {/* The same attributes as an icon's, which compress better. */}
+        <svg
+          aria-hidden="true"
+          className="size-5 shrink-0 text-clay"
+          fill="none"
+          stroke="currentColor"
+          strokeLinecap="square"
+          strokeWidth="1.6"
+          viewBox="0 0 24 24"
+        >
+          <path d="M5 12h14" />
+          <path className="group-open:hidden" d="M12 5v14" />
+        </svg>
       </summary>
       {children}
     </details>
