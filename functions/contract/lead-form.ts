@@ -62,12 +62,14 @@ const CONSENT_TEXTS = {
     "You may text me about this request. Message and data rates may apply. Reply STOP to end. Not needed to get an answer.",
   "2026-11-24":
     "Optional: you may text me about this request. Message and data rates may apply. Reply STOP to end.",
+  "2026-11-25":
+    "It’s OK to text me about this job. Message and data rates may apply. Reply STOP to end.",
 } as const;
 
 export type SmsConsentVersion = keyof typeof CONSENT_TEXTS;
 
 /** The current version. */
-export const SMS_CONSENT_VERSION = "2026-11-24" satisfies SmsConsentVersion;
+export const SMS_CONSENT_VERSION = "2026-11-25" satisfies SmsConsentVersion;
 export const SMS_CONSENT_TEXT: string = CONSENT_TEXTS[SMS_CONSENT_VERSION];
 
 /** Returns the consent wording for a version, or `undefined` if there is no such version. */

@@ -1,9 +1,9 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
-import { Button } from "../ui/Button.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { TextField, type FormView } from "./fields.tsx";
 import { LiveForm, type FormActions } from "./LiveForm.tsx";
+import { SendButton } from "./SendButton.tsx";
 
 interface ClaimFormProps {
   form: FormView;
@@ -23,7 +23,10 @@ export function ClaimForm({ form, service, sameDayUntil, busy = false }: ClaimFo
       <ContactFields
         form={form}
         kind="contact"
-        message={{ label: "What’s wrong?" }}
+        message={{
+          label: "What’s wrong, and when did it start?",
+          hint: "Tell us roughly when we mounted your TV, too.",
+        }}
         page="/support"
         sameDayUntil={sameDayUntil}
       >
@@ -37,11 +40,7 @@ export function ClaimForm({ form, service, sameDayUntil, busy = false }: ClaimFo
           optional
         />
       </ContactFields>
-      <div>
-        <Button busy={busy} type="submit">
-          {busy ? "Sending ..." : "File a claim"}
-        </Button>
-      </div>
+      <SendButton busy={busy}>File a claim</SendButton>
     </>
   );
 }

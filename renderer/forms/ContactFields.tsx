@@ -33,6 +33,7 @@ export function ContactFields({ form, kind, page, message, children, ...times }:
     <>
       <input name="kind" type="hidden" value={kind} />
       <input name="page" type="hidden" value={page} />
+      <p className="text-sm text-ink-2">We need your name, and a phone number or an email.</p>
       <div className="grid gap-6 sm:grid-cols-2">
         {/* Without additional fields, three fields fill two rows. */}
         <div className={children === undefined ? "sm:col-span-2" : ""}>
@@ -45,14 +46,7 @@ export function ContactFields({ form, kind, page, message, children, ...times }:
             required
           />
         </div>
-        <TextField
-          autoComplete="tel"
-          form={form}
-          hint="A phone number or an email is enough."
-          label="Phone"
-          name="phone"
-          type="tel"
-        />
+        <TextField autoComplete="tel" form={form} label="Phone" name="phone" type="tel" />
         <TextField
           autoComplete="email"
           form={form}

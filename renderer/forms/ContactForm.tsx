@@ -1,9 +1,9 @@
 import { LIMITS } from "#contract/limits.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
-import { Button } from "../ui/Button.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { SelectField, TextField, type Choice, type FormView } from "./fields.tsx";
 import { LiveForm, type FormActions } from "./LiveForm.tsx";
+import { SendButton } from "./SendButton.tsx";
 
 /** The offer's code and terms, as shown in a form. */
 export interface OfferNote {
@@ -38,7 +38,7 @@ export function ContactForm({
         form={form}
         kind="contact"
         message={{
-          label: "What should we know?",
+          label: "Tell us about your TV and wall",
           hint: "Your TV size, what the wall is made of and where the nearest outlet is. If you don’t know, leave it out.",
         }}
         page="/contact"
@@ -71,11 +71,7 @@ export function ContactForm({
         />
       </ContactFields>
       <OfferCode offer={offer} />
-      <div>
-        <Button busy={busy} type="submit">
-          {busy ? "Sending ..." : "Send this request"}
-        </Button>
-      </div>
+      <SendButton busy={busy}>Send this request</SendButton>
     </>
   );
 }
@@ -104,7 +100,7 @@ export function LiveContactForm({
  */
 function OfferCode({ offer: { code, ends, text } }: { offer: OfferNote }) {
   return (
-    <div>
+    <div className="contents">
       <input
         data-offer={code}
         data-offer-ends={ends}

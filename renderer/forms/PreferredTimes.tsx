@@ -22,16 +22,15 @@ interface Props {
  */
 export function PreferredTimes({ form, sameDayUntil }: Props) {
   return (
-    <fieldset className="border-y border-line py-5" data-until={sameDayUntil}>
-      <legend className="sr-only">When works for you? (optional)</legend>
-      <p aria-hidden="true" className="font-semibold">
+    <fieldset data-until={sameDayUntil}>
+      <legend className="w-full border-t border-line pt-5 font-semibold">
         When works for you?
         <OptionalMark />
-      </p>
+      </legend>
       <p className="pt-1 pb-4 text-sm text-ink-2">
-        {`Pick up to two days, and we’ll confirm by text. Need it today? Call us before ${sameDayUntil}.`}
+        {`We’ll confirm the day with you. Need it today? Call us before ${sameDayUntil}.`}
       </p>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 pb-3 sm:grid-cols-2">
         <TextField form={form} label="First choice" name="preferredDate" type="date" />
         <SelectField
           empty="Any time"
@@ -40,16 +39,24 @@ export function PreferredTimes({ form, sameDayUntil }: Props) {
           name="preferredWindow"
           options={WINDOWS}
         />
-        <TextField form={form} label="Second choice" name="preferredDate2" type="date" />
-        <SelectField
-          aria-label="Time of day, second choice"
-          empty="Any time"
-          form={form}
-          label="Time of day"
-          name="preferredWindow2"
-          options={WINDOWS}
-        />
       </div>
+      {/* `fillForm` and the backend open it if it has a value. */}
+      <details>
+        <summary className="touch cursor-pointer underline decoration-clay decoration-[1.5px] underline-offset-[0.2em] hover:decoration-[3px]">
+          Add a second choice
+        </summary>
+        <div className="grid gap-6 pt-3 sm:grid-cols-2">
+          <TextField form={form} label="Second choice" name="preferredDate2" type="date" />
+          <SelectField
+            aria-label="Time of day, second choice"
+            empty="Any time"
+            form={form}
+            label="Time of day"
+            name="preferredWindow2"
+            options={WINDOWS}
+          />
+        </div>
+      </details>
     </fieldset>
   );
 }

@@ -100,8 +100,11 @@ function formatField(field: EventTarget): void {
   field.value = check?.shownPhone(field.value) ?? field.value;
 }
 
-/** Focuses the error list, or the panel with waiting leads. */
+/** Focuses the error list, or the panel with waiting leads, and opens rows that contain an error. */
 function showSummary(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll("details [aria-invalid]")) {
+    field.closest("details")?.setAttribute("open", "");
+  }
   const summary = form.querySelector<HTMLElement>("[data-summary]");
   if (summary?.hasChildNodes()) summary.focus();
   else focusPanel();

@@ -26,10 +26,10 @@ test.use({ expectedMessages: /status of 422/ });
 /** Checks the values that `fill` entered, and the consent checkbox. */
 async function expectFilled(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel("Your name")).toHaveValue(name);
-  await expect(page.getByLabel("What should we know?")).toHaveValue(MESSAGE);
+  await expect(page.getByLabel("Tell us about your TV and wall")).toHaveValue(MESSAGE);
   await expect(page.getByLabel("City")).toHaveValue("marietta");
   await expect(page.getByLabel("Text", { exact: true })).toBeChecked();
-  await expect(page.getByLabel("You may text me")).toBeChecked();
+  await expect(page.getByLabel("OK to text me")).toBeChecked();
 }
 
 test("the contact form loads React on first interaction, validates only when sent, and keeps what was typed", async ({
@@ -77,7 +77,7 @@ test("the contact form keeps its draft after a visit to another page and a reloa
   const name = someName();
   await page.goto("/contact");
   await fill(page, name);
-  await page.getByLabel("You may text me").check();
+  await page.getByLabel("OK to text me").check();
   await page.goto("/");
   await page.goto("/contact");
   await expectFilled(page, name);
@@ -138,7 +138,7 @@ test("stores a lead with its offer, preferred day and consent, and offers a link
   await fill(page, name, "678 555 0142");
   await page.getByLabel("First choice").fill(NEXT_WEEK);
   await page.getByLabel("Time of day", { exact: true }).selectOption("Morning");
-  await page.getByLabel("You may text me").check();
+  await page.getByLabel("OK to text me").check();
   await hydrated(page);
   const photo = ["Text us a photo of your wall", /^sms:\+16785550142\?&body=Hi%2C%20/] as const;
   await expectLink(page, ...photo);
@@ -157,7 +157,7 @@ test("stores a lead with its offer, preferred day and consent, and offers a link
     preferredDate: NEXT_WEEK,
     preferredWindow: "morning",
     page: "/contact",
-    smsConsent: { version: "2026-11-24" },
+    smsConsent: { version: "2026-11-25" },
   });
   expect(lead?.startedAt).toBeDefined();
   await page.goto("/contact");
@@ -213,7 +213,7 @@ test("the contact form is accessible with errors, while its lead is waiting, and
   await expectAccessible();
   await page.getByLabel("ZIP code").fill("30060");
   await page.getByLabel("Your name").fill(someName());
-  await page.getByLabel("What should we know?").fill("A brick wall above the fire. ".repeat(20));
+  await page.getByLabel("Tell us about your TV and wall").fill("A brick wall above the fire. ".repeat(20));
   // A response from another server doesn't count as success.
   await context.route("**/api/leads", (route) =>
     route.fulfill({ status: 200, contentType: "text/html", body: "a hotel" }),
@@ -237,7 +237,7 @@ test.describe("a warranty claim", () => {
   async function fillClaim(page: Page, name: string, phone: string): Promise<void> {
     await page.getByLabel("Your name").fill(name);
     await page.getByLabel("Phone").fill(phone);
-    await page.getByLabel("What’s wrong?").fill(PROBLEM);
+    await page.getByLabel("What’s wrong, and when did it start?").fill(PROBLEM);
   }
 
   const sendClaim = (page: Page) => page.getByRole("button", { name: "File a claim" }).click();
@@ -255,12 +255,21 @@ test.describe("a warranty claim", () => {
     await page.goto("/contact");
     await expect(page.getByLabel("Your name")).toHaveValue("");
     await page.goto("/support");
-    await expect(page.getByLabel("What’s wrong?")).toHaveValue(PROBLEM);
+    await expect(page.getByLabel("What’s wrong, and when did it start?")).toHaveValue(PROBLEM);
     await page.getByLabel("Your name").focus();
     await hydrated(page);
     await page.getByLabel("First choice").fill(NEXT_WEEK);
-    await page.getByLabel("Second choice", { exact: true }).fill(addDays(NEXT_WEEK, 1));
+    const second = page.getByLabel("Second choice", { exact: true });
+    await expect(second).toBeHidden();
+    await page.getByText("Add a second choice").click();
+    await second.fill(addDays(NEXT_WEEK, 1));
     await page.getByLabel("Time of day, second choice").selectOption("Morning");
+    // The row is open again if the draft has a second choice.
+    await page.reload();
+    await expect(second).toHaveValue(addDays(NEXT_WEEK, 1));
+    await expect(second).toBeVisible();
+    await page.getByLabel("Your name").focus();
+    await hydrated(page);
     await sendClaim(page);
     await expect(page).toHaveURL(/\/(?:contact|api)\/thanks$/);
     expect(await stored.of(name)).toMatchObject([
@@ -289,7 +298,7 @@ test.describe("a warranty claim", () => {
       await sendClaim(page);
       await expect(page.getByRole("alert")).toBeVisible();
       await expect(page.getByLabel("Your name")).toHaveValue(name);
-      await expect(page.getByLabel("What’s wrong?")).toHaveValue(PROBLEM);
+      await expect(page.getByLabel("What’s wrong, and when did it start?")).toHaveValue(PROBLEM);
       await page.getByLabel("Phone").fill(somePhone());
       await sendClaim(page);
       await expect(page).toHaveURL(/\/api\/thanks/);
@@ -312,7 +321,7 @@ test.describe("without JavaScript", () => {
     await fill(page, "", "12345");
     await page.getByLabel("First choice").fill(NEXT_WEEK);
     await page.getByLabel("Time of day", { exact: true }).selectOption("evening");
-    await page.getByLabel("You may text me").check();
+    await page.getByLabel("OK to text me").check();
     await send(page);
     const summary = page.getByRole("alert");
     await expect(summary).toContainText("Please check the highlighted fields.");

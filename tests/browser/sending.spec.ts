@@ -210,7 +210,7 @@ test("stores a form resent after the thank-you page only if it changed", async (
   ]) {
     await expect(page.getByRole("button", { name: "Send this request" })).toBeVisible();
     await fill(page, name, phone);
-    await page.getByLabel("What should we know?").fill(message);
+    await page.getByLabel("Tell us about your TV and wall").fill(message);
     await hydrated(page);
     await sendToThanks(page);
     expect(await stored.of(name)).toHaveLength(leads);
@@ -238,7 +238,7 @@ for (const form of ["live", "plain"]) {
       // A reload preserves the draft and the last attempt.
       if (form === "plain") await withoutReact(page);
       await page.reload();
-      const text = page.getByLabel("What should we know?");
+      const text = page.getByLabel("Tell us about your TV and wall");
       await expect(text).toHaveValue(MESSAGE);
       await text.fill(message);
       if (form === "live") {
@@ -316,7 +316,7 @@ test("shows why a waiting lead was rejected, and reopens it in the form for corr
   await button(page, "Open it in the form").click();
   await reopened;
   await expect(page.getByLabel("Your name")).toHaveValue(name);
-  await page.getByLabel("What should we know?").fill("Brick.");
+  await page.getByLabel("Tell us about your TV and wall").fill("Brick.");
   await hydrated(page);
   await sendToThanks(page);
   expect(await stored.of(name)).toHaveLength(1);

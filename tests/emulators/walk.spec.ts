@@ -38,7 +38,7 @@ test.describe("a lead", () => {
     await expect(page).toHaveURL(/\/contact(\?|$)/);
     await page.getByLabel("Your name").fill(visitor);
     await page.getByLabel("Phone").fill("678 555 0142");
-    await page.getByLabel("What should we know?").fill("Brick wall, 65 inches.");
+    await page.getByLabel("Tell us about your TV and wall").fill("Brick wall, 65 inches.");
 
     const answer = page.waitForResponse("**/api/leads");
     await page.getByRole("button", { name: "Send this request" }).click();

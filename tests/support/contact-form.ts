@@ -43,7 +43,7 @@ export const MESSAGE = "Brick wall, 65 inches.";
 export async function fill(page: Page, name: string, phone = somePhone()): Promise<void> {
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Phone").fill(phone);
-  await page.getByLabel("What should we know?").fill(MESSAGE);
+  await page.getByLabel("Tell us about your TV and wall").fill(MESSAGE);
   await page.getByLabel("City").selectOption("Marietta");
   await page.getByLabel("Text", { exact: true }).check();
 }

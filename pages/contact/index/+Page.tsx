@@ -2,11 +2,13 @@ import { ContactForm, LiveContactForm } from "#renderer/forms/ContactForm.tsx";
 import { PlainForm } from "#renderer/forms/PlainForm.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
-import { contactFacts } from "#renderer/layout/contact.tsx";
+import { contactFacts, OpenNow } from "#renderer/layout/contact.tsx";
 import { Facts } from "#renderer/layout/PageHead.tsx";
-import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
+import { Badge } from "#renderer/ui/Badge.tsx";
+import { Callout } from "#renderer/ui/Callout.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
+import { Link } from "#renderer/ui/Link.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"] & {
@@ -15,7 +17,17 @@ type Props = ReturnType<typeof data>["props"] & {
 };
 
 export default function Page(props: Props) {
-  const { text, contact, services, cities, offer, reply, sameDayUntil, forBackend = false } = props;
+  const {
+    text,
+    contact,
+    services,
+    cities,
+    offer,
+    next,
+    reply,
+    sameDayUntil,
+    forBackend = false,
+  } = props;
   const fields = { services, cities, offer, sameDayUntil };
   const { phone } = contact;
   return (
@@ -24,18 +36,24 @@ export default function Page(props: Props) {
       <div className="min-w-0">
         <h1 className="text-h1">{text.heading}</h1>
         <p className="max-w-[44ch] pt-5 text-lead leading-normal text-ink-2">{text.lead}</p>
-        <p className="mt-6 mb-9 max-w-[60ch] border-l-4 border-vial pl-5">
-          <strong className="block font-semibold">{reply}</strong>
-          We need your name, and a phone number or an email. Everything else is optional. Have a
-          photo of your wall?{" "}
-          <a
-            className="font-semibold underline decoration-clay underline-offset-4"
-            href={phone.photoHref}
-          >
-            Text it to us
-          </a>
-          .
+        <p className="flex flex-wrap items-center gap-x-6 pt-4 lg:hidden">
+          <strong className="font-semibold">
+            <Link alone href={phone.callHref}>
+              {phone.text}
+            </Link>
+          </strong>
+          <ArrowLink href="/quote">See your price first</ArrowLink>
+          <span className="w-full text-sm text-ink-2">
+            <OpenNow hours={contact.hours} openings={contact.openings} />
+          </span>
         </p>
+        <div className="pt-6 pb-8">
+          <Callout title={reply}>
+            <p>
+              Have a photo of your wall? <Link href={phone.photoHref}>Text it to us</Link>.
+            </p>
+          </Callout>
+        </div>
         {forBackend ? (
           <PlainForm action="/api/leads">
             {(form) => <ContactForm form={form} {...fields} />}
@@ -48,25 +66,34 @@ export default function Page(props: Props) {
         )}
       </div>
       <aside
-        aria-label="Other ways to reach us"
-        className="grid content-start gap-6 self-start lg:sticky lg:top-24 lg:pt-2"
+        aria-labelledby="next"
+        className="grid content-start gap-8 self-start lg:sticky lg:top-24 lg:pt-2"
       >
-        <ScenePicture
-          alt=""
-          as="near"
-          className="hidden aspect-4/3 w-full rounded object-cover lg:block"
-          scene={{ wall: "brick", size: 65, shows: "marsh", soundbar: true }}
-        />
+        <div>
+          <h2 className="text-h3" id="next">
+            What happens next
+          </h2>
+          <ol className="list-decimal pl-5 text-sm marker:text-clay">
+            {next.map(({ title, answer, sample }) => (
+              <li className="pt-4 pl-1" key={title}>
+                <strong className="font-semibold">{title}</strong>{" "}
+                {sample && <Badge tone="sample">Sample</Badge>}
+                <p className="text-ink-2">{answer}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
         <Facts facts={contactFacts(contact)} />
-        <div className="flex flex-wrap gap-3">
+        {/* On phones, these are under the heading and within thumb's reach. */}
+        <div className="grid gap-3 max-lg:hidden">
           <ButtonLink href={phone.callHref} icon="call" variant="secondary">
             Call {phone.text}
           </ButtonLink>
           <ButtonLink href={phone.photoHref} icon="text" variant="secondary">
             Text us a photo of your wall
           </ButtonLink>
+          <ArrowLink href="/quote">See your price first</ArrowLink>
         </div>
-        <ArrowLink href="/quote">See your price first</ArrowLink>
       </aside>
     </div>
   );

@@ -16,8 +16,19 @@ export function data() {
       offer: offerNote(),
       sameDayUntil: business.policy.sameDayUntil,
       reply: answerFor("replyTime").answer,
+      next: nextSteps(),
     },
   });
+}
+
+/** Returns what happens after a visitor sends the form. */
+function nextSteps() {
+  const payment = answerFor("payment");
+  return [
+    { title: "We get back to you", ...answerFor("replyTime") },
+    { title: "We agree on a price and a day", ...answerFor("arrival") },
+    { title: "You pay at the end", ...payment, answer: `${payment.short ?? payment.answer}.` },
+  ];
 }
 
 /** Returns the offer's code and terms for the form. The discount comes from the price table. */

@@ -90,6 +90,8 @@ function fill(control: HTMLInputElement, values: readonly FormDataEntryValue[]):
     control.value = value;
     // Restore the value, because a select without this option is now empty.
     if (control.value === "") control.value = before;
+    // A value in a closed row would be sent without being seen.
+    if (control.value !== "") control.closest("details")?.setAttribute("open", "");
   } else if (dataset["offer"] !== undefined) {
     // The offer code is the only hidden field that can be prefilled. The text next to it shows the code.
     const { offer: code, offerEnds: ends } = dataset;

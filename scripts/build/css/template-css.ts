@@ -32,13 +32,14 @@ const OWN_SHEETS: readonly (readonly string[])[] = [
   ["/"],
   ["/api/quote"],
   ["/blog/@slug"],
-  ["/contact", "/support"],
+  ["/contact"],
   ["/gallery", "/services"],
   ["/locations"],
   ["/locations/@city"],
   ["/quote"],
   ["/recommended-products"],
   ["/services/@service"],
+  ["/support"],
 ];
 
 /** Prunes the style sheet for each template and shortens class names to one or two letters. */

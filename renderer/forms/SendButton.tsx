@@ -1,0 +1,16 @@
+import { Button } from "../ui/Button.tsx";
+import { Link } from "../ui/Link.tsx";
+
+/** A form's send button, with a link to what we store. */
+export function SendButton({ busy, children }: { busy: boolean; children: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button busy={busy} type="submit">
+        {busy ? "Sending ..." : children}
+      </Button>
+      <p className="text-sm text-ink-2">
+        We store what you send us. See <Link href="/privacy">what we keep, and for how long</Link>.
+      </p>
+    </div>
+  );
+}
