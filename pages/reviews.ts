@@ -43,6 +43,23 @@ export function reviewsProps(city?: string): ReviewsProps {
   };
 }
 
+/** Number of figures next to other content. */
+const FIGURES_SHOWN = 3;
+
+/** Returns the first figures, for pages that aren't about them. */
+export function fewFigures(): Stat[] {
+  return trustFigures().slice(0, FIGURES_SHOWN);
+}
+
+/** Returns the first figures besides the rating and the number of reviews, for the page that starts with those. */
+export function otherFigures(): Stat[] {
+  const { rating, reviews } = business.claims;
+  const shown = `${rating.text} ${reviews.text}`.toLowerCase();
+  return trustFigures()
+    .filter(({ value, title }) => !shown.includes(`${value} ${title}`.toLowerCase()))
+    .slice(0, FIGURES_SHOWN);
+}
+
 /** Returns the business's trust figures, each with a link to its source if there is one. */
 export function trustFigures(): Stat[] {
   return business.trustBadges.map(({ stat, title, description, reviewLink }) => ({

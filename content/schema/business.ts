@@ -65,7 +65,7 @@ const heroBadge = z.strictObject({
 
 const trustBadge = z.strictObject({
   title: text.max(30).describe("the label for the number, such as Five-star reviews"),
-  description: text.max(80).describe("one short sentence below the title"),
+  description: text.max(80).optional().describe("one short sentence below the title"),
   stat: text.max(10).describe("the number in large type, such as 250+"),
   reviewLink: httpsUrl.optional().describe("URL of the reviews that the number is based on"),
 });

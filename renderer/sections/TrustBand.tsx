@@ -1,12 +1,13 @@
+import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { Reviews, type ReviewsProps } from "./Reviews.tsx";
 
-/** Dark band with our statistics and reviews. */
+/** Dark band with our statistics, next to reviews or with a link to them. */
 export function TrustBand({
   figures,
   reviews,
 }: {
   figures: readonly Stat[];
-  reviews: ReviewsProps;
+  reviews?: ReviewsProps;
 }) {
   return (
     <section aria-labelledby="figures" className="bg-pine-deep ruler-edge section-space night">
@@ -14,10 +15,19 @@ export function TrustBand({
         <h2 className="max-w-[16ch]" id="figures">
           Why customers choose us
         </h2>
-        <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[7fr_5fr] lg:pt-14">
-          <Stats atNight items={figures} />
-          <Reviews {...reviews} />
-        </div>
+        {reviews === undefined ? (
+          <div className="pt-10">
+            <Stats atNight items={figures} />
+            <p className="pt-6">
+              <ArrowLink href="/testimonials">See our rating and reviews</ArrowLink>
+            </p>
+          </div>
+        ) : (
+          <div className="grid gap-x-16 gap-y-14 pt-10 lg:grid-cols-[7fr_5fr] lg:pt-14">
+            <Stats atNight items={figures} />
+            <Reviews {...reviews} />
+          </div>
+        )}
       </div>
     </section>
   );
@@ -27,7 +37,7 @@ export interface Stat {
   /** Display text, such as "10,000+". */
   value: string;
   title: string;
-  text?: string;
+  text?: string | undefined;
   /** Link to the source. */
   link?: { label: string; href: string } | undefined;
 }
@@ -41,14 +51,14 @@ interface StatsProps {
   atNight?: boolean;
 }
 
-/** Statistics in a grid with hairlines: two columns on phones, three from 30rem, and two next to reviews at night. */
+/** Statistics in a grid with hairlines: two columns on phones, three from 30rem, and two if there are many at night. */
 export function Stats({ items, atNight = false }: StatsProps) {
   return (
     <ul
-      className={`grid grid-cols-2 border-t border-line sm:grid-cols-3 ${atNight ? "lg:grid-cols-2" : ""}`}
+      className={`grid grid-cols-2 border-t border-line sm:grid-cols-3 ${atNight && items.length > 3 ? "lg:grid-cols-2" : ""}`}
     >
       {items.map(({ value, title, text, link }, index) => (
-        <li className="border-b border-line py-6 pr-4" key={title}>
+        <li className="border-b border-line py-6 pr-4 max-sm:last:odd:col-span-2" key={title}>
           <p>
             <span
               className={`block text-figure leading-none font-semibold tracking-[-0.03em] whitespace-nowrap ${atNight && index === 0 ? "text-vial" : ""}`}

@@ -1,13 +1,15 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { Photo } from "#renderer/pictures/Photo.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { ToolsDrawing } from "#renderer/pictures/ToolsDrawing.tsx";
 import { GoodToKnow } from "#renderer/sections/GoodToKnow.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
-import { QuestionColumns } from "#renderer/sections/Questions.tsx";
+import { Questions } from "#renderer/sections/Questions.tsx";
 import { TrustBand } from "#renderer/sections/TrustBand.tsx";
-import { bodyStart } from "../../Body.tsx";
+import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
+import { bodyParts } from "../../Body.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];
@@ -15,11 +17,12 @@ type Props = ReturnType<typeof data>["props"];
 const BOX = "aspect-4/3 w-full rounded object-cover";
 
 export default function Page(props: Props) {
-  const { text, contact, facts, photos, figures, reviews } = props;
-  const { start, others } = bodyStart({ code: text.code });
+  const { text, contact, facts, photos, figures, warranty, mistakes } = props;
+  const [visit, ...others] = bodyParts({ code: text.code }).parts;
   return (
     <>
       <PageHead
+        actions={<ContactActions contact={contact} />}
         facts={facts}
         lead={text.lead}
         picture={
@@ -31,23 +34,43 @@ export default function Page(props: Props) {
         }
         title={text.heading}
       />
+      <section
+        aria-labelledby={visit?.id}
+        className="border-t border-line bg-surface section-space"
+      >
+        <div className="container-page grid items-start gap-x-16 gap-y-8 lg:grid-cols-[6fr_5fr]">
+          <h2 className="lg:col-span-2" id={visit?.id}>
+            {visit?.title}
+          </h2>
+          <Prose>{visit?.blocks}</Prose>
+          {photos.handsDrilling === undefined ? (
+            <ScenePicture
+              alt="Drawing of a TV on a full-motion mount, turned toward the sofa"
+              className={BOX}
+              scene={{ wall: "drywall", setting: "bracket", paint: "clay", shows: "ridge" }}
+            />
+          ) : (
+            <Photo
+              {...photos.handsDrilling}
+              className={BOX}
+              sizes="(min-width: 64rem) 45vw, 100vw"
+            />
+          )}
+        </div>
+      </section>
       <People {...props} />
-      <div className="container-page grid items-start gap-x-16 gap-y-8 section-space lg:grid-cols-[6fr_5fr]">
-        <Prose>{start}</Prose>
-        {photos.handsDrilling === undefined ? (
-          <ScenePicture
-            alt="Drawing of a TV on a full-motion mount, turned toward the sofa"
-            className={BOX}
-            scene={{ wall: "drywall", setting: "bracket", paint: "clay", shows: "ridge" }}
-          />
-        ) : (
-          <Photo {...photos.handsDrilling} className={BOX} sizes="(min-width: 64rem) 45vw, 100vw" />
-        )}
-      </div>
-      <div className="border-t border-line bg-surface">
-        <GoodToKnow parts={others} />
-      </div>
-      <TrustBand figures={figures} reviews={reviews} />
+      <section aria-labelledby="warranty" className="border-t border-line bg-surface section-space">
+        <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-2">
+          <div>
+            <h2 id="warranty">{warranty.title}</h2>
+            <p className="max-w-[62ch] pt-5 pb-3">{warranty.text}</p>
+            <ArrowLink href="/support">File a warranty claim</ArrowLink>
+          </div>
+          <Questions items={mistakes} />
+        </div>
+      </section>
+      <GoodToKnow parts={others} />
+      <TrustBand figures={figures} />
       <CallToAction
         contact={contact}
         text="Tell us your TV size, wall type and ZIP code. We’ll text you a price and a time."
@@ -62,23 +85,24 @@ function People({
   team,
   photos,
   credentials,
-  answers,
-}: Pick<Props, "team" | "photos" | "credentials" | "answers">) {
+  people,
+}: Pick<Props, "team" | "photos" | "credentials" | "people">) {
   return (
-    <section aria-labelledby="people" className="border-y border-line bg-surface section-space">
-      <div className="container-page">
-        <h2 id="people">Who comes to your house</h2>
+    <section
+      aria-labelledby="people"
+      className="container-page grid gap-x-16 gap-y-8 section-space lg:grid-cols-[4fr_7fr]"
+    >
+      <h2 id="people">Who comes to your house</h2>
+      <div className="grid gap-10">
         {photos.team && (
-          <div className="pt-8">
-            <Photo
-              {...photos.team}
-              className="aspect-16/9 w-full rounded object-cover"
-              sizes="100vw"
-            />
-          </div>
+          <Photo
+            {...photos.team}
+            className="aspect-16/9 w-full rounded object-cover"
+            sizes="(min-width: 64rem) 60vw, 100vw"
+          />
         )}
         {team.length > 0 && (
-          <ul className="grid grid-cols-2 gap-x-6 gap-y-8 pt-8 sm:grid-cols-3">
+          <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
             {team.map(({ name, role, about, photo }) => (
               <li key={name}>
                 <Photo
@@ -95,7 +119,7 @@ function People({
           </ul>
         )}
         {credentials.length > 0 && (
-          <dl className="grid gap-x-12 pt-6 sm:grid-cols-2 lg:grid-cols-3">
+          <dl className="grid gap-x-12 border-t border-line sm:grid-cols-2">
             {credentials.map(({ what, value }) => (
               <div className="border-b border-line py-3" key={what}>
                 <dt className="text-sm text-ink-2">{what}</dt>
@@ -104,9 +128,7 @@ function People({
             ))}
           </dl>
         )}
-        <div className="pt-8">
-          <QuestionColumns items={answers} />
-        </div>
+        <Questions items={people} />
       </div>
     </section>
   );

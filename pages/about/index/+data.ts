@@ -1,19 +1,15 @@
-import { business } from "contentlayer/generated";
+import { allCities, business } from "contentlayer/generated";
 import type { AnswerKey } from "#schema/answers.ts";
 import { dollars } from "#renderer/format.ts";
 import { answerFor, answersFor } from "../../answers.ts";
-import { reviewsProps, trustFigures } from "../../reviews.ts";
+import { fewFigures } from "../../reviews.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
 /** Answers customers want before letting someone into their home. */
-const ANSWERS: AnswerKey[] = [
-  "backgroundChecks",
-  "license",
-  "insurance",
-  "damage",
-  "warranty",
-  "payment",
-];
+const PEOPLE: AnswerKey[] = ["crew", "backgroundChecks", "license", "arrival"];
+
+/** Answers about what happens if something goes wrong. */
+const WARRANTY: AnswerKey[] = ["damage", "falls", "insurance"];
 
 export function data() {
   const { claims, address, team, photos } = business;
@@ -22,9 +18,8 @@ export function data() {
     pictureLine: claims.experience.text,
     props: {
       facts: [
-        { label: "Experience", value: claims.experience.text, wide: true },
         { label: "Based in", value: `${address.city}, Georgia` },
-        { label: "License and insurance", value: claims.licensed.text },
+        { label: "Where we work", value: `${allCities.length} cities and towns` },
         { label: "Installers", value: answerFor("crew").short ?? "" },
         { label: "Arrival", value: answerFor("arrival").short ?? "" },
       ],
@@ -33,11 +28,17 @@ export function data() {
         photo === undefined ? [] : [{ ...person, photo }],
       ),
       credentials: credentials(),
-      answers: answersFor(ANSWERS),
-      figures: trustFigures(),
-      reviews: reviewsProps(),
+      people: confirmed(PEOPLE),
+      warranty: { title: claims.warranty.text, text: answerFor("warranty").answer },
+      mistakes: confirmed(WARRANTY),
+      figures: fewFigures(),
     },
   });
+}
+
+/** Returns the answers that the owner has confirmed. A sample would raise doubts here; `/support` shows them all. */
+function confirmed(keys: readonly AnswerKey[]) {
+  return answersFor(keys).filter(({ sample }) => !sample);
 }
 
 /** Returns licenses and insurance; empty until the owner has provided them. */

@@ -1,8 +1,7 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
-import { SectionHead } from "#renderer/sections/SectionHead.tsx";
+import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { Badge } from "#renderer/ui/Badge.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import { Link } from "#renderer/ui/Link.tsx";
@@ -13,44 +12,54 @@ import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];
 
-export default function Page({ text, contact, figures, profile, areSamples, reviews }: Props) {
+export default function Page(props: Props) {
+  const { text, contact, rating, count, figures, areSamples, reviews } = props;
+  // Next to samples, a link to the reviews would look as if the samples were published there.
+  const profile = areSamples ? undefined : props.profile;
   return (
     <>
       <PageHead
-        actions={
-          profile &&
-          !areSamples && (
-            <ButtonLink href={profile} variant="secondary">
-              Read our customers’ reviews
-            </ButtonLink>
-          )
+        below={
+          <div>
+            <p className="flex items-center gap-5">
+              <strong className="text-figure leading-none font-semibold tracking-[-0.03em]">
+                {Number.parseFloat(rating).toFixed(1)}
+              </strong>
+              <span>
+                <Rating value={Number.parseFloat(rating)} />
+                <span className="block text-sm">
+                  {rating}, {count}
+                </span>
+              </span>
+            </p>
+            {profile && <ArrowLink href={profile}>Read our customers’ reviews</ArrowLink>}
+          </div>
         }
         lead={text.lead}
-        picture={
-          <ScenePicture
-            alt="Drawing of a TV and a soundbar on a shiplap wall"
-            className="aspect-4/3 w-full rounded object-cover max-sm:aspect-3/2"
-            scene={{
-              wall: "shiplap",
-              paint: "green",
-              size: 75,
-              soundbar: true,
-              lamp: true,
-              shows: "marsh",
-            }}
-          />
-        }
         title={text.heading}
       />
-      <div className="border-y border-line bg-surface py-[clamp(1.25rem,0.5rem+4.5vw,5rem)]">
-        <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[7fr_4fr]">
+      {reviews.length > 0 && <ReviewList areSamples={areSamples} reviews={reviews} />}
+      <div className="border-t border-line bg-surface section-space">
+        <div className="container-page grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_4fr]">
           <Stats items={figures} />
-          <Prose>
-            <Body code={text.code} />
-          </Prose>
+          <section aria-labelledby="yours">
+            <h2 className="text-h3" id="yours">
+              Did we mount your TV?
+            </h2>
+            <div className="pt-2 pb-5">
+              <Prose>
+                <Body code={text.code} />
+              </Prose>
+            </div>
+            <div className="grid gap-3">
+              {profile && <ButtonLink href={profile}>Leave a review</ButtonLink>}
+              <ButtonLink href={contact.formHref} variant="secondary">
+                Tell us how it went
+              </ButtonLink>
+            </div>
+          </section>
         </div>
       </div>
-      {reviews.length > 0 && <ReviewList areSamples={areSamples} reviews={reviews} />}
       <CallToAction
         contact={contact}
         text="Tell us your TV size, wall type and ZIP code. We’ll text you a price and a time."
@@ -63,40 +72,31 @@ export default function Page({ text, contact, figures, profile, areSamples, revi
 /** Customer reviews, newest first, or a few samples in their place. */
 function ReviewList({ areSamples, reviews }: Pick<Props, "areSamples" | "reviews">) {
   return (
-    <section aria-labelledby="reviews" className="container-page section-space">
-      {areSamples ? (
-        <SectionHead
-          id="reviews"
-          lead="We made these up to show where our customers’ reviews will go."
-          title="Sample reviews"
-        />
-      ) : (
-        <SectionHead id="reviews" title="What customers say" />
-      )}
+    <section aria-labelledby="reviews" className="container-page pb-[clamp(2rem,1rem+4.5vw,5rem)]">
+      <div className="flex flex-wrap items-baseline gap-x-4 border-t-[1.5px] border-ink pt-3">
+        <h2 className="text-h3" id="reviews">
+          {areSamples ? "Sample reviews" : "What customers say"}
+        </h2>
+        <p className="text-sm text-ink-2">
+          {areSamples
+            ? "We made these up to show where our customers’ reviews will go."
+            : "Each one says where it was published, so you can look it up."}
+        </p>
+      </div>
       <ul className="grid gap-x-16 md:grid-cols-2">
         {reviews.map(({ name, place, service, text, rating, date, day, sample, source }) => (
-          <li className="border-t border-line pt-5 pb-8" key={`${name} ${date}`}>
-            <figure className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-4 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
-              {service && (
-                <ScenePicture
-                  alt=""
-                  as="near"
-                  className="aspect-4/3 w-full self-start rounded object-cover"
-                  scene={service.scene}
-                />
-              )}
-              <blockquote className="col-span-2 row-start-2">{text}</blockquote>
-              <figcaption className="col-start-2 row-start-1 text-sm text-ink-2">
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1">
-                  {sample ? <Badge tone="sample">Sample</Badge> : <Rating value={rating} />}
-                </span>
-                <span className="block">
+          <li className="border-b border-line py-6" key={`${name} ${date}`}>
+            <figure>
+              <blockquote className="text-lead leading-normal">{text}</blockquote>
+              <figcaption className="flex flex-wrap items-center gap-x-3 pt-3 text-sm text-ink-2">
+                {sample ? <Badge tone="sample">Sample</Badge> : <Rating value={rating} />}
+                <span>
                   <strong className="text-ink">{name}</strong>, {place}
                 </span>
                 {service && (
-                  <span className="block">
-                    <Link href={service.url}>{service.name}</Link>
-                  </span>
+                  <Link alone href={service.url}>
+                    {service.name}
+                  </Link>
                 )}
                 <time dateTime={date}>{day}</time>
                 {source !== undefined && <Source of={source} />}
@@ -111,13 +111,11 @@ function ReviewList({ areSamples, reviews }: Pick<Props, "areSamples" | "reviews
 
 /** Where a review was published, as a URL or plain text. */
 function Source({ of: source }: { of: string }) {
-  return (
-    <span className="block">
-      {source.startsWith("https://") ? (
-        <Link href={source}>Where it was published</Link>
-      ) : (
-        `Published: ${source}`
-      )}
-    </span>
+  return source.startsWith("https://") ? (
+    <Link alone href={source}>
+      Where it was published
+    </Link>
+  ) : (
+    <span>Published: {source}</span>
   );
 }

@@ -1,6 +1,6 @@
 import { business, getService, type Review } from "contentlayer/generated";
 import { dayText } from "#renderer/format.ts";
-import { newestReviews, placeOf, reviewProfile, trustFigures } from "../../reviews.ts";
+import { newestReviews, otherFigures, placeOf, reviewProfile } from "../../reviews.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
 /** A real review is always worth showing, but a few samples are enough. */
@@ -13,7 +13,9 @@ export function data() {
     pageType: "CollectionPage",
     pictureLine: `${business.claims.rating.text}, ${business.claims.reviews.text}`,
     props: {
-      figures: trustFigures(),
+      rating: business.claims.rating.text,
+      count: business.claims.reviews.text,
+      figures: otherFigures(),
       profile: reviewProfile(),
       areSamples,
       reviews: (areSamples ? examples(all) : all).map((review) => ({
