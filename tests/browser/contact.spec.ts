@@ -213,7 +213,9 @@ test("the contact form is accessible with errors, while its lead is waiting, and
   await expectAccessible();
   await page.getByLabel("ZIP code").fill("30060");
   await page.getByLabel("Your name").fill(someName());
-  await page.getByLabel("Tell us about your TV and wall").fill("A brick wall above the fire. ".repeat(20));
+  await page
+    .getByLabel("Tell us about your TV and wall")
+    .fill("A brick wall above the fire. ".repeat(20));
   // A response from another server doesn't count as success.
   await context.route("**/api/leads", (route) =>
     route.fulfill({ status: 200, contentType: "text/html", body: "a hotel" }),
