@@ -123,7 +123,7 @@ test("draws a TV to scale, six units per inch", () => {
   expect((620 - (y + height / 2)) / 6).toBeCloseTo(69.5, 0);
   expect((620 - (y + height)) / 6).toBeCloseTo(56, 0);
   // The close-up of a mount shows a TV that's turned.
-  for (const place of settings.filter((setting) => setting !== "bracket")) {
+  for (const place of settings.filter((one) => one !== "bracket")) {
     const width = Number(
       /<rect fill="[^"]*" rx="\d" x="\d+" y="-?\d+" width="(\d+)"/.exec(
         draw({ title: "", wall: "drywall", setting: place, size: 75, frame: false }),

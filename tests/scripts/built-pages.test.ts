@@ -160,6 +160,30 @@ test("every picture in the gallery links to its service, and a price is for a TV
   expect(Math.max(...prices)).toBeGreaterThan(Math.min(...prices));
 });
 
+test("no page shows the same drawing twice, except for reviews of the same service", () => {
+  for (const [path, html] of PAGES) {
+    const drawings = [...html.matchAll(/<img [^>]*src="(\/assets\/drawings\/[^"]*)/g)];
+    const files = drawings.map(([, file]) => file);
+    if (path !== "/testimonials") expect.soft(new Set(files).size, path).toBe(files.length);
+  }
+});
+
+test("services that are next to each other on /services have different pictures on their TVs", () => {
+  const html = PAGES.get("/services") ?? "";
+  const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
+  for (const list of main.split("<h2")) {
+    const shown = [...list.matchAll(/<h3[^>]*><a [^>]*href="([^"]*)/g)].map(
+      ([, href]) => allServices.find(({ url }) => url === href)?.scene.shows,
+    );
+    // Lists have one, two or four columns.
+    for (const [index, picture] of shown.entries()) {
+      for (const step of [1, 2, 4]) {
+        expect.soft(shown[index + step], `${index} and ${index + step}`).not.toBe(picture ?? "");
+      }
+    }
+  }
+});
+
 test("every product has its own drawing", () => {
   const html = PAGES.get("/recommended-products") ?? "";
   const drawings = [...html.matchAll(/<article.*?src="([^"]+\.svg)"/gs)].map(([, src]) => src);

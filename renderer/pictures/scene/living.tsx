@@ -46,7 +46,7 @@ export function consoleRoom({
         {(measured || !large) && (
           <Vase
             id={id}
-            scale={measured ? 0.42 : 0.55}
+            scale={measured ? 0.42 : 0.5}
             white={material === "brick"}
             x={CENTER - half + 46}
             y={TOP}
@@ -192,7 +192,7 @@ function PaperLamp({ id }: { id: string }) {
 export function apartment({ id, narrow }: Place): Room {
   return {
     onWall: (
-      <g transform={narrow ? "translate(96 96)" : undefined}>
+      <g transform={narrow ? "translate(112 130)" : undefined}>
         <PaperLamp id={id} />
       </g>
     ),
