@@ -12,6 +12,9 @@ const ROOM_WIDTH = SHARE_WIDTH - PANEL_WIDTH;
 /** Height of the visible part of the floor, in drawing units. */
 const FLOOR_SEEN = 50;
 
+/** Width of the close-up of a mount, in drawing units. */
+const MOUNT_WIDTH = 890;
+
 /** Space on each side of a TV, in pixels. */
 const BESIDE_TV = 32;
 
@@ -48,7 +51,7 @@ function cutOf({ wall, setting = "console", size = usualSize(setting), ...scene 
   const scale = Math.min(
     1,
     (SHARE_HEIGHT - LINE_Y) / (FLOOR + FLOOR_SEEN - top),
-    (ROOM_WIDTH - 2 * BESIDE_TV) / (box.width * closer),
+    (ROOM_WIDTH - 2 * BESIDE_TV) / (setting === "bracket" ? MOUNT_WIDTH : box.width * closer),
   );
   const [width, height] = [tenth(ROOM_WIDTH / scale), tenth(SHARE_HEIGHT / scale)];
   return { x: tenth(CENTER - width / 2), y: tenth(top - LINE_Y / scale), width, height };
