@@ -51,7 +51,7 @@ export function Card({
       {text && <p className="pt-2 text-sm text-ink-2 max-[40rem]:hidden">{text}</p>}
       <p className={`mt-auto pt-4 ${row("max-sm:m-0 max-sm:self-start max-sm:p-0 max-sm:pr-5")}`}>
         <span
-          className={`flex min-h-12 items-center justify-between gap-4 border-t border-line text-sm font-semibold tabular-nums ${row("max-sm:min-h-0 max-sm:border-0 max-sm:font-normal max-sm:text-ink-2")}`}
+          className={`flex min-h-12 items-center justify-between gap-4 border-t border-line text-sm font-semibold tabular-nums ${time === undefined ? "" : "pt-2 sm:items-start lg:max-xl:min-h-18"} ${row("max-sm:min-h-0 max-sm:border-0 max-sm:pt-0 max-sm:font-normal max-sm:text-ink-2")}`}
         >
           {time === undefined ? note : <PriceAndTime {...{ note, quoted, time }} />}
           <Icon
@@ -73,9 +73,9 @@ function PriceAndTime({ note, quoted, time }: PriceAndTimeProps) {
       <span className="flex flex-col max-sm:-ml-3.5 max-sm:flex-row max-sm:flex-wrap">
         {note && <span className="max-sm:pl-3.5">{note}</span>}
         {quoted && <span className="max-sm:hidden">{quoted}</span>}
-        <span className="font-normal text-ink-2">
-          <span className="inline-flex w-3.5 justify-center sm:hidden">·</span>
-          {time}
+        <span className="flex font-normal text-ink-2">
+          <span className="flex w-3.5 shrink-0 justify-center sm:hidden">·</span>
+          <span>{time}</span>
         </span>
       </span>
     </span>
