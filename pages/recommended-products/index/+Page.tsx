@@ -79,18 +79,22 @@ function ProductGroup({ id, title, advice, products }: GroupProps) {
                   <p className="pt-2 text-sm font-semibold">We can bring one for {price}</p>
                 )}
               </div>
-              <details className="group max-sm:col-span-2">
-                <summary className="touch cursor-pointer gap-2 text-sm font-semibold after:text-base after:text-clay after:content-['+'_/_''] group-open:after:content-['−'_/_''] hover:text-clay">
+              <details className="group col-start-2">
+                <summary className="touch cursor-pointer gap-2 text-sm font-semibold hover:text-clay">
                   <span className="sr-only">{name}: </span>More to look for
+                  <span aria-hidden="true" className="text-h3 text-clay group-open:rotate-45">
+                    +
+                  </span>
                 </summary>
-                <ul className="ticks">
-                  {lookFor.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-                <Prose>
+                {/* As wide as the whole row on phones. */}
+                <div className="prose text-sm max-sm:-ml-30">
+                  <ul className="ticks">
+                    {lookFor.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
                   <Body code={body.code} />
-                </Prose>
+                </div>
               </details>
             </article>
           ),
