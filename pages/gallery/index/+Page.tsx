@@ -86,7 +86,7 @@ const HALF = "(min-width: 40rem) 50vw, 100vw";
 const WIDE = "aspect-4/3 w-full rounded object-cover";
 
 type PictureProps = Props["groups"][number]["pictures"][number] & {
-  /** Whether phones don't show the caption. */
+  /** Whether phones only show the title and the price. */
   isShort: boolean;
 };
 
@@ -126,8 +126,13 @@ function Picture({ title, caption, photo, scene, before, place, work, isShort }:
         {work && (
           <span className="text-sm font-semibold">
             <Link alone href={work.url}>
-              {work.price && `${work.price} · `}
-              {work.name}
+              <span>
+                {work.price}
+                <span className={isShort && work.price ? "max-sm:sr-only" : ""}>
+                  {work.price && " · "}
+                  {work.name}
+                </span>
+              </span>
             </Link>
           </span>
         )}
