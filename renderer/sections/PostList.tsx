@@ -29,7 +29,7 @@ export function PostList({ label, posts, heading: Heading = "h2" }: Props) {
       {posts.map(({ title, url, description, scene, ...about }) => (
         <li className="border-b border-line" key={url}>
           <a
-            className="group grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2 py-5 sm:grid-cols-[13rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-6 lg:py-7"
+            className="group grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2 py-5 sm:grid-cols-[11rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-6 lg:py-7"
             href={url}
           >
             {scene && (
