@@ -47,3 +47,23 @@ test("each filter's chips and the links to groups are in one row, and are large 
     for (const { height } of boxes) expect(height, path).toBeGreaterThanOrEqual(44);
   }
 });
+
+test("a row of chips on a phone scrolls until its last chip is clear of the fade at the edge", async ({
+  page,
+}) => {
+  for (const path of ["/services", "/gallery", "/recommended-products", "/blog", "/locations"]) {
+    await page.goto(path);
+    const gaps = await page.locator("main :is(search, nav) *").evaluateAll((elements) => {
+      const rows = elements.filter((element) => getComputedStyle(element).maskImage !== "none");
+      return rows.map((row) => {
+        row.scrollLeft = row.scrollWidth;
+        const [last] = [...row.querySelectorAll("label, a")].slice(-1);
+        const fade = Number(/([\d.]+)px/.exec(getComputedStyle(row).maskImage)?.[1]);
+        const { right = Infinity } = last?.getBoundingClientRect() ?? {};
+        return row.getBoundingClientRect().right - fade - right;
+      });
+    });
+    expect(gaps.length, path).toBeGreaterThan(0);
+    for (const gap of gaps) expect(gap, path).toBeGreaterThanOrEqual(-1);
+  }
+});
