@@ -55,7 +55,7 @@ interface StatsProps {
 export function Stats({ items, atNight = false }: StatsProps) {
   return (
     <ul
-      className={`grid grid-cols-2 border-t border-line sm:grid-cols-3 ${atNight && items.length > 3 ? "lg:grid-cols-2" : ""}`}
+      className={`grid grid-cols-[1fr_1fr] border-t border-line sm:grid-cols-3 ${atNight && items.length > 3 ? "lg:grid-cols-2" : ""}`}
     >
       {items.map(({ value, title, text, link }, index) => (
         <li className="border-b border-line py-6 pr-4 max-sm:last:odd:col-span-2" key={title}>

@@ -5,7 +5,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { FilePublisher } from "#renderer/file-publisher.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { Pictures } from "#pages/services/@service/Pictures.tsx";
+import { ReviewList } from "#renderer/sections/ReviewList.tsx";
 import { Reviews } from "#renderer/sections/Reviews.tsx";
+import { TrustBand } from "#renderer/sections/TrustBand.tsx";
 import { setImages } from "contentlayer/runtime";
 import { Photo } from "#renderer/pictures/Photo.tsx";
 
@@ -112,6 +114,41 @@ describe("Reviews", () => {
     expect(frame).not.toContain(" src=");
     expect(frame).toContain("Dana");
   });
+});
+
+describe("ReviewList", () => {
+  const review = {
+    name: "Dana W.",
+    place: "Marietta",
+    text: "Level.",
+    rating: 5,
+    date: "2026-10-24",
+    day: "October 24, 2026",
+  };
+
+  test("ReviewList calls samples made up, and gives them neither stars nor a source", () => {
+    const samples = html(createElement(ReviewList, { reviews: [{ ...review, sample: true }] }));
+    expect(samples).toContain("Sample reviews");
+    expect(samples).toContain(">Sample</span>");
+    expect(samples).not.toMatch(/out of 5|published/i);
+  });
+
+  test("ReviewList promises a source only for real reviews, and links to it if it's a URL", () => {
+    const real = (source: string) =>
+      html(createElement(ReviewList, { reviews: [{ ...review, source }] }));
+    expect(real("https://reviews.example/1")).toContain('href="https://reviews.example/1"');
+    expect(real("A card by mail")).toContain("Published: A card by mail");
+    expect(real("A card by mail")).toContain("where it was published");
+    expect(real("A card by mail")).toContain("5.0 out of 5");
+    expect(real("A card by mail")).not.toContain("Sample");
+  });
+});
+
+test("TrustBand without reviews links to the page with the reviews", () => {
+  const figures = [{ value: "10,000+", title: "Installs" }];
+  expect(html(createElement(TrustBand, { figures }))).toContain('href="/testimonials"');
+  const reviews = { rating: "5.0 rating", count: "250+", reviews: [] };
+  expect(html(createElement(TrustBand, { figures, reviews }))).not.toContain("/testimonials");
 });
 
 describe("Photo", () => {

@@ -4,9 +4,9 @@ import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { Photo } from "#renderer/pictures/Photo.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { ToolsDrawing } from "#renderer/pictures/ToolsDrawing.tsx";
+import { Answers } from "#renderer/sections/Answers.tsx";
 import { GoodToKnow } from "#renderer/sections/GoodToKnow.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
-import { Questions } from "#renderer/sections/Questions.tsx";
 import { TrustBand } from "#renderer/sections/TrustBand.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { bodyParts } from "../../Body.tsx";
@@ -66,7 +66,7 @@ export default function Page(props: Props) {
             <p className="max-w-[62ch] pt-5 pb-3">{warranty.text}</p>
             <ArrowLink href="/support">File a warranty claim</ArrowLink>
           </div>
-          <Questions items={mistakes} />
+          <Answers items={mistakes} />
         </div>
       </section>
       <GoodToKnow parts={others} />
@@ -128,7 +128,7 @@ function People({
             ))}
           </dl>
         )}
-        <Questions items={people} />
+        <Answers items={people} />
       </div>
     </section>
   );

@@ -4,9 +4,9 @@ import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { Callout } from "#renderer/ui/Callout.tsx";
+import { Answers } from "#renderer/sections/Answers.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
-import { Badge } from "#renderer/ui/Badge.tsx";
 import { Disclosure } from "#renderer/ui/Disclosure.tsx";
 import { SectionHead } from "#renderer/sections/SectionHead.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
@@ -29,7 +29,7 @@ export default function Page(props: Props) {
         actions={
           <>
             <ButtonLink href="#claim">File a claim</ButtonLink>
-            <span className="flex flex-wrap gap-x-6">
+            <span className="flex flex-wrap gap-x-4">
               <Link alone href="#covered">
                 What’s covered
               </Link>
@@ -91,16 +91,9 @@ function AnswerGroups({ groups }: Pick<Props, "groups">) {
         <div className="border-t border-line">
           {groups.map(({ title, answers }, index) => (
             <Disclosure key={title} label={<h3>{title}</h3>} open={index === 0}>
-              <dl className="grid gap-x-16 gap-y-8 pt-2 pb-10 lg:grid-cols-2">
-                {answers.map(({ question, answer, sample }) => (
-                  <div key={question}>
-                    <dt className="font-semibold">
-                      {question} {sample && <Badge tone="sample">Sample</Badge>}
-                    </dt>
-                    <dd className="max-w-[62ch] pt-1.5 text-ink-2">{answer}</dd>
-                  </div>
-                ))}
-              </dl>
+              <div className="pt-2 pb-10">
+                <Answers columns="lg:grid-cols-2" items={answers} />
+              </div>
             </Disclosure>
           ))}
         </div>

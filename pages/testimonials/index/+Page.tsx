@@ -1,8 +1,7 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
-import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
-import { Badge } from "#renderer/ui/Badge.tsx";
+import { ReviewList } from "#renderer/sections/ReviewList.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import { Link } from "#renderer/ui/Link.tsx";
 import { Rating } from "#renderer/ui/Rating.tsx";
@@ -20,25 +19,20 @@ export default function Page(props: Props) {
     <>
       <PageHead
         below={
-          <div>
-            <p className="flex items-center gap-5">
-              <strong className="text-figure leading-none font-semibold tracking-[-0.03em]">
-                {Number.parseFloat(rating).toFixed(1)}
-              </strong>
-              <span>
-                <Rating value={Number.parseFloat(rating)} />
-                <span className="block text-sm">
-                  {rating}, {count}
-                </span>
-              </span>
-            </p>
-            {profile && <ArrowLink href={profile}>Read our customers’ reviews</ArrowLink>}
-          </div>
+          <p className="flex items-center gap-5">
+            <strong className="text-h1 leading-none font-semibold tracking-[-0.03em]">
+              {Number.parseFloat(rating).toFixed(1)}
+            </strong>
+            <span className="text-lead leading-snug">
+              <Rating value={Number.parseFloat(rating)} />
+              <span className="block">{profile ? <Link href={profile}>{count}</Link> : count}</span>
+            </span>
+          </p>
         }
         lead={text.lead}
         title={text.heading}
       />
-      {reviews.length > 0 && <ReviewList areSamples={areSamples} reviews={reviews} />}
+      {reviews.length > 0 && <ReviewList reviews={reviews} />}
       <div className="border-t border-line bg-surface section-space">
         <div className="container-page grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_4fr]">
           <Stats items={figures} />
@@ -66,56 +60,5 @@ export default function Page(props: Props) {
         title="Ready to get your TV mounted?"
       />
     </>
-  );
-}
-
-/** Customer reviews, newest first, or a few samples in their place. */
-function ReviewList({ areSamples, reviews }: Pick<Props, "areSamples" | "reviews">) {
-  return (
-    <section aria-labelledby="reviews" className="container-page pb-[clamp(2rem,1rem+4.5vw,5rem)]">
-      <div className="flex flex-wrap items-baseline gap-x-4 border-t-[1.5px] border-ink pt-3">
-        <h2 className="text-h3" id="reviews">
-          {areSamples ? "Sample reviews" : "What customers say"}
-        </h2>
-        <p className="text-sm text-ink-2">
-          {areSamples
-            ? "We made these up to show where our customers’ reviews will go."
-            : "Each one says where it was published, so you can look it up."}
-        </p>
-      </div>
-      <ul className="grid gap-x-16 md:grid-cols-2">
-        {reviews.map(({ name, place, service, text, rating, date, day, sample, source }) => (
-          <li className="border-b border-line py-6" key={`${name} ${date}`}>
-            <figure>
-              <blockquote className="text-lead leading-normal">{text}</blockquote>
-              <figcaption className="flex flex-wrap items-center gap-x-3 pt-3 text-sm text-ink-2">
-                {sample ? <Badge tone="sample">Sample</Badge> : <Rating value={rating} />}
-                <span>
-                  <strong className="text-ink">{name}</strong>, {place}
-                </span>
-                {service && (
-                  <Link alone href={service.url}>
-                    {service.name}
-                  </Link>
-                )}
-                <time dateTime={date}>{day}</time>
-                {source !== undefined && <Source of={source} />}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Where a review was published, as a URL or plain text. */
-function Source({ of: source }: { of: string }) {
-  return source.startsWith("https://") ? (
-    <Link alone href={source}>
-      Where it was published
-    </Link>
-  ) : (
-    <span>Published: {source}</span>
   );
 }
