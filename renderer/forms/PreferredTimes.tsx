@@ -42,7 +42,7 @@ export function PreferredTimes({ form, sameDayUntil }: Props) {
       </div>
       {/* `fillForm` and the backend open it if it has a value. */}
       <details>
-        <summary className="touch cursor-pointer underline decoration-clay decoration-[1.5px] underline-offset-[0.2em] hover:decoration-[3px]">
+        <summary className="touch cursor-pointer font-semibold underline decoration-clay underline-offset-4">
           Add a second choice
         </summary>
         <div className="grid gap-6 pt-3 sm:grid-cols-2">

@@ -9,7 +9,7 @@ export function SendButton({ busy, children }: { busy: boolean; children: string
         {busy ? "Sending ..." : children}
       </Button>
       <p className="text-sm text-ink-2">
-        We store what you send us. See <Link href="/privacy">what we keep, and for how long</Link>.
+        See <Link href="/privacy">what we store and for how long</Link>.
       </p>
     </div>
   );

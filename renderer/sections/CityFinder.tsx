@@ -32,7 +32,7 @@ export function CityFinder({ cities, unlisted, phone }: Props) {
           <div className="grid grid-cols-[1fr_auto] gap-2">
             <input
               autoComplete="off"
-              className={`${CONTROL} clear-cross min-h-[52px] min-w-0`}
+              className={`${CONTROL} clear-cross min-h-[52px] min-w-0 placeholder:text-ink-3 placeholder:opacity-100`}
               enterKeyHint="go"
               id="q"
               name="q"

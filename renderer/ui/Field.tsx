@@ -14,7 +14,7 @@ export interface FieldProps {
 
 /** Shared styles for all types of controls. */
 export const CONTROL =
-  "w-full rounded border-[1.5px] border-line-2 bg-surface px-4 text-ink placeholder:text-ink-3 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-wall disabled:text-ink-3 aria-invalid:border-clay";
+  "w-full rounded border-[1.5px] border-line-2 bg-surface px-4 text-ink hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-wall disabled:text-ink-3 aria-invalid:border-clay";
 
 /** A control with its label above and its error and hint below. */
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {

@@ -59,7 +59,7 @@ function ServicePrices({
   return (
     <section
       aria-labelledby="prices"
-      className="border-y border-line bg-surface section-space max-sm:py-9"
+      className="border-y border-line bg-surface section-space max-sm:py-8"
     >
       <div className="container-page grid gap-x-16 gap-y-6 lg:grid-cols-[4fr_7fr]">
         <div>
@@ -96,7 +96,7 @@ function ServicePrices({
 /** The types of homes in a city, each with a drawn room; on phones the rooms are small, next to their titles. */
 function Homes({ city: { name, homes } }: Pick<Props, "city">) {
   return (
-    <section aria-labelledby="homes" className="section-space max-sm:py-9">
+    <section aria-labelledby="homes" className="section-space max-sm:py-8">
       <div className="container-page">
         <h2 id="homes">TV mounting for {name} homes</h2>
         <ul className="grid gap-x-6 gap-y-5 pt-[clamp(1.25rem,0.75rem+2.5vw,3rem)] md:auto-cols-fr md:grid-flow-col">
@@ -130,7 +130,7 @@ function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
   return (
     <section
       aria-labelledby="nearby"
-      className="bg-pine-deep ruler-edge section-space night max-sm:py-9"
+      className="bg-pine-deep ruler-edge section-space night max-sm:py-8"
     >
       <div className="container-page grid gap-x-16 gap-y-4 lg:grid-cols-[4fr_7fr]">
         <div>
@@ -163,7 +163,7 @@ function Reading({ city, faqs, reviews }: Pick<Props, "city" | "faqs" | "reviews
   const { opening, parts } = bodyParts({ code: city.body.code, about: { city: city.slug } });
   return (
     <div className="border-t border-line">
-      <div className="container-page grid gap-x-16 gap-y-8 section-space max-sm:gap-y-7 max-sm:py-9 lg:grid-cols-2">
+      <div className="container-page grid gap-x-16 gap-y-8 section-space max-sm:gap-y-7 max-sm:py-8 lg:grid-cols-2">
         <div className="grid content-start gap-8">
           <section aria-labelledby="good-to-know">
             <h2 className="pb-4" id="good-to-know">

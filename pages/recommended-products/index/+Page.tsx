@@ -41,7 +41,7 @@ export default function Page({ text, contact, mounts, advice, groups }: Props) {
       </div>
       <CallToAction
         contact={contact}
-        text="Send us your TV’s model and a photo of the wall. We’ll tell you which one fits, wherever you buy it."
+        text="Send us your TV’s model and a photo of the wall. We’ll tell you which one fits."
         title="Not sure which one?"
       />
     </>

@@ -43,7 +43,7 @@ function ServiceGroups({ groups, text }: Pick<Props, "groups" | "text">) {
       {groups.map(({ id, title, services }) => (
         <section
           aria-labelledby={id}
-          className="container-page pt-4 pb-6 sm:pt-6 sm:pb-10"
+          className="container-page pt-3 pb-6 sm:pt-6 sm:pb-10"
           data-item=""
           key={id}
         >
