@@ -146,21 +146,22 @@ interface HeightChartProps {
 
 /** A chart of mounting heights by TV size, in inches. */
 function HeightChart({ shows }: HeightChartProps) {
-  return <HeightTable className="chart" shows={shows} />;
+  return <HeightTable numbers="align-right" shows={shows} />;
 }
 
-/** The chart without the look of pages, for feeds. */
-export function HeightTable({
-  shows = "tv",
-  className,
-}: HeightChartProps & { className?: string }) {
+/**
+ * The chart without the look of pages, for feeds.
+ * @param numbers class of every cell after the first column
+ */
+export function HeightTable({ shows = "tv", numbers }: HeightChartProps & { numbers?: string }) {
   const { headings, rows } = heightChart(shows);
+  const look = (index: number) => (index === 0 ? undefined : numbers);
   return (
-    <table className={className}>
+    <table>
       <thead>
         <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
+          {headings.map((heading, index) => (
+            <th className={look(index)} key={heading} scope="col">
               {heading}
             </th>
           ))}
@@ -170,7 +171,9 @@ export function HeightTable({
         {rows.map((cells) => (
           <tr key={cells[0]}>
             {cells.map((cell, index) => (
-              <td key={headings[index]}>{cell}</td>
+              <td className={look(index)} key={headings[index]}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}
@@ -195,11 +198,13 @@ function Picture({ src = "", alt = "", title }: ComponentProps<"img">) {
 /** Example jobs with prices, each linked to the calculator with its answers. */
 function ExampleJobs({ jobs }: { jobs: readonly ExampleJob[] }) {
   return (
-    <table className="chart">
+    <table>
       <thead>
         <tr>
           <th scope="col">Example job</th>
-          <th scope="col">Price</th>
+          <th className="align-right" scope="col">
+            Price
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -208,7 +213,7 @@ function ExampleJobs({ jobs }: { jobs: readonly ExampleJob[] }) {
             <td>
               <a href={href}>{label}</a>
             </td>
-            <td>{price}</td>
+            <td className="align-right">{price}</td>
           </tr>
         ))}
       </tbody>
