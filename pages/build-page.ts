@@ -51,6 +51,8 @@ export interface PageOptions<Props> {
   indexable?: boolean;
   /** The date of the last change that readers would notice. Search engines see it, so it must be accurate. */
   updated?: string | undefined;
+  /** ID of an element that has to be there when the page is first shown, because a transition moves it. */
+  awaits?: string;
   /** Whether the page links to the blog's feeds. */
   feeds?: boolean;
   /** The share image; defaults to the page's title over the home page's room. */

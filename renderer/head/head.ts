@@ -16,6 +16,8 @@ export interface HeadInput {
   indexable: boolean;
   /** Whether to link to the blog's feeds. */
   feeds?: boolean;
+  /** ID of an element that has to be there when the page is first shown, because a transition moves it. */
+  awaits?: string;
   /** Defaults to `website`. */
   sharedAs?: SharedAs;
 }
@@ -44,6 +46,9 @@ export function buildHead(input: HeadInput): HeadTag[] {
           meta("property", "og:site_name", business.name),
         ]
       : [meta("name", "robots", "noindex")]),
+    ...(input.awaits === undefined
+      ? []
+      : [link({ rel: "expect", href: `#${input.awaits}`, blocking: "render" })]),
     ...(feeds ? [FEEDS.rss, FEEDS.json] : []).map(({ path: href, type }) =>
       link({ rel: "alternate", type, href }),
     ),

@@ -39,6 +39,7 @@ interface Props {
   alt: string;
   width?: number;
   height?: number;
+  id?: string | undefined;
   className?: string | undefined;
 }
 
@@ -52,6 +53,7 @@ export function Drawing({
   alt,
   width = 960,
   height = 720,
+  id,
   className = "w-full rounded",
 }: Props) {
   const publish = use(FilePublisher);
@@ -61,6 +63,7 @@ export function Drawing({
       className={className}
       decoding="async"
       height={height}
+      id={id}
       loading="lazy"
       src={publish(`${name}.svg`, svg)}
       width={width}

@@ -14,6 +14,7 @@ interface Props {
   scene: SceneSpec;
   alt: string;
   as?: As;
+  id?: string;
   className?: string;
 }
 

@@ -14,7 +14,7 @@ import { Prose } from "#renderer/sections/Prose.tsx";
 import { QuestionColumns } from "#renderer/sections/Questions.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
 import { bodyParts } from "../../Body.tsx";
-import type { data } from "./+data.ts";
+import { type data, SERVICE_PICTURE } from "./+data.ts";
 import { Pictures } from "./Pictures.tsx";
 
 type Props = ReturnType<typeof data>["props"];
@@ -31,6 +31,7 @@ export default function Page(props: Props) {
           <ScenePicture
             alt={`Drawing of a room: ${service.name}`}
             as="near"
+            id={SERVICE_PICTURE}
             className="aspect-4/3 head-picture w-full rounded object-cover md:max-lg:aspect-square"
             scene={service.scene}
           />

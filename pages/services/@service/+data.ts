@@ -17,6 +17,9 @@ import { answerFor, answersFor } from "../../answers.ts";
 import { travelTo } from "../../travel.ts";
 import { buildPage, documentOf, type RouteContext, sharePicture } from "../../build-page.ts";
 
+/** ID of the service's picture, which the card's picture turns into. */
+export const SERVICE_PICTURE = "picture";
+
 /** Number of cities to list, nearest first; /locations has all of them. */
 const CITIES_SHOWN = 9;
 
@@ -45,6 +48,7 @@ export function data(context: RouteContext) {
     updated: service.updated,
     picture: sharePicture(service.name, { line: price, scene: service.scene }),
     about,
+    awaits: SERVICE_PICTURE,
     props: {
       service,
       facts: [

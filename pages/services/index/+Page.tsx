@@ -39,11 +39,11 @@ export default function Page({ text, contact, places, walls, groups }: Props) {
 /** All services in groups, each with a drawn room. The page's own text is below the second group. */
 function ServiceGroups({ groups, text }: Pick<Props, "groups" | "text">) {
   return (
-    <div className="filtered-by-place filtered-by-wall pb-[clamp(2rem,1rem+4vw,6rem)]" id="all">
+    <div className="filtered-by-place filtered-by-wall pb-[clamp(1rem,4vw,6rem)]" id="all">
       {groups.map(({ id, title, services }) => (
         <section
           aria-labelledby={id}
-          className="container-page pt-3 pb-6 sm:pt-6 sm:pb-10"
+          className="container-page pt-3 pb-5 sm:pt-6 sm:pb-10"
           data-item=""
           key={id}
         >
