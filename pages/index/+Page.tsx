@@ -41,7 +41,7 @@ function Hero({
 }: Pick<Props, "contact" | "rating" | "priceFrom" | "sameDay">) {
   return (
     <section className="relative z-11 overflow-clip bg-wall lg:h-160 min-[70rem]:h-172 xl:h-184">
-      <div className="relative z-1 container-page gap-x-12 pt-6 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-end lg:pt-[6.1rem] xl:pt-[6.4rem]">
+      <div className="relative z-1 container-page gap-x-12 pt-6 md:max-lg:grid md:max-lg:grid-cols-2 lg:pt-[6.1rem] xl:pt-[6.4rem]">
         <div>
           <p className="flex min-h-7 flex-wrap items-center gap-x-3 text-sm font-medium">
             <Rating value={5} />
@@ -90,10 +90,10 @@ function Promises({ promises }: Pick<Props, "promises">) {
       aria-label="What you can count on"
       className="relative z-11 border-b border-line bg-surface"
     >
-      <ul className="container-page grid sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[4fr_5fr_4fr_4fr]">
+      <ul className="container-page grid sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-6">
         {promises.map(({ icon, title, text }) => (
           <li
-            className="flex gap-3 border-line py-3 pr-3 max-sm:not-first:border-t sm:py-5 sm:max-lg:even:border-l sm:max-lg:even:pl-4 lg:py-7 lg:not-first:border-l lg:not-first:pl-6 sm:max-lg:[&:nth-child(n+3)]:border-t"
+            className="flex gap-3 border-line py-3 pr-3 max-sm:not-first:border-t sm:py-5 sm:max-lg:even:border-l sm:max-lg:even:pl-4 lg:py-7 lg:not-first:-ml-6 lg:not-first:border-l lg:not-first:pl-6 sm:max-lg:[&:nth-child(n+3)]:border-t"
             key={title}
           >
             <Icon className="mt-0.5 size-5 text-clay" name={icon} />

@@ -40,7 +40,7 @@ export function data() {
     props: {
       priceFrom:
         ordinary &&
-        `${priceFrom(ordinary, pricing)}, or ${dollars(shownLine("56to65", pricing).min)} for a 65-inch TV`,
+        `${priceFrom(ordinary, pricing)}, 65-inch TVs from ${dollars(shownLine("56to65", pricing).min)}`,
       sameDay: `Need it today? Call before ${business.policy.sameDayUntil}.`,
       rating: `${claims.rating.text}, ${claims.reviews.text}`,
       promises: business.heroBadges.map(({ claim, text }, index) => ({

@@ -20,16 +20,24 @@ export function PageHead({ title, lead, actions, facts, picture, children, below
     // Covers the bar at the bottom of the screen if there's a call button here.
     <div className={actions ? "relative z-11 bg-paper" : undefined}>
       <div
-        className={`container-page grid gap-x-12 gap-y-8 pt-[clamp(1rem,0.5rem+2vw,2.5rem)] pb-[clamp(2.5rem,1.5rem+4vw,5rem)] xl:gap-x-16 ${picture ? "md:grid-cols-2 lg:grid-cols-[5fr_6fr] print:grid-cols-[6fr_4fr] print:pb-4" : "items-end lg:grid-cols-[7fr_5fr]"}`}
+        className={`container-page grid gap-x-12 gap-y-8 pt-[clamp(1rem,0.5rem+2vw,2.5rem)] pb-[clamp(2.5rem,1.5rem+4vw,5rem)] xl:gap-x-16 ${picture ? "md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr] print:grid-cols-[6fr_4fr] print:pb-4" : "items-end lg:grid-cols-[7fr_5fr]"}`}
       >
-        <div>
+        <div className={picture ? "md:max-lg:row-span-2" : undefined}>
           <h1 className="max-w-[18ch] text-h1">{title}</h1>
           {lead && <p className="max-w-[44ch] pt-5 text-lead leading-normal text-ink-2">{lead}</p>}
-          {actions && <p className="flex flex-wrap gap-3 pt-6 print:hidden">{actions}</p>}
+          {actions && (
+            <p
+              className={`flex flex-wrap gap-3 pt-6 print:hidden ${picture ? "md:max-lg:grid" : ""}`}
+            >
+              {actions}
+            </p>
+          )}
           {children && <div className="pt-8">{children}</div>}
-          {picture && facts && <Facts className="mt-8" facts={facts} />}
         </div>
-        {picture ?? (facts && <Facts facts={facts} />)}
+        {facts && (
+          <Facts className={picture ? "md:max-lg:order-1 lg:row-start-2" : ""} facts={facts} />
+        )}
+        {picture && <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{picture}</div>}
         {below}
       </div>
     </div>

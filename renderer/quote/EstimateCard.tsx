@@ -44,7 +44,8 @@ export function EstimateCard({
         <div className="grid gap-2.5 pt-4 print:hidden">{actions}</div>
         <dl className="mt-5 border-t border-line text-sm">{lines}</dl>
         <p className="pt-5 text-sm text-ink-2">
-          You’ll get an exact price before we drill, with a {warranty}.
+          You’ll get an exact price before we drill, with a{" "}
+          <span className="whitespace-nowrap">{warranty}</span>.
         </p>
         <Notes title="Not in this range">{needsPerson}</Notes>
         <Notes title="What we assumed">{assumptions}</Notes>

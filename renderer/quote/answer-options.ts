@@ -19,11 +19,11 @@ export interface Option<Value extends string> {
 
 export const SIZE_OPTIONS: readonly Option<TvSize>[] = [
   { value: "43", label: "43″", note: "or less" },
-  { value: "50", label: "50″" },
-  { value: "55", label: "55″" },
+  { value: "50", label: "50″", note: "44–52" },
+  { value: "55", label: "55″", note: "53–55" },
   { value: "65", label: "65″", note: "56–65" },
   { value: "75", label: "75″", note: "66–84" },
-  { value: "85", label: "85″" },
+  { value: "85", label: "85″", note: "85–97" },
   { value: "98", label: "98″", note: "or more" },
   { value: NOT_SURE, label: "Not sure" },
 ];

@@ -72,7 +72,12 @@ function PriceAndTime({ note, quoted, time }: PriceAndTimeProps) {
     <span className="overflow-clip">
       <span className="flex flex-col max-sm:-ml-3.5 max-sm:flex-row max-sm:flex-wrap">
         {note && <span className="max-sm:pl-3.5">{note}</span>}
-        {quoted && <span className="max-sm:hidden">{quoted}</span>}
+        {quoted && (
+          <>
+            <span className="max-sm:hidden">{quoted}</span>
+            <span className="pl-3.5 sm:hidden">By quote</span>
+          </>
+        )}
         <span className="flex font-normal text-ink-2">
           <span className="flex w-3.5 shrink-0 justify-center sm:hidden">·</span>
           <span>{time}</span>

@@ -179,7 +179,7 @@ describe("component attributes", () => {
         "6:5 wrong-type: \`lamp\` of \`<Scene>\`: found "no", expected true or false. Write \`lamp\` alone for yes, or omit it for no.",
         "7:5 bad-value: \`cables\` of \`<Scene>\`: found true, expected one of: \`hidden\`, \`cover\`, \`tied\`, \`visible\`. Give it a value, such as \`cables="text"\` or \`cables={3}\`.",
         "2:3 missing-field: \`title\` of \`<Scene>\`: this attribute is missing, expected text. This attribute: a description for people who can't see the drawing: wall, TV size and location",
-        "8:5 unknown-field: \`<Scene>\` has no attribute \`colour\`. Remove it, or use one of: \`backlight\`, \`cables\`, \`frame\`, \`lamp\`, \`paint\`, \`setting\`, \`shows\`, \`size\` and 4 more.",
+        "8:5 unknown-field: \`<Scene>\` has no attribute \`colour\`. Remove it, or use one of: \`backlight\`, \`cables\`, \`frame\`, \`lamp\`, \`measured\`, \`paint\`, \`setting\`, \`shows\` and 5 more.",
         "13:9 wrong-type: \`title\` of \`<Step>\`: found 3, expected text. Put it in double quotes.",
         "14:9 wrong-type: \`title\` of \`<Step>\`: found true, expected text. Give it a value, such as \`title="text"\` or \`title={3}\`.",
         "15:3 missing-field: \`title\` of \`<Step>\`: this attribute is missing, expected text. This attribute: the step in a few words",

@@ -28,7 +28,7 @@ function jobsIn(html: string, pattern: RegExp): Job[] {
 const LINK = '<a(?: class="[^"]*")? href="(?<href>/quote\\?[^"]+)">(?<label>[^<]+)</a>';
 const POST_JOBS = jobsIn(
   pageOf("blog/what-a-fair-quote-contains"),
-  new RegExp(`<td>${LINK}</td><td>(?<price>[^<]+)</td>`, "g"),
+  new RegExp(`<td>${LINK}</td><td[^>]*>(?<price>[^<]+)</td>`, "g"),
 );
 
 test("the fair-quote article lists five example jobs, each for a different service", () => {
@@ -44,7 +44,7 @@ test.each(POST_JOBS)(
     expect(
       jobsIn(
         pageOf(`services/${service}`),
-        new RegExp(`Example: ${LINK}: <strong>(?<price>[^<]+)</strong>`, "g"),
+        new RegExp(`Example: ${LINK}: <strong[^>]*>(?<price>[^<]+)</strong>`, "g"),
       ),
     ).toEqual([job]);
     const { request } = await testApi();

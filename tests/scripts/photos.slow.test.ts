@@ -162,11 +162,11 @@ test("photos of the business, the team and comparisons appear once they're in co
     [...(site.page(path) ?? "").matchAll(/<img alt="([^"]+)"[^>]*>/g)].flatMap(([tag, alt]) =>
       tag.includes("/assets/media/") && / height="200" .* width="300"/.test(tag) ? [alt] : [],
     );
-  expect(shownOn("/about")).toEqual([
-    "Alt text of van",
-    "Alt text of team",
-    "Ray T., Lead installer",
+  expect(shownOn("/about").toSorted()).toEqual([
     "Alt text of drill",
+    "Alt text of team",
+    "Alt text of van",
+    "Ray T., Lead installer",
   ]);
   expect(shownOn("/gallery")).toEqual(["Alt text of after", "Alt text of before"]);
   expect(site.page("/about")).toMatch(
@@ -186,7 +186,7 @@ test("a site leaves out sample reviews and bookings, team members without a phot
       "reviews/luis.yaml": edited("reviews/luis.yaml", [/^source: .*$/m, "sample: true"]),
     }),
   );
-  for (const path of ["/", "/testimonials", "/about"]) {
+  for (const path of ["/", "/testimonials"]) {
     expect(site.page(path), path).not.toContain("Luis R.");
     expect(site.page(path), path).toContain('href="https://facebook.com/longleaf"');
   }

@@ -24,14 +24,10 @@ export default function Page(props: Props) {
         actions={<ContactActions contact={contact} />}
         below={
           // On phones, what the visit costs comes before the map.
-          <Facts className="max-md:order-1 md:col-span-full md:grid-cols-3" facts={facts} />
+          <Facts className="max-md:order-1 lg:col-span-full lg:grid-cols-3" facts={facts} />
         }
         lead={city.summary}
-        picture={
-          <div className="max-md:order-2">
-            <CityMapPicture city={city} nearby={neighbors} slug={city.slug} />
-          </div>
-        }
+        picture={<CityMapPicture city={city} nearby={neighbors} slug={city.slug} />}
         title={city.pageTitle}
       />
       <ServicePrices {...props} />

@@ -50,7 +50,7 @@ export function data(context: RouteContext) {
       city,
       faqs,
       facts: [
-        { label: "65-inch TV on drywall", value: typicalPrice(travel.fee) },
+        { label: "Typical 65-inch job", value: typicalPrice(travel.fee) },
         ...travelFacts(city),
         { label: counties.length === 1 ? "County" : "Counties", value: listText(counties) },
         { label: "ZIP codes", value: zipText(city.zips) },

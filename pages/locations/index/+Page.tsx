@@ -72,7 +72,8 @@ function Counties({ counties }: Pick<Props, "counties">) {
                   className="visible flex items-center border-b-[1.5px] border-ink text-base tracking-normal max-sm:min-h-12 max-sm:text-sm sm:pb-2"
                   id={id}
                 >
-                  {county} County
+                  {county}
+                  <span className="max-sm:sr-only">&nbsp;County</span>
                   <span className="ml-auto flex items-center gap-2">
                     <span
                       className="only-unfiltered text-sm font-normal text-ink-3 tabular-nums"

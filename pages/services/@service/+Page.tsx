@@ -9,9 +9,9 @@ import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { Badge } from "#renderer/ui/Badge.tsx";
 import { Disclosure } from "#renderer/ui/Disclosure.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import { GoodToKnow } from "#renderer/sections/GoodToKnow.tsx";
+import { ReadingRows } from "#renderer/sections/GoodToKnow.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
-import { QuestionColumns } from "#renderer/sections/Questions.tsx";
+import { Questions } from "#renderer/sections/Questions.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
 import { bodyParts } from "../../Body.tsx";
 import { type data, SERVICE_PICTURE } from "./+data.ts";
@@ -43,7 +43,6 @@ export default function Page(props: Props) {
       <Included {...props} />
       <Pictures items={pictures} />
       <Reading {...props} />
-      <QuestionSection {...props} />
       <RelatedLinks {...props} />
       <CallToAction
         contact={contact}
@@ -54,8 +53,12 @@ export default function Page(props: Props) {
   );
 }
 
-/** The document's body: an opening in full, if it has one, and the rest behind its headings. */
-function Reading({ service: { slug, body } }: Pick<Props, "service">) {
+/**
+ * The document's body: an opening in full, if it has one, and the rest behind its headings, next to the service's own
+ * questions and general ones.
+ */
+function Reading({ service, job, answers }: Pick<Props, "service" | "job" | "answers">) {
+  const { slug, body, faqs } = service;
   const { opening, parts } = bodyParts({ code: body.code, about: { service: slug } });
   return (
     <>
@@ -64,7 +67,39 @@ function Reading({ service: { slug, body } }: Pick<Props, "service">) {
           <Prose>{opening}</Prose>
         </div>
       )}
-      <GoodToKnow parts={parts} />
+      <section
+        aria-labelledby="questions"
+        className="mt-[clamp(3rem,1.4rem+7vw,8rem)] border-y border-line bg-surface section-space"
+      >
+        <div className="container-page">
+          <h2 className="pb-6 lg:pb-10" id="questions">
+            Common questions about {job}
+          </h2>
+          <div className="grid gap-x-16 lg:grid-cols-2 print:grid-cols-2">
+            <Questions items={faqs} />
+            <div className="max-lg:-mt-px [&_summary_h3]:text-base [&_summary_h3]:tracking-normal">
+              <ReadingRows parts={parts} />
+              {answers.length > 0 && (
+                <Disclosure label={<h3>Before you book</h3>}>
+                  <dl className="grid gap-y-5 pb-6 print:grid-cols-3 print:gap-x-8 print:gap-y-2 print:pb-0">
+                    {answers.map(({ key, question, answer, sample }) => (
+                      <div key={key}>
+                        <dt className="font-semibold">
+                          {question} {sample && <Badge tone="sample">Sample</Badge>}
+                        </dt>
+                        <dd className="max-w-[62ch] pt-1 text-ink-2">{answer}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                </Disclosure>
+              )}
+            </div>
+          </div>
+          <p className="pt-5 print:hidden">
+            <ArrowLink href="/support#questions">All questions and answers</ArrowLink>
+          </p>
+        </div>
+      </section>
     </>
   );
 }
@@ -203,38 +238,6 @@ function Item({ icon, text }: { icon: "tick" | "close"; text: string }) {
       <Icon className={`size-5 ${icon === "tick" ? "text-pine" : "text-ink-2"}`} name={icon} />
       {text}
     </li>
-  );
-}
-
-/** The service's own questions, then general ones. */
-function QuestionSection({ service, answers }: Pick<Props, "service" | "answers">) {
-  return (
-    <section aria-labelledby="questions" className="border-y border-line bg-surface section-space">
-      <div className="container-page">
-        <h2 className="pb-6 lg:pb-10" id="questions">
-          Common questions about {service.name}
-        </h2>
-        <QuestionColumns firstOpen={false} items={service.faqs}>
-          {answers.length > 0 && (
-            <Disclosure label="Before you book">
-              <dl className="grid gap-y-5 pb-6 print:grid-cols-3 print:gap-x-8 print:gap-y-2 print:pb-0">
-                {answers.map(({ key, question, answer, sample }) => (
-                  <div key={key}>
-                    <dt className="font-semibold">
-                      {question} {sample && <Badge tone="sample">Sample</Badge>}
-                    </dt>
-                    <dd className="max-w-[62ch] pt-1 text-ink-2">{answer}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Disclosure>
-          )}
-        </QuestionColumns>
-        <p className="pt-5 print:hidden">
-          <ArrowLink href="/support#questions">All questions and answers</ArrowLink>
-        </p>
-      </div>
-    </section>
   );
 }
 

@@ -51,6 +51,7 @@ export function data(context: RouteContext) {
     awaits: SERVICE_PICTURE,
     props: {
       service,
+      job: inSentence(service.name),
       facts: [
         ...(price === undefined
           ? []
@@ -87,6 +88,13 @@ export function data(context: RouteContext) {
 
 function linkTo({ url, name }: { url: string; name: string }) {
   return { href: url, label: name };
+}
+
+/** Returns a title for use within a sentence, such as "TV mounting on brick". */
+function inSentence(title: string): string {
+  const words = title.split(" ");
+  // Abbreviations stay as they are.
+  return words.map((word) => (/[A-Z]{2}/.test(word) ? word : word.toLowerCase())).join(" ");
 }
 
 function picturesOf({ slug }: Service) {

@@ -53,7 +53,7 @@ function ServiceGroups({ groups, text }: Pick<Props, "groups" | "text">) {
           >
             {title}
           </h2>
-          <ul className="grid gap-x-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
+          <ul className="grid gap-x-6 sm:grid-cols-3 sm:gap-y-10 lg:grid-cols-4">
             {services.map(({ name, url, text: line, price, quoted, duration, scene, words }) => (
               <li data-item={words} key={url}>
                 <Card
