@@ -1,5 +1,5 @@
 import svgpath from "svgpath";
-import type { Label } from "./label-text.tsx";
+import { haloLine, type Label } from "./label-text.tsx";
 import { TextOutlines, type PlacedGlyph } from "../text-outlines.ts";
 import font from "../styles/fonts/instrument-sans.ttf?inline";
 
@@ -25,12 +25,13 @@ export const centersOf = (text: string, size: number): number[] =>
   glyphsOf(text).map(({ at, end }) => ((at + end) / 2 / EM) * size);
 
 /** A text in outlines, centered at `x` above the baseline `y`. Whole, relative coordinates are shorter. */
-export function OutlinedText({ text, size, x, y }: Label) {
+export function OutlinedText({ text, size, x, y, halo }: Label) {
   const outlines = OUTLINES.outlinesOf(text, STYLE, -widthOf(text, EM) / 2, 0);
   return (
     <path
       d={svgpath(outlines).rel().round(0).toString()}
       transform={`translate(${x} ${y})scale(${size / EM})`}
+      {...haloLine(halo, EM)}
     />
   );
 }

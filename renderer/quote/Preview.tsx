@@ -204,19 +204,20 @@ export function SeatDrawing({ viewing, className }: SeatProps) {
         <circle cx="9" cy="-86" r="11" />
         <path d="M4-73q12-3 18 4l8 26q2 10-8 10h-38l-10 33h-12l10-38q2-8 10-8h18z" />
       </g>
-      <g
-        fill={PAGE.ink}
-        paintOrder="stroke"
-        stroke={PAGE.paper}
-        strokeLinejoin="round"
-        strokeWidth="6"
-      >
-        {label({ text: `${seat} ft`, x: (WALL + 6 + eye) / 2, y: 223, size: 15 })}
+      <g fill={PAGE.ink}>
+        {label({
+          text: `${seat} ft`,
+          x: (WALL + 6 + eye) / 2,
+          y: 223,
+          size: 15,
+          halo: PAGE.paper,
+        })}
         {label({
           text: `${lookUp}° up`,
           x: WALL + 6 + (eye - WALL) * 0.4,
           y: (EYES + middle) / 2,
           size: 15,
+          halo: PAGE.paper,
         })}
       </g>
     </svg>

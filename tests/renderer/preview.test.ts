@@ -1,8 +1,11 @@
 import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { BRACKETS, NO_TV, PLACES, TV_SIZES, WALL_TYPES, WIRES } from "#contract/quote-answers.ts";
-import { previewLabels, previewScene } from "#renderer/quote/Preview.tsx";
+import { viewingOf } from "#contract/viewing.ts";
+import { previewLabels, previewScene, SeatDrawing } from "#renderer/quote/Preview.tsx";
 import { drawnTvs, type DrawnTv } from "#renderer/quote/quote-state.ts";
+import { svgFile } from "#renderer/pictures/Drawing.tsx";
 import { ROOMS } from "#renderer/pictures/Scene.tsx";
 import { ceilingOver, frameOf, measureLayout } from "#renderer/pictures/scene/measures.tsx";
 import { CENTER, FLOOR, MANTEL_TOP, screenBox, type Box } from "#renderer/pictures/scene/room.ts";
@@ -158,4 +161,13 @@ test("the drawing's labels say what each dimension is", () => {
     width: "57 in wide",
     height: ["52 in", "to center"],
   });
+});
+
+test("the lines behind the labels of the seat drawing stop before the letters, on the page and in the file", () => {
+  const drawing = createElement(SeatDrawing, { viewing: viewingOf("65", "wall") });
+  const rims = (markup: string) =>
+    [...markup.matchAll(/paint-order="stroke"[^>]*stroke-width="(\d+)"/g)].map(([, wide]) => wide);
+  expect(rims(renderToStaticMarkup(drawing))).toEqual(["8", "8"]);
+  // The outlines are drawn at 100 units per em, and the labels have 15.
+  expect(rims(svgFile(drawing))).toEqual(["50", "50"]);
 });
