@@ -22,10 +22,10 @@ function Marks() {
         {...line(PAINT.ink, 1.5, { dash: "7 4", opacity: ".5" })}
       />
       <path
-        d="M306 208h366M310 204v196M306 396h370M670 202v198"
+        d="M296 208h388M296 396h388M310 194v216M670 194v216"
         {...line(PAINT.greenLight, 9, { opacity: ".9" })}
       />
-      <path d="M306 204h366M306 392h370" {...line(SHADE.ridge, 1.5)} />
+      <path d="M296 204h388M296 392h388" {...line(SHADE.ridge, 1.5)} />
       <Shadow d={`M404 ${LINE + 8}h180v14H404zM404 ${LINE + 58}h180v14H404z`} id="t" opacity=".4" />
       <path d={`M400 ${LINE}h180v16H400zM400 ${LINE + 50}h180v16H400z`} fill={PAINT.steel} />
       <path d={`M428 ${LINE}h28v66h-28zM524 ${LINE}h28v66h-28z`} fill={PAINT.steelDark} />
@@ -106,22 +106,23 @@ function Bench() {
   );
 }
 
-/** A drill that rests on its bit and battery. */
+/** A drill from the side, standing on its battery, with the chuck on the left. */
 function Drill() {
   return (
     <>
-      <ellipse cx="412" cy={BENCH} fill={SHADE.contact} rx="66" ry="4" />
-      <g transform={`translate(351 ${BENCH - 2})rotate(-39)`}>
-        <path d="M0-1h28" {...line(PAINT.steelLight, 5, { round: true })} />
-        <path d="M24-12h20v22H24z" fill={PAINT.iron} />
-        <path d="M28-12v22m6-22v22m5-22v22" {...line(PAINT.steelDark, 2)} />
-        <path d="M44-18h62q10 0 10 10V8q0 10-10 10H54Q44 12 44 4z" fill={PAINT.pot} />
-        <path d="M46-17h60q7 0 8 7H46z" fill={PAINT.potLight} />
-        <path d="M92-8h16M92-1h16M92 6h16" {...line(PAINT.potDark, 2.5)} />
-        <path d="M80 16h26l3 26H86z" fill={PAINT.iron} />
-        <path d="M76 18h9l3 12h-9z" fill={PAINT.steelDark} />
-        <path d="M72 40h50v18H72z" fill={PAINT.steelDark} />
-        <path d="M72 40h50v5H72z" fill={PAINT.steel} />
+      <ellipse cx="436" cy={BENCH} fill={SHADE.contact} rx="50" ry="4" />
+      <g transform={`translate(346 ${BENCH - 112})`}>
+        <path d="M0 19h30" {...line(PAINT.steelLight, 4, { round: true })} />
+        <path d="M26 13l6-5h20v22H32l-6-5z" fill={PAINT.iron} />
+        <path d="M36 9v20m6-20v20m6-20v20" {...line(PAINT.steelDark, 2)} />
+        <path d="M70 34h34l-4 54H78q6-26-8-54z" fill={PAINT.iron} />
+        <path d="M64 36q2 10 10 14l2-14z" fill={PAINT.steelDark} />
+        <path d="M52 5q0-3 4-3h50q12 0 12 12v12q0 12-12 12H62q-10 0-10-8z" fill={PAINT.pot} />
+        <path d="M52 5q0-3 4-3h50q9 0 11 7H52z" fill={PAINT.potLight} />
+        <path d="M94 14h16m-16 6h16m-16 6h16" {...line(PAINT.potDark, 2.5)} />
+        <path d="M58 88h62q5 0 5 5v19H53V93q0-5 5-5z" fill={PAINT.steelDark} />
+        <path d="M58 88h62q4 0 5 5H53q1-5 5-5z" fill={PAINT.steel} />
+        <path d="M62 102h18" {...line(PAINT.pot, 4)} />
       </g>
     </>
   );
