@@ -17,7 +17,7 @@ type Props = ReturnType<typeof data>["props"];
 const BOX = "aspect-4/3 w-full rounded object-cover";
 
 export default function Page(props: Props) {
-  const { text, contact, facts, photos, figures, warranty, mistakes } = props;
+  const { text, contact, facts, photos, figures } = props;
   const [visit, ...others] = bodyParts({ code: text.code }).parts;
   return (
     <>
@@ -58,19 +58,9 @@ export default function Page(props: Props) {
           )}
         </div>
       </section>
-      <People {...props} />
-      <section aria-labelledby="warranty" className="border-t border-line bg-surface section-space">
-        <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-2">
-          <div>
-            <h2 id="warranty">{warranty.title}</h2>
-            <p className="max-w-[62ch] pt-5 pb-3">{warranty.text}</p>
-            <ArrowLink href="/support">File a warranty claim</ArrowLink>
-          </div>
-          <Answers items={mistakes} />
-        </div>
-      </section>
-      <GoodToKnow parts={others} />
       <TrustBand figures={figures} />
+      <PeopleAndWarranty {...props} />
+      <GoodToKnow parts={others} />
       <CallToAction
         contact={contact}
         text="Tell us your TV size, wall type and ZIP code. We’ll text you a price and a time."
@@ -80,29 +70,27 @@ export default function Page(props: Props) {
   );
 }
 
-/** What to know about the people who come: photos and credentials once they're there, and answers. */
-function People({
+/** The team and its credentials, once there are any, above what to know about the people who come and the warranty. */
+function PeopleAndWarranty({
   team,
   photos,
   credentials,
   people,
-}: Pick<Props, "team" | "photos" | "credentials" | "people">) {
+  warranty,
+  mistakes,
+}: Pick<Props, "team" | "photos" | "credentials" | "people" | "warranty" | "mistakes">) {
   return (
-    <section
-      aria-labelledby="people"
-      className="container-page grid gap-x-16 gap-y-8 section-space lg:grid-cols-[4fr_7fr]"
-    >
-      <h2 id="people">Who comes to your house</h2>
-      <div className="grid gap-10">
+    <div className="border-b border-line bg-surface section-space">
+      <div className="container-page grid gap-x-16 gap-y-10 lg:grid-cols-2">
         {photos.team && (
           <Photo
             {...photos.team}
-            className="aspect-16/9 w-full rounded object-cover"
-            sizes="(min-width: 64rem) 60vw, 100vw"
+            className="aspect-16/9 w-full rounded object-cover lg:col-span-full"
+            sizes="100vw"
           />
         )}
         {team.length > 0 && (
-          <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
+          <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:col-span-full">
             {team.map(({ name, role, about, photo }) => (
               <li key={name}>
                 <Photo
@@ -118,18 +106,31 @@ function People({
             ))}
           </ul>
         )}
-        {credentials.length > 0 && (
-          <dl className="grid gap-x-12 border-t border-line sm:grid-cols-2">
-            {credentials.map(({ what, value }) => (
-              <div className="border-b border-line py-3" key={what}>
-                <dt className="text-sm text-ink-2">{what}</dt>
-                <dd className="font-semibold">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        <Answers items={people} />
+        <section aria-labelledby="people">
+          <h2 className="pb-5" id="people">
+            Who comes to your house
+          </h2>
+          {credentials.length > 0 && (
+            <dl className="mb-8 border-t border-line">
+              {credentials.map(({ what, value }) => (
+                <div className="border-b border-line py-3" key={what}>
+                  <dt className="text-sm text-ink-2">{what}</dt>
+                  <dd className="font-semibold">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <Answers items={people} />
+        </section>
+        <section aria-labelledby="warranty">
+          <h2 id="warranty">{warranty.title}</h2>
+          <p className="max-w-[62ch] pt-5 pb-3">{warranty.text}</p>
+          <p className="pb-8">
+            <ArrowLink href="/support">File a warranty claim</ArrowLink>
+          </p>
+          <Answers items={mistakes} />
+        </section>
       </div>
-    </section>
+    </div>
   );
 }
