@@ -67,7 +67,8 @@ export function blogPage(page: number) {
     ...(page === 1 ? {} : { part: { path, name: `Page ${page}` } }),
     props: {
       path,
-      featured: featured && postEntry(featured),
+      // Its picture is large enough for labels.
+      featured: featured && { ...postEntry(featured), scene: postRoom(featured) },
       posts: posts.map(postEntry),
       tags: tagLinks(),
       page,

@@ -70,12 +70,17 @@ export function FeaturedPost({ title, url, description, scene, ...about }: PostE
   return (
     <a className="group block" href={url}>
       {scene && (
-        <ScenePicture alt="" className="aspect-16/9 w-full rounded object-cover" scene={scene} />
+        <ScenePicture
+          alt=""
+          as="near"
+          className={`w-full rounded object-cover ${scene.measured ? "aspect-4/3" : "aspect-16/9"}`}
+          scene={scene}
+        />
       )}
       <div className="pt-4">
         <AboutPost {...about} />
       </div>
-      <h2 className="text-h3 leading-tight tracking-[-0.018em] group-hover:underline">{title}</h2>
+      <h2 className="text-h3 leading-tight group-hover:underline lg:text-[2rem]">{title}</h2>
       <p className="max-w-[62ch] pt-1.5 text-sm text-ink-2">{description}</p>
     </a>
   );
