@@ -31,7 +31,7 @@ export function Card({
   const row = (classes: string) => (rowOnPhones ? classes : "");
   return (
     <article
-      className={`group relative flex h-full flex-col ${row("max-sm:grid max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center max-sm:gap-x-4 max-sm:border-b max-sm:border-line max-sm:py-1")}`}
+      className={`group relative flex h-full flex-col ${row("max-sm:grid max-sm:grid-cols-[4.25rem_1fr] max-sm:items-center max-sm:gap-x-4 max-sm:border-b max-sm:border-line max-sm:py-1")}`}
     >
       {picture && (
         <div

@@ -69,14 +69,16 @@ function Reading({ service, job, answers }: Pick<Props, "service" | "job" | "ans
       )}
       <section
         aria-labelledby="questions"
-        className="mt-[clamp(3rem,1.4rem+7vw,8rem)] border-y border-line bg-surface section-space"
+        className="mt-[clamp(3rem,1.4rem+7vw,8rem)] border-y border-line bg-surface section-space print:mt-0"
       >
         <div className="container-page">
           <h2 className="pb-6 lg:pb-10" id="questions">
             Common questions about {job}
           </h2>
-          <div className="grid gap-x-16 lg:grid-cols-2 print:grid-cols-2">
-            <Questions items={faqs} />
+          <div className="grid gap-x-16 lg:grid-cols-2 print:block">
+            <div className="print:columns-2">
+              <Questions items={faqs} />
+            </div>
             <div className="max-lg:-mt-px [&_summary_h3]:text-base [&_summary_h3]:tracking-normal">
               <ReadingRows parts={parts} />
               {answers.length > 0 && (
