@@ -98,13 +98,13 @@ function Homes({ city: { name, homes } }: Pick<Props, "city">) {
         <ul className="grid gap-x-6 gap-y-5 pt-[clamp(1.25rem,0.75rem+2.5vw,3rem)] md:auto-cols-fr md:grid-flow-col">
           {homes.map(({ title, text, scene }) => (
             <li
-              className="max-md:grid max-md:grid-cols-[5rem_1fr] max-md:items-center max-md:gap-x-4"
+              className="max-md:grid max-md:grid-cols-[6.5rem_1fr] max-md:items-center max-md:gap-x-4"
               key={title}
             >
               <ScenePicture
                 alt=""
                 as="near"
-                className="aspect-4/3 w-full rounded object-cover max-md:dark:brightness-150"
+                className="aspect-16/9 w-full rounded object-cover md:aspect-4/3 max-md:dark:brightness-150"
                 scene={scene}
               />
               <h3 className="md:pt-4">{title}</h3>
