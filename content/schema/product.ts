@@ -4,9 +4,9 @@ import { text, updated } from "./common.ts";
 
 /** Drawings of products (`renderer/pictures/products/ProductDrawing.tsx`), in the order of the page. */
 export const productDrawing = z.enum([
+  "tiltingMount",
   "fixedMount",
   "slimMount",
-  "tiltingMount",
   "fullMotionMount",
   "cornerMount",
   "ceilingMount",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "../ui/Badge.tsx";
+import { Icon } from "../ui/Icon.tsx";
 
 interface Props {
   before: ReactNode;
@@ -27,19 +28,19 @@ export function BeforeAfter({ before, after, label }: Props) {
       >
         {before}
       </div>
-      <span className="pointer-events-none absolute bottom-3 left-3">
+      <span className="pointer-events-none absolute top-3 left-3">
         <Badge>Before</Badge>
       </span>
-      <span className="pointer-events-none absolute right-3 bottom-3">
+      <span className="pointer-events-none absolute top-3 right-3">
         <Badge>After</Badge>
       </span>
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-(--cut) w-0.5 -translate-x-1/2 bg-vial [@media(scripting:none)]:hidden"
       >
-        <span className="absolute bottom-2 left-1/2 flex h-11 w-7 -translate-x-1/2 items-center justify-center gap-1 rounded bg-vial forced-color-adjust-none">
-          <span className="h-4 w-0.5 bg-on-vial" />
-          <span className="h-4 w-0.5 bg-on-vial" />
+        <span className="absolute bottom-2 left-1/2 flex size-11 -translate-x-1/2 items-center justify-center rounded bg-vial text-on-vial forced-color-adjust-none">
+          <Icon className="size-4.5 rotate-90" name="chevron" />
+          <Icon className="size-4.5 -rotate-90" name="chevron" />
         </span>
       </span>
       <input

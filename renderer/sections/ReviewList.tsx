@@ -32,7 +32,7 @@ export function ReviewList({ reviews }: { reviews: readonly ListedReview[] }) {
             : "Each one says where it was published, so you can look it up."}
         </p>
       </div>
-      <ul className="grid gap-x-16 md:grid-cols-2">
+      <ul className="grid gap-x-12 md:grid-cols-2 lg:grid-cols-[7fr_5fr] xl:gap-x-16">
         {reviews.map(({ name, place, service, text, rating, date, day, sample, source }) => (
           <li className="border-b border-line py-6" key={`${name} ${date}`}>
             <figure>
@@ -47,7 +47,8 @@ export function ReviewList({ reviews }: { reviews: readonly ListedReview[] }) {
                     {service.name}
                   </Link>
                 )}
-                <time dateTime={date}>{day}</time>
+                {/* A date would make a sample look real. */}
+                {!sample && <time dateTime={date}>{day}</time>}
                 {source !== undefined && <Source of={source} />}
               </figcaption>
             </figure>

@@ -146,7 +146,7 @@ test("the gallery shows every comparison and 8 to 10 drawings, with at least one
   expect(html.match(/data-before-after/g)).toHaveLength(compared.length);
 });
 
-test("every picture in the gallery links to its service, and a price is for a TV of its size", () => {
+test("every picture in the gallery links to its service, and a price is for the job as drawn", () => {
   const html = PAGES.get("/gallery") ?? "";
   const captions = html.match(/<figcaption[^>]*><span[^>]* data-title.*?<\/figcaption>/gs) ?? [];
   expect(captions.length).toBeGreaterThan(8);
@@ -154,12 +154,17 @@ test("every picture in the gallery links to its service, and a price is for a TV
     /href="\/services\/[\w-]+"[^>]*>(.+)<\/a>/.exec(text.replaceAll(/<\/?span[^>]*>/g, "")),
   );
   for (const [index, link] of links.entries()) {
-    expect.soft(link?.[1], captions[index]).toMatch(/^(?:From \$\d+ · )?[A-Z]/);
+    expect.soft(link?.[1], captions[index]).toMatch(/^(?:From \$\d+ as shown · )?[A-Z]/);
   }
   const drywall = captions.filter((text) => text.includes("/services/tv-mounting-drywall"));
   const prices = drywall.map((text) => Number(/From \$(\d+)/.exec(text)?.[1]));
   // A 98-inch TV costs more than the smallest one.
   expect(Math.max(...prices)).toBeGreaterThan(Math.min(...prices));
+  // The cheapest job, with cables in a channel or inside the wall, is more than the channel alone.
+  const [channel = "", ...others] = captions.filter((text) => text.includes("/wire-concealment"));
+  for (const text of [channel, ...others]) {
+    expect.soft(Number(/From \$(\d+)/.exec(text)?.[1]), text).toBeGreaterThan(100);
+  }
 });
 
 test("no page shows the same drawing twice, except for reviews of the same service", () => {

@@ -2,10 +2,9 @@ import { ContactForm, LiveContactForm } from "#renderer/forms/ContactForm.tsx";
 import { PlainForm } from "#renderer/forms/PlainForm.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
-import { contactFacts, OpenNow } from "#renderer/layout/contact.tsx";
+import { contactFacts } from "#renderer/layout/contact.tsx";
 import { Facts } from "#renderer/layout/PageHead.tsx";
 import { Badge } from "#renderer/ui/Badge.tsx";
-import { Callout } from "#renderer/ui/Callout.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import { Link } from "#renderer/ui/Link.tsx";
@@ -35,25 +34,20 @@ export default function Page(props: Props) {
     <div className="container-page grid gap-14 pt-[clamp(1rem,0.5rem+2vw,2.5rem)] pb-[clamp(4rem,2.5rem+6vw,8rem)] lg:grid-cols-[7fr_4fr] lg:gap-16">
       <div className="min-w-0">
         <h1 className="text-h1">{text.heading}</h1>
-        <p className="max-w-[44ch] pt-5 text-lead leading-normal text-ink-2">{text.lead}</p>
-        <p className="flex flex-wrap items-center gap-x-6 pt-4 lg:hidden">
-          <strong className="font-semibold">
-            <Link alone href={phone.callHref}>
-              {phone.text}
-            </Link>
-          </strong>
-          <ArrowLink href="/quote">See your price first</ArrowLink>
-          <span className="w-full text-sm text-ink-2">
-            <OpenNow hours={contact.hours} openings={contact.openings} />
-          </span>
+        <p className="max-w-[44ch] pt-5 pb-6 text-lead leading-normal text-ink-2">
+          {text.lead} {reply}
         </p>
-        <div className="pt-6 pb-8">
-          <Callout title={reply}>
-            <p>
-              Have a photo of your wall? <Link href={phone.photoHref}>Text it to us</Link>.
-            </p>
-          </Callout>
-        </div>
+        <p className="flex flex-wrap items-center gap-x-5 pb-6 text-sm font-semibold lg:hidden">
+          <Link alone href={phone.callHref}>
+            {phone.text}
+          </Link>
+          <Link alone href={phone.photoHref}>
+            Text us a photo
+          </Link>
+          <Link alone href="/quote">
+            See your price
+          </Link>
+        </p>
         {forBackend ? (
           <PlainForm action="/api/leads">
             {(form) => <ContactForm form={form} {...fields} />}
@@ -92,7 +86,7 @@ export default function Page(props: Props) {
           <ButtonLink href={phone.photoHref} icon="text" variant="secondary">
             Text us a photo of your wall
           </ButtonLink>
-          <ArrowLink href="/quote">See your price first</ArrowLink>
+          <ArrowLink href="/quote">See your price</ArrowLink>
         </div>
       </aside>
     </div>

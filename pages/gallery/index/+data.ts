@@ -1,16 +1,26 @@
 import {
+  type Extra,
+  NOT_SURE,
+  type Place,
+  TV_SIZES,
+  type TvAnswers,
+  type TvSize,
+  type Wires,
+} from "#contract/quote-answers.ts";
+import { estimate } from "#contract/price.ts";
+import {
   allGalleryItems,
   business,
   type GalleryItem,
   getCity,
   getService,
-  pricing,
 } from "contentlayer/generated";
+import type { SceneSpec } from "#schema/scene.ts";
+import { dollars } from "#renderer/format.ts";
 import { imageNode } from "#renderer/jsonld/entities.ts";
 import { usualSize } from "#renderer/pictures/scene/room.ts";
-import { priceFrom } from "#renderer/prices.ts";
 import { buildStaticPage } from "../../build-page.ts";
-import { wallChoices } from "../../lookup-tables.ts";
+import { pagePriceTable, wallChoices } from "../../lookup-tables.ts";
 
 export function data() {
   const pictures = galleryPictures();
@@ -38,15 +48,53 @@ export function data() {
   });
 }
 
-/** Returns the service that a picture shows, with its price for this TV size unless we quote it. */
+/** Returns the service that a picture shows and, unless we quote it, the lowest price for mounting the TV as drawn. */
 function workOf({ service: slug, scene }: GalleryItem) {
   const service = getService(slug);
   if (service === undefined) return undefined;
-  const { name, url, prices, free } = service;
-  const size = scene && (scene.size ?? usualSize(scene.setting ?? "console"));
-  const sizes = size === undefined ? service.sizes : { from: size, to: size };
-  const price = prices?.quoted ? undefined : priceFrom({ prices, free, sizes }, pricing);
-  return { name, url, price };
+  const { name, url, prices } = service;
+  if (scene === undefined || prices === undefined || prices.quoted) return { name, url };
+  const selectedServices: Extra[] = scene.soundbar ? ["soundbar"] : [];
+  const { min } = estimate({ tvs: [drawnTv(scene)], selectedServices }, pagePriceTable());
+  return { name, url, price: `From ${dollars(min / 100)} as shown` };
+}
+
+/** Returns the calculator's answers for a drawn TV on the customer's own mount. */
+function drawnTv({
+  wall,
+  frame,
+  setting = "console",
+  size = usualSize(setting),
+  // As `wiring` in `renderer/pictures/scene/close-ups.tsx` draws them.
+  cables = setting === "wiring" ? "hidden" : "visible",
+}: SceneSpec): TvAnswers {
+  return {
+    tvSize: nearestSize(size),
+    place: PLACES[setting] ?? "wall",
+    wallType: wall === "slats" ? "drywall" : wall,
+    bracket: frame || setting === "gallery" ? "frameTv" : "own",
+    wires: WIRES[cables],
+  };
+}
+
+const PLACES: Partial<Record<NonNullable<SceneSpec["setting"]>, Place>> = {
+  fireplace: "fireplace",
+  ceiling: "ceiling",
+  patio: "outdoor",
+};
+
+const WIRES = {
+  hidden: "inWallWire",
+  cover: "externalCover",
+  tied: "visible",
+  visible: "visible",
+} as const satisfies Record<NonNullable<SceneSpec["cables"]>, Wires>;
+
+function nearestSize(inches: number): TvSize {
+  const distance = (size: TvSize) => Math.abs(Number(size) - inches);
+  return TV_SIZES.filter((size) => size !== NOT_SURE).reduce((nearest, size) =>
+    distance(size) < distance(nearest) ? size : nearest,
+  );
 }
 
 /** The page's groups of pictures, in order. Each picture is in the first group that has it. */

@@ -11,12 +11,12 @@ type Props = ReturnType<typeof data>["props"];
 /** A TV with cables inside the wall, and its devices on a console. */
 const SCENE = { wall: "drywall", setting: "wiring", shows: "game" } as const;
 
-export default function Page({ text, contact, mounts, advice, groups }: Props) {
+export default function Page({ text, contact, lead, groups }: Props) {
   return (
     <>
       <PageHead
-        lead={`You don’t need to buy anything. We can bring a mount for ${mounts}.`}
-        picture={<ScenePicture alt="" className="w-full rounded max-lg:hidden" scene={SCENE} />}
+        lead={lead}
+        picture={<ScenePicture alt="" className="w-full rounded max-md:hidden" scene={SCENE} />}
         title={text.heading}
       >
         <nav aria-label="On this page" className="grid grid-cols-1 print:hidden">
@@ -31,8 +31,8 @@ export default function Page({ text, contact, mounts, advice, groups }: Props) {
           </ul>
         </nav>
       </PageHead>
-      {groups.map((group, index) => (
-        <ProductGroup key={group.id} {...group} advice={index === 0 ? advice : undefined} />
+      {groups.map((group) => (
+        <ProductGroup key={group.id} {...group} />
       ))}
       <div className="container-page pb-12">
         <Prose>
@@ -48,16 +48,13 @@ export default function Page({ text, contact, mounts, advice, groups }: Props) {
   );
 }
 
-type GroupProps = Props["groups"][number] & { advice: string | undefined };
-
 /** One group of hardware: what each type is for, and how to recognize a good one. */
-function ProductGroup({ id, title, advice, products }: GroupProps) {
+function ProductGroup({ id, title, products }: Props["groups"][number]) {
   return (
     <section aria-labelledby={id} className="container-page pb-12">
       <h2 className="border-t-[1.5px] border-ink pt-4 pb-2" id={id}>
         {title}
       </h2>
-      {advice && <p>{advice}</p>}
       <div className="grid gap-x-16 lg:grid-cols-2">
         {products.map(
           ({ slug, name, summary, drawing, lookFor: [keySpec, ...lookFor], body, price }) => (

@@ -15,9 +15,6 @@ const KINDS = {
   light: "Lights",
 } as const satisfies Record<Product["kind"], string>;
 
-/** The mounts that we bring. */
-const MOUNTS = ["fixedBracket", "tiltingBracket", "fullMotionBracket"] as const;
-
 /** Returns a price range across items, marked as an estimate until the owner confirms all of them. */
 function priceOf(...ids: PriceItem[]): string {
   const items = ids.map((id) => pricing.items[id]);
@@ -43,8 +40,7 @@ export function data() {
   return buildStaticPage("recommended-products", {
     pageType: "CollectionPage",
     props: {
-      mounts: priceOf(...MOUNTS),
-      advice: `For most TVs on drywall, we’d pick a tilting mount. We can bring one for ${priceOf("tiltingBracket")}.`,
+      lead: `For most TVs on drywall, a tilting mount. We can bring one for ${priceOf("tiltingBracket")}, or you can buy your own.`,
       groups: Object.entries(KINDS)
         .map(([kind, title]) => ({
           id: kind.replaceAll(" ", "-"),

@@ -56,7 +56,7 @@ export default function Page(props: Props) {
       </div>
       <CallToAction
         contact={contact}
-        text="Tell us your TV size, wall type and ZIP code. We’ll text you a price and a time."
+        text="See your price online, or text us a photo of the wall. We’ll reply with a price and a time."
         title="Ready to get your TV mounted?"
       />
     </>
