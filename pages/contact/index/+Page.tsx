@@ -37,7 +37,7 @@ export default function Page(props: Props) {
         <p className="max-w-[44ch] pt-5 pb-6 text-lead leading-normal text-ink-2">
           {text.lead} {reply}
         </p>
-        <p className="flex flex-wrap items-center gap-x-5 pb-6 text-sm font-semibold lg:hidden">
+        <p className="flex flex-wrap items-center gap-x-4 pb-6 text-sm font-semibold lg:hidden">
           <Link alone href={phone.callHref}>
             {phone.text}
           </Link>

@@ -86,7 +86,7 @@ const HALF = "(min-width: 40rem) 50vw, 100vw";
 const WIDE = "aspect-4/3 w-full rounded object-cover";
 
 type PictureProps = Props["groups"][number]["pictures"][number] & {
-  /** Whether phones only show the title and the price. */
+  /** Whether phones leave out the caption. */
   isShort: boolean;
 };
 
@@ -124,15 +124,10 @@ function Picture({ title, caption, photo, scene, before, place, work, isShort }:
           {caption}
         </span>
         {work && (
-          <span className="text-sm font-semibold">
+          <span className="text-sm">
+            {work.price && <strong className="block pt-1 font-semibold">{work.price}</strong>}
             <Link alone href={work.url}>
-              <span>
-                {work.price}
-                <span className={isShort && work.price ? "max-sm:sr-only" : ""}>
-                  {work.price && " · "}
-                  {work.name}
-                </span>
-              </span>
+              {work.name}
             </Link>
           </span>
         )}

@@ -49,31 +49,33 @@ export function data() {
 }
 
 /** Returns the service that a picture shows and, unless we quote it, the lowest price for mounting the TV as drawn. */
-function workOf({ service: slug, scene }: GalleryItem) {
+function workOf({ service: slug, scene, before }: GalleryItem) {
   const service = getService(slug);
   if (service === undefined) return undefined;
   const { name, url, prices } = service;
   if (scene === undefined || prices === undefined || prices.quoted) return { name, url };
   const selectedServices: Extra[] = scene.soundbar ? ["soundbar"] : [];
-  const { min } = estimate({ tvs: [drawnTv(scene)], selectedServices }, pagePriceTable());
+  const { min } = estimate(
+    { tvs: [drawnTv(scene, before ? "hidden" : "visible")], selectedServices },
+    pagePriceTable(),
+  );
   return { name, url, price: `From ${dollars(min / 100)} as shown` };
 }
 
-/** Returns the calculator's answers for a drawn TV on the customer's own mount. */
-function drawnTv({
-  wall,
-  frame,
-  setting = "console",
-  size = usualSize(setting),
-  // As `wiring` in `renderer/pictures/scene/close-ups.tsx` draws them.
-  cables = setting === "wiring" ? "hidden" : "visible",
-}: SceneSpec): TvAnswers {
+/**
+ * Returns the calculator's answers for a drawn TV on the customer's own mount.
+ * @param cords what happens to cords that aren't drawn
+ */
+function drawnTv(
+  { wall, frame, setting = "console", size = usualSize(setting), cables }: SceneSpec,
+  cords: keyof typeof WIRES,
+): TvAnswers {
   return {
     tvSize: nearestSize(size),
     place: PLACES[setting] ?? "wall",
     wallType: wall === "slats" ? "drywall" : wall,
     bracket: frame || setting === "gallery" ? "frameTv" : "own",
-    wires: WIRES[cables],
+    wires: WIRES[cables ?? cords],
   };
 }
 
