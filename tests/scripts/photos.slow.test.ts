@@ -162,12 +162,9 @@ test("photos of the business, the team and comparisons appear once they're in co
     [...(site.page(path) ?? "").matchAll(/<img alt="([^"]+)"[^>]*>/g)].flatMap(([tag, alt]) =>
       tag.includes("/assets/media/") && / height="200" .* width="300"/.test(tag) ? [alt] : [],
     );
-  expect(shownOn("/about").toSorted()).toEqual([
-    "Alt text of drill",
-    "Alt text of team",
-    "Alt text of van",
-    "Ray T., Lead installer",
-  ]);
+  expect(new Set(shownOn("/about"))).toEqual(
+    new Set(["Alt text of van", "Alt text of drill", "Alt text of team", "Ray T., Lead installer"]),
+  );
   expect(shownOn("/gallery")).toEqual(["Alt text of after", "Alt text of before"]);
   expect(site.page("/about")).toMatch(
     /LVG105999.*EN105999.*Peachtree Mutual, up to \$1,000,000 per claim/s,
