@@ -7,6 +7,8 @@ interface Props {
   actions?: ReactNode;
   /** Short facts, shown below the text if there's a picture, otherwise on the right from 64rem. */
   facts?: readonly Fact[];
+  /** Whether the facts take up the whole width from 64rem. */
+  wideFacts?: boolean;
   picture?: ReactNode;
   /** Content below the text, such as a search form. */
   children?: ReactNode;
@@ -15,7 +17,16 @@ interface Props {
 }
 
 /** Top of every page except the home page and the calculator, with the only h1 and the lead. */
-export function PageHead({ title, lead, actions, facts, picture, children, below }: Props) {
+export function PageHead({
+  title,
+  lead,
+  actions,
+  facts,
+  wideFacts = false,
+  picture,
+  children,
+  below,
+}: Props) {
   return (
     // Covers the bar at the bottom of the screen if there's a call button here.
     <div className={actions ? "relative z-11 bg-paper" : undefined}>
@@ -35,9 +46,22 @@ export function PageHead({ title, lead, actions, facts, picture, children, below
           {children && <div className="pt-8">{children}</div>}
         </div>
         {facts && (
-          <Facts className={picture ? "md:max-lg:order-1 lg:row-start-2" : ""} facts={facts} />
+          <Facts
+            className={
+              picture
+                ? `md:order-1 ${wideFacts ? "lg:col-span-full lg:grid-cols-3" : "lg:row-start-2"}`
+                : ""
+            }
+            facts={facts}
+          />
         )}
-        {picture && <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{picture}</div>}
+        {picture && (
+          <div
+            className={`lg:col-start-2 lg:row-start-1 ${facts && !wideFacts ? "lg:row-span-2" : ""}`}
+          >
+            {picture}
+          </div>
+        )}
         {below}
       </div>
     </div>

@@ -270,7 +270,7 @@ test.describe("recent bookings", () => {
       for (const run of toast.getAnimations({ subtree: true })) run.pause();
     });
     const others = page.locator(
-      "h1, main > :first-child svg rect[rx='3'], main > :first-child p:last-of-type a, main > :nth-child(2) li",
+      "h1, main > :first-child svg rect[rx='3'], main > :first-child p a, main > :nth-child(2) li",
     );
     for (const [width, height] of [
       [320, 568],

@@ -159,13 +159,13 @@ test("every picture in the gallery links to its service, and a price is for the 
     expect.soft(link?.[1], captions[index]).toMatch(/^[A-Z]/);
   }
   const drywall = captions.filter((text) => text.includes("/services/tv-mounting-drywall"));
-  const prices = drywall.map((text) => Number(/From \$(\d+)/.exec(text)?.[1]));
+  const prices = drywall.map((text) => Number(/from \$(\d+)/.exec(text)?.[1]));
   // A 98-inch TV costs more than the smallest one.
   expect(Math.max(...prices)).toBeGreaterThan(Math.min(...prices));
   // The cheapest job, with cables in a channel or inside the wall, is more than the channel alone.
   const [channel = "", ...others] = captions.filter((text) => text.includes("/wire-concealment"));
   for (const text of [channel, ...others]) {
-    expect.soft(Number(/From \$(\d+)/.exec(text)?.[1]), text).toBeGreaterThan(100);
+    expect.soft(Number(/from \$(\d+)/.exec(text)?.[1]), text).toBeGreaterThan(100);
   }
 });
 

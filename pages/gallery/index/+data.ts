@@ -53,14 +53,18 @@ function workOf({ service: slug, scene, before }: GalleryItem) {
   const service = getService(slug);
   if (service === undefined) return undefined;
   const { name, url, prices } = service;
-  if (scene === undefined || prices === undefined || prices.quoted) return { name, url };
+  const isQuoted = prices?.quoted !== undefined || QUOTED.has(scene?.setting);
+  if (scene === undefined || prices === undefined || isQuoted) return { name, url };
   const selectedServices: Extra[] = scene.soundbar ? ["soundbar"] : [];
   const { min } = estimate(
     { tvs: [drawnTv(scene, before ? "hidden" : "visible")], selectedServices },
     pagePriceTable(),
   );
-  return { name, url, price: `From ${dollars(min / 100)} as shown` };
+  return { name, url, price: `Estimate: from ${dollars(min / 100)}` };
 }
+
+/** Rooms with several screens, which we quote after a visit. */
+const QUOTED: ReadonlySet<SceneSpec["setting"]> = new Set(["conference", "restaurant", "shop"]);
 
 /**
  * Returns the calculator's answers for a drawn TV on the customer's own mount.

@@ -1,7 +1,7 @@
 import { dollars } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
-import { Facts, PageHead } from "#renderer/layout/PageHead.tsx";
+import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { CityMapPicture } from "#renderer/pictures/CityMap.tsx";
 import { MilesRuler } from "#renderer/pictures/CityMap.tsx";
 import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
@@ -22,13 +22,11 @@ export default function Page(props: Props) {
     <>
       <PageHead
         actions={<ContactActions contact={contact} />}
-        below={
-          // On phones, what the visit costs comes before the map.
-          <Facts className="max-md:order-1 lg:col-span-full lg:grid-cols-3" facts={facts} />
-        }
+        facts={facts}
         lead={city.summary}
         picture={<CityMapPicture city={city} nearby={neighbors} slug={city.slug} />}
         title={city.pageTitle}
+        wideFacts
       />
       <ServicePrices {...props} />
       <Homes {...props} />

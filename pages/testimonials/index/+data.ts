@@ -4,7 +4,7 @@ import { newestReviews, otherFigures, placeOf, reviewProfile } from "../../revie
 import { buildStaticPage } from "../../build-page.ts";
 
 /** A real review is always worth showing, but a few samples are enough. */
-const SAMPLES_SHOWN = 2;
+const SAMPLES_SHOWN = 4;
 
 export function data() {
   const all = newestReviews();

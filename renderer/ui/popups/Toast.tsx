@@ -4,13 +4,13 @@ import { Icon } from "../Icon.tsx";
 
 /**
  * The place where toasts appear, where they can't cover the home page's headline, TV, buttons or promises: on top of the
- * header on phones, in the lower left corner on tablets, and below the header on the right on larger screens. It has to
- * be on the page before its toasts, or screen readers won't announce them.
+ * header on phones and tablets, and below the header on the right on larger screens. It has to be on the page before its
+ * toasts, or screen readers won't announce them.
  */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <div
-      className="pointer-events-none fixed top-0 left-0 z-20 w-full max-w-[27rem] p-1.5 md:top-auto md:bottom-0 md:p-6 lg:top-17 lg:right-0 lg:bottom-auto lg:left-auto print:hidden"
+      className="pointer-events-none fixed top-0 left-0 z-20 w-full max-w-[27rem] p-1.5 lg:top-17 lg:right-0 lg:left-auto lg:p-6 print:hidden"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may contain only text
       role="status"
     >
