@@ -44,25 +44,25 @@ export function postEntry(post: Post): PostEntry {
 /** As many as fit in a page's weight limit. */
 const POSTS_PER_PAGE = 18;
 
-/** Returns the post next to the blog's title, and the posts listed below it, newest first. */
-function featuredAndListed(): { featured: Post | undefined; listed: Post[] } {
+/** Returns all posts, newest first, the one next to the blog's title, and those listed below it. */
+function blogPosts() {
   const newest = newestPosts();
-  const featured = newest.find((post) => post.featured) ?? newest[0];
-  return { featured, listed: newest.filter((post) => post !== featured) };
+  const lead = newest.find((post) => post.featured) ?? newest[0];
+  return { newest, lead, listed: newest.filter((post) => post !== lead) };
 }
 
 /** Builds one page of the blog's post list; the first page is /blog itself. */
 export function blogPage(page: number) {
   const path = blogPath(page);
-  const { listed, ...lead } = featuredAndListed();
-  const featured = page === 1 ? lead.featured : undefined;
+  const { newest, lead, listed } = blogPosts();
+  const featured = page === 1 ? lead : undefined;
   const start = (page - 1) * POSTS_PER_PAGE;
   const posts = listed.slice(start, start + POSTS_PER_PAGE);
   return buildStaticPage("blog", {
     pageType: "CollectionPage",
     mainEntity: postListNode(path, featured === undefined ? posts : [featured, ...posts]),
     // A new post shifts all older ones down, so every page of the list changes.
-    listChanged: listChanged(newestPosts()),
+    listChanged: listChanged(newest),
     feeds: true,
     ...(page === 1 ? {} : { part: { path, name: `Page ${page}` } }),
     props: {
@@ -79,7 +79,7 @@ export function blogPage(page: number) {
 
 /** Returns the number of pages in the blog's post list, at least 1. */
 function pageCount(): number {
-  return Math.max(1, Math.ceil(featuredAndListed().listed.length / POSTS_PER_PAGE));
+  return Math.max(1, Math.ceil(blogPosts().listed.length / POSTS_PER_PAGE));
 }
 
 /** Returns all page numbers except the first. */

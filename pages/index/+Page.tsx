@@ -23,11 +23,7 @@ export default function Page(props: Props) {
       <ServiceCards {...props} />
       <TrustBand figures={figures} reviews={reviews} />
       <ServingGeorgia {...props} />
-      <CallToAction
-        contact={contact}
-        text="See your price online, or text us a photo of the wall. We’ll reply with a price and a time."
-        title="Ready to get your TV on the wall?"
-      />
+      <CallToAction contact={contact} title="Ready to get your TV on the wall?" />
     </>
   );
 }

@@ -6,8 +6,8 @@ for (const bar of document.querySelectorAll<HTMLElement>("[data-filter]:not([dat
 
 /**
  * Keeps a filter's checked values in the URL so results can be shared. The bar's `data-filter` is the list's id. Groups
- * (`section[data-item]`) show their number of visible items (`li[data-item]`) in `[data-count]`, or are hidden without any.
- * The bar's `output` shows the total.
+ * (`section[data-item]`) show their number of visible items (`li[data-item]`) in `[data-count]`, or are hidden without
+ * any. The bar's `output` shows the total.
  * @param onChange called after each change with the values by name, and at first if there are any
  */
 export function filterList(

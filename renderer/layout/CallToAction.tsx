@@ -5,15 +5,23 @@ import type { ContactWays } from "./contact.tsx";
 
 interface Props {
   title: string;
-  text: string;
+  /** Defaults to what most pages say. */
+  text?: string;
   contact: ContactWays;
 }
+
+const USUAL_TEXT =
+  "See your price online, or text us a photo of the wall. We’ll reply with a price and a time.";
 
 /** The promises below the buttons, quoted from the specification. */
 const PROMISES = ["Licensed & Insured", "5-Year Warranty", "Same-Day Service Available"];
 
 /** Closing section with a room in the evening. The Book Online button only appears if it's switched on. */
-export function CallToAction({ title, text, contact: { phone, bookOnline, formHref } }: Props) {
+export function CallToAction({
+  title,
+  text = USUAL_TEXT,
+  contact: { phone, bookOnline, formHref },
+}: Props) {
   return (
     <section
       aria-labelledby="call-to-action"

@@ -41,8 +41,8 @@ export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
 }
 
 /**
- * Call, Text and Price buttons within thumb's reach on phones. It's hidden while the visitor types, and covered by the footer
- * and sections with a call button of their own (`z-11`). It takes up no room after the footer.
+ * Call, Text and Price buttons within thumb's reach on phones. It's hidden while the visitor types, and covered by the
+ * footer and sections with a call button of their own (`z-11`). It takes up no room after the footer.
  */
 function ThumbBar({ phone }: { phone: ContactNumber }) {
   return (

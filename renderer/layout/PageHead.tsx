@@ -5,7 +5,7 @@ interface Props {
   lead?: ReactNode;
   /** Buttons below the lead. */
   actions?: ReactNode;
-  /** Short facts, shown below the text if there's a picture, otherwise on the right from 64rem. */
+  /** Short facts: below the text, or on tablets below the picture. Without a picture, they're on the right from 64rem. */
   facts?: readonly Fact[];
   /** Whether the facts take up the whole width from 64rem. */
   wideFacts?: boolean;

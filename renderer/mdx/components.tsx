@@ -11,7 +11,6 @@ import { priceText } from "../format.ts";
 import { heightChart, type HeightChartShows } from "../heights.ts";
 import { FORM_PAGES, formLink } from "../layout/contact.tsx";
 import type { ExampleJob, PriceLine } from "../prices.ts";
-import { Callout } from "../ui/Callout.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Photo } from "../pictures/Photo.tsx";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
@@ -137,6 +136,16 @@ function Figure({ caption, children }: { caption: string; children: ReactNode })
       {children}
       <figcaption className="pt-3 text-sm text-ink-3">{caption}</figcaption>
     </figure>
+  );
+}
+
+/** A highlighted note. It isn't an `aside`, because each landmark would need its own name. */
+export function Callout({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className="border-l-4 border-vial bg-surface px-5 py-4" role="note">
+      {title && <p className="font-semibold">{title}</p>}
+      {children}
+    </div>
   );
 }
 

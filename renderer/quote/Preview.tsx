@@ -1,9 +1,19 @@
 import { use } from "react";
-import { NOT_SURE, tvField, type TvAnswers, type WallType } from "#contract/quote-answers.ts";
+import {
+  NOT_SURE,
+  PLACES,
+  TV_SIZES,
+  tvField,
+  type TvAnswers,
+  type TvSize,
+  type WallType,
+  WIRES,
+} from "#contract/quote-answers.ts";
 import { USUAL_SIZE, viewingOf, type Viewing } from "#contract/viewing.ts";
 import type { SceneSpec } from "#schema/scene.ts";
 import { LabelText } from "../pictures/label-text.tsx";
 import { Scene } from "../pictures/Scene.tsx";
+import { usualSize } from "../pictures/scene/room.ts";
 import { isFeature } from "../pictures/scene/materials.tsx";
 import type { MeasureTexts } from "../pictures/scene/measures.tsx";
 import { PAGE, VIAL } from "../pictures/scene/palette.ts";
@@ -143,6 +153,30 @@ function seatText({ nearest, farthest, seat, centerHeight, lookUp }: Viewing): s
       ? `you’d look up about ${lookUp} degrees, which is easy on your neck.`
       : `you’d look up about ${lookUp} degrees. That’s fine for a game but tiring for a movie, so a tilting or pull-down mount helps.`;
   return `The best seats are ${nearest} to ${farthest} feet away. With the middle of the screen ${centerHeight} inches above the floor, from ${seat} feet ${neck}`;
+}
+
+/** Returns the calculator's answers for a drawn TV on the customer's own mount, as `previewScene` would draw them. */
+export function sceneAnswers({
+  wall,
+  frame,
+  cables,
+  setting = "console",
+  size = usualSize(setting),
+}: SceneSpec): TvAnswers {
+  return {
+    tvSize: nearestSize(size),
+    place: PLACES.find((place) => place !== NOT_SURE && SETTINGS[place] === setting) ?? "wall",
+    wallType: wall === "slats" ? "drywall" : wall,
+    bracket: frame || setting === "gallery" ? "frameTv" : "own",
+    wires: WIRES.find((wires) => wires !== NOT_SURE && CABLES[wires] === cables) ?? "visible",
+  };
+}
+
+function nearestSize(inches: number): TvSize {
+  const distance = (size: TvSize) => Math.abs(Number(size) - inches);
+  return TV_SIZES.filter((size) => size !== NOT_SURE).reduce((nearest, size) =>
+    distance(size) < distance(nearest) ? size : nearest,
+  );
 }
 
 /** Returns the room to draw for the answers, using the most common choice for unanswered questions. */

@@ -181,6 +181,9 @@ test("on wide screens, Tab moves from city to city without stopping at county he
   // Our own county comes first.
   const cobb = counties.first();
   await expect(cobb.getByRole("heading", { name: /^Cobb County \d+$/ })).toBeVisible();
+  await cobb.getByRole("link").first().focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.locator("#counties :focus")).toHaveCount(0);
   await cobb.getByRole("link").last().focus();
   await page.keyboard.press("Tab");
   await expect(counties.nth(1).getByRole("link").first()).toBeFocused();

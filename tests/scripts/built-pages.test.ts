@@ -158,6 +158,8 @@ test("every picture in the gallery links to its service, and a price is for the 
   for (const [index, link] of links.entries()) {
     expect.soft(link?.[1], captions[index]).toMatch(/^[A-Z]/);
   }
+  const priced = captions.filter((text) => /Estimate: from \$\d+/.test(text));
+  expect(priced.length).toBeGreaterThan(8);
   const drywall = captions.filter((text) => text.includes("/services/tv-mounting-drywall"));
   const prices = drywall.map((text) => Number(/from \$(\d+)/.exec(text)?.[1]));
   // A 98-inch TV costs more than the smallest one.

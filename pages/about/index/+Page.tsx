@@ -61,11 +61,7 @@ export default function Page(props: Props) {
       <TrustBand figures={figures} />
       <PeopleAndWarranty {...props} />
       <GoodToKnow parts={others} />
-      <CallToAction
-        contact={contact}
-        text="See your price online, or text us a photo of the wall. We’ll reply with a price and a time."
-        title="Ready to get your TV mounted?"
-      />
+      <CallToAction contact={contact} title="Ready to get your TV mounted?" />
     </>
   );
 }

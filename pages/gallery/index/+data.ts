@@ -1,12 +1,4 @@
-import {
-  type Extra,
-  NOT_SURE,
-  type Place,
-  TV_SIZES,
-  type TvAnswers,
-  type TvSize,
-  type Wires,
-} from "#contract/quote-answers.ts";
+import type { Extra } from "#contract/quote-answers.ts";
 import { estimate } from "#contract/price.ts";
 import {
   allGalleryItems,
@@ -18,7 +10,7 @@ import {
 import type { SceneSpec } from "#schema/scene.ts";
 import { dollars } from "#renderer/format.ts";
 import { imageNode } from "#renderer/jsonld/entities.ts";
-import { usualSize } from "#renderer/pictures/scene/room.ts";
+import { sceneAnswers } from "#renderer/quote/Preview.tsx";
 import { buildStaticPage } from "../../build-page.ts";
 import { pagePriceTable, wallChoices } from "../../lookup-tables.ts";
 
@@ -56,52 +48,14 @@ function workOf({ service: slug, scene, before }: GalleryItem) {
   const isQuoted = prices?.quoted !== undefined || QUOTED.has(scene?.setting);
   if (scene === undefined || prices === undefined || isQuoted) return { name, url };
   const selectedServices: Extra[] = scene.soundbar ? ["soundbar"] : [];
-  const { min } = estimate(
-    { tvs: [drawnTv(scene, before ? "hidden" : "visible")], selectedServices },
-    pagePriceTable(),
-  );
+  // After the job, cords that aren't drawn are inside the wall.
+  const tv = sceneAnswers({ ...scene, cables: scene.cables ?? (before && "hidden") });
+  const { min } = estimate({ tvs: [tv], selectedServices }, pagePriceTable());
   return { name, url, price: `Estimate: from ${dollars(min / 100)}` };
 }
 
 /** Rooms with several screens, which we quote after a visit. */
 const QUOTED: ReadonlySet<SceneSpec["setting"]> = new Set(["conference", "restaurant", "shop"]);
-
-/**
- * Returns the calculator's answers for a drawn TV on the customer's own mount.
- * @param cords what happens to cords that aren't drawn
- */
-function drawnTv(
-  { wall, frame, setting = "console", size = usualSize(setting), cables }: SceneSpec,
-  cords: keyof typeof WIRES,
-): TvAnswers {
-  return {
-    tvSize: nearestSize(size),
-    place: PLACES[setting] ?? "wall",
-    wallType: wall === "slats" ? "drywall" : wall,
-    bracket: frame || setting === "gallery" ? "frameTv" : "own",
-    wires: WIRES[cables ?? cords],
-  };
-}
-
-const PLACES: Partial<Record<NonNullable<SceneSpec["setting"]>, Place>> = {
-  fireplace: "fireplace",
-  ceiling: "ceiling",
-  patio: "outdoor",
-};
-
-const WIRES = {
-  hidden: "inWallWire",
-  cover: "externalCover",
-  tied: "visible",
-  visible: "visible",
-} as const satisfies Record<NonNullable<SceneSpec["cables"]>, Wires>;
-
-function nearestSize(inches: number): TvSize {
-  const distance = (size: TvSize) => Math.abs(Number(size) - inches);
-  return TV_SIZES.filter((size) => size !== NOT_SURE).reduce((nearest, size) =>
-    distance(size) < distance(nearest) ? size : nearest,
-  );
-}
 
 /** The page's groups of pictures, in order. Each picture is in the first group that has it. */
 const GROUPS: readonly {

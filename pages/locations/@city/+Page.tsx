@@ -32,11 +32,7 @@ export default function Page(props: Props) {
       <Homes {...props} />
       <Neighbors {...props} />
       <Reading {...props} />
-      <CallToAction
-        contact={contact}
-        text="See your price online, or text us a photo of the wall. We’ll reply with a price and a time."
-        title={`Get your price in ${city.name}`}
-      />
+      <CallToAction contact={contact} title={`Get your price in ${city.name}`} />
     </>
   );
 }
@@ -76,7 +72,7 @@ function ServicePrices({
             rows={services}
           />
           <p className="max-w-[60ch] pt-4 text-sm text-ink-2">
-            Prices for mounting start with TVs up to 43 inches.{" "}
+            Starting prices for mounting are for TVs up to 43 inches.{" "}
             {travelFee > 0 &&
               `Prices in the table don’t include travel, which adds ${dollars(travelFee)} to a visit. `}
             {pricePromise}

@@ -1,9 +1,9 @@
 import { allCities, business, type City } from "contentlayer/generated";
-import { milesBetween } from "#schema/miles.ts";
 import { REGIONS, type Region } from "#schema/region.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { answerFor } from "../../answers.ts";
 import { buildStaticPage } from "../../build-page.ts";
+import { travelTo } from "../../travel.ts";
 import { HOME_PAGE_CITIES, listedCities, unlistedPlaces } from "../city-list.ts";
 
 const REGION_NAMES = {
@@ -49,18 +49,18 @@ export function data() {
   });
 }
 
-/** Groups cities by county, starting with our own. */
+/** Groups cities by county, nearest first. */
 function countiesOf(cities: readonly City[]) {
   return [...Map.groupBy(cities, ({ county }) => county)]
-    .toSorted(([, own], [, others]) => nearestMiles(own) - nearestMiles(others))
     .map(([county, own]) => ({
+      county,
+      own,
+      miles: Math.min(...own.map((city) => travelTo(city).miles)),
+    }))
+    .toSorted((a, b) => a.miles - b.miles)
+    .map(({ county, own }) => ({
       county,
       id: `county-${county.toLowerCase().replaceAll(" ", "-")}`,
       cities: own.map(({ name, url, region }) => ({ name, url, region })),
     }));
-}
-
-/** Returns the distance from our base to the nearest of the cities, in miles. */
-function nearestMiles(cities: readonly City[]): number {
-  return Math.min(...cities.map((city) => milesBetween(business.geo, city)));
 }

@@ -6,9 +6,9 @@ import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
 import { SectionPicture } from "#renderer/pictures/WallSection.tsx";
 import { pricePromise, type PriceLine } from "#renderer/prices.ts";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
-import { Badge } from "#renderer/ui/Badge.tsx";
 import { Disclosure } from "#renderer/ui/Disclosure.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
+import { Answers } from "#renderer/sections/Answers.tsx";
 import { ReadingRows } from "#renderer/sections/GoodToKnow.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { Questions } from "#renderer/sections/Questions.tsx";
@@ -83,16 +83,9 @@ function Reading({ service, job, answers }: Pick<Props, "service" | "job" | "ans
               <ReadingRows parts={parts} />
               {answers.length > 0 && (
                 <Disclosure label={<h3>Before you book</h3>}>
-                  <dl className="grid gap-y-5 pb-6 print:grid-cols-3 print:gap-x-8 print:gap-y-2 print:pb-0">
-                    {answers.map(({ key, question, answer, sample }) => (
-                      <div key={key}>
-                        <dt className="font-semibold">
-                          {question} {sample && <Badge tone="sample">Sample</Badge>}
-                        </dt>
-                        <dd className="max-w-[62ch] pt-1 text-ink-2">{answer}</dd>
-                      </div>
-                    ))}
-                  </dl>
+                  <div className="pb-6 print:pb-0">
+                    <Answers columns="print:grid-cols-3" items={answers} />
+                  </div>
                 </Disclosure>
               )}
             </div>

@@ -3,7 +3,7 @@ import { PlainForm } from "#renderer/forms/PlainForm.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { Callout } from "#renderer/ui/Callout.tsx";
+import { Callout } from "#renderer/mdx/components.tsx";
 import { Answers } from "#renderer/sections/Answers.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
