@@ -3,7 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { BRACKETS, NO_TV, PLACES, TV_SIZES, WALL_TYPES, WIRES } from "#contract/quote-answers.ts";
 import { viewingOf } from "#contract/viewing.ts";
-import { previewLabels, previewScene, SeatDrawing } from "#renderer/quote/Preview.tsx";
+import {
+  previewLabels,
+  previewScene,
+  sceneAnswers,
+  SeatDrawing,
+} from "#renderer/quote/Preview.tsx";
 import { drawnTvs, type DrawnTv } from "#renderer/quote/quote-state.ts";
 import { svgFile } from "#renderer/pictures/Drawing.tsx";
 import { ROOMS } from "#renderer/pictures/Scene.tsx";
@@ -170,4 +175,26 @@ test("the lines behind the labels of the seat drawing stop before the letters, o
   expect(rims(renderToStaticMarkup(drawing))).toEqual(["8", "8"]);
   // The outlines are drawn at 100 units per em, and the labels have 15.
   expect(rims(svgFile(drawing))).toEqual(["50", "50"]);
+});
+
+test("a drawn TV is priced by the answers that the calculator would draw it for", () => {
+  for (const tvSize of ["43", "65", "98"] as const) {
+    for (const place of ["wall", "fireplace", "outdoor"] as const) {
+      // Cables can't run inside a solid wall.
+      for (const wallType of ["drywall", "plaster"] as const) {
+        for (const bracket of ["own", "frameTv"] as const) {
+          for (const wires of ["visible", "externalCover", "inWallWire"] as const) {
+            const answers = { tvSize, place, wallType, bracket, wires };
+            const scene = previewScene({ ...answers, selectedServices: [] });
+            expect(sceneAnswers(scene)).toEqual(answers);
+          }
+        }
+      }
+    }
+  }
+  expect(sceneAnswers({ wall: "slats", size: 86 })).toMatchObject({
+    tvSize: "85",
+    wallType: "drywall",
+    wires: "visible",
+  });
 });
