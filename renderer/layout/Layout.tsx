@@ -41,15 +41,16 @@ export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
 }
 
 /**
- * Call, Text and Price buttons within thumb's reach on phones. It's hidden while the visitor types, and covered by the
- * footer and sections with a call button of their own (`z-11`). It takes up no room after the footer.
+ * Call, Text and Price buttons within thumb's reach on phones, once the visitor scrolls. It's hidden while they type,
+ * and covered by the footer and sections with a call button of their own (`z-11`). It takes up no room after the
+ * footer.
  */
 function ThumbBar({ phone }: { phone: ContactNumber }) {
   return (
     <nav
       aria-label="Call, text or see your price"
       data-place="thumb_bar"
-      className="bottom-bar -mt-24 grid grid-cols-3 md:hidden"
+      className="bottom-bar -mt-24 grid show-after-scrolling grid-cols-3 md:hidden"
     >
       <ButtonLink href={phone.callHref} icon="call" size="small">
         Call

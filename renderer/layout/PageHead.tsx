@@ -93,7 +93,7 @@ export function Facts({ facts, className = "" }: { facts: readonly Fact[]; class
 }
 
 /** Longest part of a fact that fits in a column on the narrowest phones, in characters with its comma. */
-const SHORT_PART = 17;
+const SHORT_PART = 15;
 
 /** Keeps the short parts of a list together, because browsers break lines after a hyphen, as in `8AM-8PM`. */
 function unbroken(value: string) {

@@ -332,11 +332,13 @@ test.describe("the thumb bar", () => {
     expect([...seen]).toEqual(["Call (678) 555-0142", "Call"]);
   });
 
-  test("the thumb bar on a phone offers Call, Text and Price, doesn't cover the end of the page, and hides during typing", async ({
+  test("the thumb bar on a phone appears after scrolling, offers Call, Text and Price, doesn't cover the end of the page, and hides during typing", async ({
     page,
   }) => {
     await page.goto("/contact");
     const bar = page.getByRole("navigation", { name: "Call, text or see your price" });
+    await expect(bar).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 40));
     await expectLink(bar, "Call", "tel:+16785550142");
     await expectLink(bar, "Text", "sms:+16785550142");
     await expectLink(bar, "Price", "/quote");
