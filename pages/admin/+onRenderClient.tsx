@@ -8,8 +8,6 @@ export function onRenderClient(pageContext: PageContextClient): void {
   if (container === null)
     throw new Error("The admin shell is missing its #admin element. Check renderAdminShell().");
   const { Page } = pageContext;
-  // Lists restore their position themselves, after they have loaded their rows.
-  history.scrollRestoration = "manual";
   createRoot(container).render(
     <StrictMode>
       <Page />

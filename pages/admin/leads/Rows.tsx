@@ -19,8 +19,6 @@ interface Aim {
   id: string;
   /** Whether to focus without scrolling or stealing focus from another element. */
   isQuiet?: boolean;
-  /** Whether the user came back from this lead, so that it must be in view. */
-  isReturn?: boolean;
 }
 
 /** Estimated row heights, in pixels. */
@@ -35,7 +33,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
   const [left] = useState(readPosition);
   const [cursor, setCursor] = useState(left?.lead);
   const [aim, setAim] = useState<Aim | undefined>(
-    left?.lead === undefined ? undefined : { id: left.lead, isQuiet: true, isReturn: true },
+    left?.lead === undefined ? undefined : { id: left.lead, isQuiet: true },
   );
   const isWide = useWide();
   const at = leads.findIndex(({ id }) => id === cursor);
@@ -80,10 +78,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     reached.current = aim;
     if (aim.isQuiet !== true) virtualizer.scrollToIndex(at, { behavior: "instant" });
     else if (document.activeElement !== document.body) return;
-    const link = linkOf(list.current, aim.id);
-    link?.focus({ preventScroll: true });
-    // The page may have been too short for its scroll position to be restored.
-    if (aim.isReturn) link?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    linkOf(list.current, aim.id)?.focus({ preventScroll: true });
   }, [aim, cursor, isRendered, at, virtualizer, list]);
 
   useEffect(() => {

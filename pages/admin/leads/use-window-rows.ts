@@ -1,5 +1,9 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useLayoutEffect, useState } from "react";
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import type { Lead } from "#contract/lead.ts";
 import type { View } from "./list-address.ts";
 
@@ -32,6 +36,9 @@ interface Rows {
 /** Height of the header plus part of the previous row, in pixels. */
 const HEADER = 84;
 
+/** Row heights measured until the user left the list, so a scroll position shows the same rows when they come back. */
+let measured: VirtualItem[] = [];
+
 /** Renders only the visible rows. The window itself scrolls. */
 export function useWindowRows({ count, keyOf, height, kept, list, scrolled }: Rows) {
   const scrollMargin = useTopOf(list);
@@ -43,6 +50,7 @@ export function useWindowRows({ count, keyOf, height, kept, list, scrolled }: Ro
     overscan: 8,
     scrollMargin,
     ...(scrolled !== undefined && { initialOffset: scrolled }),
+    initialMeasurementsCache: measured,
     scrollPaddingStart: HEADER,
     scrollPaddingEnd: 24,
     rangeExtractor: (range) => {
@@ -51,6 +59,7 @@ export function useWindowRows({ count, keyOf, height, kept, list, scrolled }: Ro
       return [...seen, kept].toSorted((a, b) => a - b);
     },
   });
+  useEffect(() => () => void (measured = virtualizer.takeSnapshot()), [virtualizer]);
   const items = virtualizer.getVirtualItems();
   const end = items.at(-1)?.end ?? scrollMargin;
   return {
