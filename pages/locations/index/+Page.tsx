@@ -69,7 +69,7 @@ function Counties({ counties }: Pick<Props, "counties">) {
             <details className="sm:[&::details-content]:[content-visibility:visible]">
               <summary className="block max-sm:cursor-pointer sm:invisible">
                 <h2
-                  className="flex items-center border-b-[1.5px] border-ink text-base tracking-normal max-sm:min-h-12 max-sm:text-sm sm:visible sm:pb-2"
+                  className="visible flex items-center border-b-[1.5px] border-ink text-base tracking-normal max-sm:min-h-12 max-sm:text-sm sm:pb-2"
                   id={id}
                 >
                   {county}
