@@ -67,7 +67,7 @@ export function renderDocument<Props extends object>(
     ...model.scripts
       .filter((script) => !loadsOnInteraction(script))
       .flatMap((script) => scriptTags(assets.scriptPaths(script))),
-    ...everyPageTags(model, assets),
+    everyPageTag(model, assets),
     ...assets.styles,
     // Comes last because it compresses best next to the text that it repeats.
     ...(graph["@graph"].length === 0 ? [] : [jsonLdTag(graph)]),
@@ -100,25 +100,26 @@ function scriptTags([path, ...imports]: readonly [string, ...string[]]): HeadTag
   ];
 }
 
-/** Returns the tags for the scripts on every page, including the URLs of scripts that only some visitors need. */
-function everyPageTags(
+/**
+ * Returns the tag for the script on every page. It loads the other scripts from the URLs in its attributes: `visit`
+ * after the load event, so that the font and the styles have the connection to themselves, and the rest if needed.
+ */
+function everyPageTag(
   { overlays, tagId, scripts }: Pick<PageModel, "overlays" | "tagId" | "scripts">,
   { scriptPaths, publishFile, overlays: look }: Assets,
-): HeadTag[] {
-  const script = { type: "module", fetchpriority: "low" };
+): HeadTag {
   const later = scripts.filter(loadsOnInteraction).map((name) => scriptPaths(name)[0]);
-  return [
-    { tag: "script", attributes: { ...script, src: scriptPaths("every-page")[0] } },
-    {
-      tag: "script",
-      attributes: {
-        ...script,
-        src: scriptPaths("visit")[0],
-        "data-outbox": scriptPaths("outbox")[0],
-        ...(later.length > 0 && { "data-later": later.join(" ") }),
-        ...(tagId !== undefined && { "data-tag": tagId }),
-        ...(overlays && { "data-overlays": publishOverlays(overlays, publishFile, look) }),
-      },
+  return {
+    tag: "script",
+    attributes: {
+      type: "module",
+      fetchpriority: "low",
+      src: scriptPaths("every-page")[0],
+      "data-visit": scriptPaths("visit")[0],
+      "data-outbox": scriptPaths("outbox")[0],
+      ...(later.length > 0 && { "data-later": later.join(" ") }),
+      ...(tagId !== undefined && { "data-tag": tagId }),
+      ...(overlays && { "data-overlays": publishOverlays(overlays, publishFile, look) }),
     },
-  ];
+  };
 }

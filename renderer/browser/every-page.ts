@@ -8,8 +8,13 @@ const tag = document.querySelector<HTMLElement>("script[data-outbox]");
 
 // The storage keys match leads/queue.ts and leads/form-memory.ts, which are too large to import here.
 if (isStored("localStorage", /^leads_waiting$/)) load("outbox");
-if (location.search !== "" || isStored("sessionStorage", /^(draft|try):/)) load("later");
-else {
+if (location.search !== "" || isStored("sessionStorage", /^(draft|try):/)) {
+  load("later");
+  // Doesn't wait, because a visitor who leaves early would lose the ad they came from.
+  load("visit");
+} else {
+  // Waits for the font and the first screen's images, which visitors see first.
+  addEventListener("load", () => load("visit"));
   // If loading fails, another type of interaction triggers it again.
   for (const type of INTERACTIONS) {
     addEventListener(type, () => load("later"), { once: true, passive: true });
@@ -20,11 +25,11 @@ addEventListener("pageshow", updateOpenings);
 document.addEventListener("visibilitychange", updateOpenings);
 
 /**
- * Loads scripts that only some visitors need. The URLs are in the page, because the bundler's dynamic import would add
- * a 1 KB helper. If loading fails, the next call retries it.
+ * Loads more scripts. The URLs are in the page, because the bundler's dynamic import would add a 1 KB helper. If loading
+ * fails, the next call retries it.
  * @param which the data attribute that contains the URLs
  */
-function load(which: "later" | "outbox"): void {
+function load(which: "later" | "outbox" | "visit"): void {
   for (const address of tag?.dataset[which]?.split(" ") ?? []) {
     import(/* @vite-ignore */ address).catch(() => {});
   }

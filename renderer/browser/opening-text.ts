@@ -48,14 +48,14 @@ function georgiaClock(now: Date) {
 export function clockByIntl(now: Date) {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: ZONE,
-    weekday: "short",
+    weekday: "long",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
   }).formatToParts(now);
   const values = new Map(parts.map(({ type, value }) => [type, value]));
   return {
-    today: "MonTueWedThuFriSatSun".indexOf(values.get("weekday") ?? "") / 3,
+    today: DAYS.indexOf(values.get("weekday") ?? ""),
     time: `${values.get("hour")}:${values.get("minute")}`,
   };
 }

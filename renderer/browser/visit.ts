@@ -1,4 +1,4 @@
-// Runs on every page once it's visible. Islands import from this file too.
+// Runs on every page after the load event. Islands import from this file too.
 
 import { loadTag } from "./visit/analytics.ts";
 import { recordTouch } from "./visit/attribution.ts";

@@ -9,10 +9,11 @@ import {
   test,
   withoutReact,
 } from "../support/contact-form.ts";
-import { sentContacts, stayHere } from "../support/page.ts";
+import { sentContacts, stayHere, visitStarted } from "../support/page.ts";
 
 /** Returns the attribution stored in the browser. */
-function remembered(page: Page) {
+async function remembered(page: Page) {
+  await visitStarted(page);
   return page.evaluate(() => {
     const read = (storage: Storage, key: string) => JSON.parse(storage.getItem(key) ?? "null");
     return {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { visitStarted } from "./page.ts";
 
 /** Start time of tests with a fake clock. */
 const BEGIN = new Date("2026-11-22T15:00:00Z");
@@ -19,6 +20,7 @@ export async function stopTime(page: Page): Promise<void> {
 /** Waits until a page has loaded and set its timers, then advances its clock. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.waitForLoadState("load");
+  await visitStarted(page);
   await page.clock.runFor(milliseconds);
 }
 

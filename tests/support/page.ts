@@ -124,3 +124,10 @@ export const TEMPLATES = [
   "/support",
   "/nowhere",
 ] as const;
+
+/** Waits until `visit.js`, which pages load after the load event, has run. */
+export async function visitStarted(page: Page): Promise<void> {
+  await page
+    .locator("script[data-visit]")
+    .evaluate(({ dataset }) => import(dataset["visit"] ?? ""));
+}
