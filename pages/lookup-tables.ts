@@ -1,4 +1,5 @@
 import { allCities, allServices, business, pricing, type Service } from "contentlayer/generated";
+import type { Travel } from "#contract/jobs.ts";
 import type { PriceItem, PriceTable } from "#contract/price-table.ts";
 import type { ServedZips } from "#contract/zip.ts";
 import { FOOTER_SERVICES } from "#renderer/layout/shell.ts";
@@ -55,6 +56,13 @@ export function servedZips(): ServedZips {
 export function sameDayPlaces(): string[] {
   const near = allCities.filter((city) => travelTo(city).sameDay);
   return near.flatMap(({ slug, zips }) => [slug, ...zips]);
+}
+
+/** Returns what the backend needs to estimate drives between cities. */
+export function travelBetweenCities(): Travel {
+  const { roadFactor, milesPerHour, startMinutes } = pricing.travel;
+  const places = allCities.map(({ slug, latitude, longitude }) => [slug, { latitude, longitude }]);
+  return { roadFactor, milesPerHour, startMinutes, places: Object.fromEntries(places) };
 }
 
 /** Returns every service in display order: the footer's services first, then the rest by name. */

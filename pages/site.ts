@@ -63,5 +63,10 @@ export { renderDocument } from "#renderer/document.tsx";
 export { openingsOf } from "#renderer/layout/contact.tsx";
 export { blogFeed } from "./blog/feed.ts";
 export { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
-export { currentPriceTable, sameDayPlaces, servedZips } from "./lookup-tables.ts";
+export {
+  currentPriceTable,
+  sameDayPlaces,
+  servedZips,
+  travelBetweenCities,
+} from "./lookup-tables.ts";
 export type { Assets } from "#renderer/document.tsx";

@@ -2,7 +2,7 @@ import { business, type City, pricing } from "contentlayer/generated";
 import { FAR_NOTICE } from "#contract/zip.ts";
 import { dollars } from "#renderer/format.ts";
 import type { Fact } from "#renderer/layout/PageHead.tsx";
-import { milesBetween } from "#schema/miles.ts";
+import { estimatedDrive } from "#contract/miles.ts";
 
 /** A trip from our base to a city. */
 export interface Travel {
@@ -20,9 +20,8 @@ type Place = Pick<City, "latitude" | "longitude" | "drive">;
 
 /** Estimates the trip to a city from the values in `content/pricing.yaml`. */
 export function travelTo(city: Place): Travel {
-  const { roadFactor, milesPerHour, startMinutes, sameDayMinutes, fees } = pricing.travel;
-  const miles = milesBetween(business.geo, city) * roadFactor;
-  const estimated = Math.round(((miles / milesPerHour) * 60 + startMinutes) / 5) * 5;
+  const { sameDayMinutes, fees } = pricing.travel;
+  const { miles, minutes: estimated } = estimatedDrive(business.geo, city, pricing.travel);
   const minutes = city.drive?.minutes ?? estimated;
   const fee = fees.findLast(({ beyondMiles }) => miles > beyondMiles)?.fee ?? 0;
   return { miles, minutes, fee, sameDay: minutes <= sameDayMinutes };

@@ -1,6 +1,6 @@
 import { around } from "geokdbush";
 import KDBush from "kdbush";
-import { milesBetween, type Position } from "./miles.ts";
+import { milesBetween, type Position } from "#contract/miles.ts";
 
 export interface Neighbour {
   slug: string;

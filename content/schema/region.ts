@@ -1,4 +1,4 @@
-import { milesBetween, type Position } from "./miles.ts";
+import { milesBetween, type Position } from "#contract/miles.ts";
 
 /** The regions of our service area. Each city is in one of them. */
 export const REGIONS = ["north", "east", "south", "west", "hills"] as const;

@@ -8,6 +8,7 @@ import {
   MESSAGE_KINDS,
   STAFF_ROLES,
 } from "./lead-values.ts";
+import type { Travel } from "./jobs.ts";
 import { leadRecordSchema, leadSchema } from "./lead.ts";
 import type { LeadParameter } from "./queries.ts";
 import type { SentSummary } from "./sent.ts";
@@ -59,6 +60,13 @@ export const leadReplySchema = z.union([
   z.object({ unchanged: z.literal(true) }),
 ]);
 export type LeadReply = z.output<typeof leadReplySchema>;
+
+/** Response to `GET /api/jobs`: jobs in the order of their visits, and what it takes to estimate drives. */
+export const jobListSchema = z.object({
+  jobs: z.array(leadSchema),
+  travel: z.custom<Travel>(),
+});
+export type JobList = z.output<typeof jobListSchema>;
 
 /** Number of leads in each saved view. */
 export const viewCountsSchema = z.object({

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { browserId, chosenSlug, contactFields, fieldErrors } from "./lead-input.ts";
 import { isDay } from "./georgia-time.ts";
-import { CLOSED_STATUSES, CONTACT_OUTCOMES, LEAD_STATUSES, LOST_REASONS } from "./lead-values.ts";
+import {
+  CLOSED_STATUSES,
+  CONTACT_OUTCOMES,
+  LEAD_STATUSES,
+  LOST_REASONS,
+  VISIT_STATUSES,
+} from "./lead-values.ts";
 import type { Lead } from "./lead.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -25,7 +31,7 @@ const day = z.string(DAY_MESSAGE).check(z.refine(isDay, DAY_MESSAGE));
 /** Maximum job value in cents. More than a million dollars is a typo. */
 const MOST_CENTS = 100_000_000;
 
-const { name, phone, email, zip } = contactFields;
+const { name, phone, email, street, zip } = contactFields;
 
 /** Fields that staff may change. */
 const changeFields = {
@@ -56,6 +62,7 @@ const changeFields = {
   phone: orEmpty(phone),
   email: orEmpty(email),
   service: orEmpty(chosenSlug),
+  street: orEmpty(street),
   city: orEmpty(chosenSlug),
   zip: orEmpty(zip),
 };
@@ -66,11 +73,13 @@ export const CHANGEABLE: readonly string[] = Object.keys(changeFields);
 export type LeadChange = Partial<Pick<Lead, Exclude<ChangeableField, "spam">>> & { spam?: boolean };
 
 const VERSION_MESSAGE = "Send `expectedVersion`, the lead version this change is based on.";
+const CANCEL_MESSAGE =
+  "To cancel the visit, send the lead's next status, such as quoted. To move it, send another day.";
 const LOST_ONLY = "A lost reason requires the status `lost`. Send both together.";
 
 /**
  * Validates a change to a lead. A new status clears conflicting fields: the lost reason if the lead isn't lost, and a
- * closed lead's follow-up unless one is sent too.
+ * closed lead's follow-up unless one is sent too, and the visit unless the lead is booked or done.
  */
 export const leadChangeSchema = z.pipe(
   z
@@ -91,6 +100,17 @@ export const leadChangeSchema = z.pipe(
             (status === undefined && "lostReason" in sent)
           ) {
             refuse("lostReason", LOST_ONLY);
+          }
+          const isVisit = status !== undefined && VISIT_STATUSES.has(status);
+          if (status === "booked" && bookedFor === undefined) {
+            refuse("bookedFor", "Enter the day of the visit. A booked lead needs one.");
+          } else if ("bookedFor" in sent && bookedFor === undefined && status === undefined) {
+            refuse("bookedFor", CANCEL_MESSAGE);
+          } else if (bookedFor !== undefined && status !== undefined && !isVisit) {
+            refuse(
+              "bookedFor",
+              "A lead with a visit is booked or done. Send one of these statuses.",
+            );
           }
           if ("bookedFor" in sent && bookedFor === undefined && bookedTime !== undefined) {
             refuse("bookedTime", "Enter the date of the visit, or remove the time.");
@@ -124,6 +144,7 @@ function settled(change: LeadChange): LeadChange {
   if (change.status === undefined) return change;
   return {
     ...(change.status !== "lost" && { lostReason: undefined }),
+    ...(!VISIT_STATUSES.has(change.status) && { bookedFor: undefined, bookedTime: undefined }),
     ...(CLOSED_STATUSES.has(change.status) && { followUpOn: undefined }),
     ...change,
   };

@@ -132,6 +132,11 @@ export const contactFields = {
     ),
   ),
   service: slug,
+  street: optionalText(
+    LIMITS.street,
+    /^/,
+    `Please keep the street address under ${LIMITS.street} characters.`,
+  ),
   city: slug,
   zip: optionalText(LIMITS.zip, ZIP_FORM, MALFORMED_ZIP),
 };

@@ -7,6 +7,9 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 /** Statuses of leads that need no more work unless they have a follow-up date. */
 export const CLOSED_STATUSES: ReadonlySet<LeadStatus> = new Set(["done", "lost"]);
 
+/** Statuses of leads that have a visit. */
+export const VISIT_STATUSES: ReadonlySet<LeadStatus> = new Set(["booked", "done"]);
+
 /** Reasons a lead can be lost. */
 export const LOST_REASONS = [
   "price",

@@ -50,9 +50,9 @@ export const leadSchema = z.extend(
     lostReason: z.optional(z.enum(LOST_REASONS)),
     /** Date when staff should follow up, in Georgia time, such as `2026-11-20`. */
     followUpOn: z.optional(z.string()),
-    /** Date of the visit. */
+    /** Date of the visit. Every booked lead has one, except leads booked before November 2026. */
     bookedFor: z.optional(z.string()),
-    /** Time of the visit in Georgia, such as `09:30`. */
+    /** Start of the arrival window (`ARRIVAL_MINUTES`) in Georgia, such as `09:30`; absent if it isn't agreed yet. */
     bookedTime: z.optional(z.string()),
     /** Value of the job, in integer US cents. */
     jobValue: z.optional(z.number()),

@@ -13,6 +13,8 @@ export const LIMITS = {
   slug: 60,
   offerCode: 20,
   zip: 10,
+  /** Street and house number. */
+  street: 120,
   /** A date such as `2026-11-20`. */
   day: 10,
   /** A search query in the lead list. */

@@ -14,6 +14,12 @@ const WINDOWS: Record<DayWindow, readonly [from: number, to: number]> = {
   evening: [17 * 60, 24 * 60],
 };
 
+/** Returns whether a time such as `14:00` is in a part of the day. */
+export function isInWindow(time: string, window: DayWindow): boolean {
+  const [from, to] = WINDOWS[window];
+  return minutesOf(time) >= from && minutesOf(time) < to;
+}
+
 /** A part of a day must have this many minutes of business hours, because we arrive within a two-hour window. */
 const LEAST_MINUTES = 120;
 

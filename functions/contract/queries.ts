@@ -82,7 +82,7 @@ const slug = orNone(
 
 /** Filters for a lead list or export. Leads must match all of them. */
 export const leadFilterSchema = z.strictObject({
-  /** Word prefixes to find in the name, message, phone, email, city or ZIP code. */
+  /** Word prefixes to find in the name, message, phone, email, street, city or ZIP code. */
   q: z.optional(
     z.string().check(
       atMost(LIMITS.search),
@@ -172,6 +172,11 @@ export const recordQuerySchema = z.strictObject({
       z.transform(Number),
     ),
   ),
+});
+
+/** Query parameters of `GET /api/jobs`. Jobs that were finished before `from` are omitted. */
+export const jobListQuerySchema = z.strictObject({
+  from: z.optional(z.string().check(z.refine(isDay, "use a date such as 2026-11-20."))),
 });
 
 /** Query parameters of `GET /api/contacts`. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Named } from "../contract/api.ts";
 import type { Openings } from "../contract/business-hours.ts";
+import type { Travel } from "../contract/jobs.ts";
 import type { PriceTable } from "../contract/price-table.ts";
 import type { ServedZips } from "../contract/zip.ts";
 import type { Business } from "./outbox/mails.ts";
@@ -18,6 +19,8 @@ export interface SiteFacts {
   sameDayUntil: string;
   /** ZIP codes and city slugs close enough for a visit on the same day. */
   sameDayPlaces: string[];
+  /** Drive times between cities, for the staff's plan. */
+  travel: Travel;
   /** Sorted by name. */
   services: Named[];
   /** Sorted by name. */

@@ -1,6 +1,6 @@
 import { allCities, business } from "contentlayer/generated";
 import type { Closest, ListedCity, UnlistedPlaces } from "#renderer/city-list.ts";
-import { milesBetween, type Position } from "#schema/miles.ts";
+import { milesBetween, type Position } from "#contract/miles.ts";
 import georgia from "../../content/data/georgia-places.json" with { type: "json" };
 import { travelTo } from "../travel.ts";
 

@@ -67,6 +67,7 @@ function siteFacts(site: typeof Site): SiteFacts {
     openings: site.openingsOf(site.business),
     sameDayUntil: site.business.policy.sameDayUntil,
     sameDayPlaces: site.sameDayPlaces(),
+    travel: site.travelBetweenCities(),
     services: byName(site.allServices),
     cities: byName(site.allCities),
   };

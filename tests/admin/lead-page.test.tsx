@@ -112,19 +112,67 @@ describe("the lead screen's cards", () => {
     within(card("Request")).getByText("Over a fireplace");
   });
 
-  test("the lead screen books a day that the visitor asked for, on click", async () => {
-    const { openLead, user } = await staffScreen();
-    await openLead({
+  test("the lead screen books a visit, starting from what the visitor asked for", async () => {
+    const { openLead, user, store } = await staffScreen();
+    const { id } = await openLead({
       preferredDate: "2026-11-28",
-      preferredWindow: "morning",
-      preferredDate2: "2026-10-01",
+      preferredWindow: "afternoon",
+      preferredDate2: "2026-11-30",
+      street: "12 Mill Rd",
     });
-    expect(card("Plan").textContent).toContain("They asked forSat, Nov 28, morning");
-    // The other day is in the past.
-    expect(card("Plan").textContent).not.toContain("Oct");
-    await user.click(button("Sat, Nov 28, morning", card("Plan")));
-    await waitFor(() => expect(field("Booked for")).toHaveProperty("value", "2026-11-28"));
-    expect(card("Plan").textContent).not.toContain("They asked for");
+    expect(card("Plan").textContent).toContain(
+      "They asked for Sat, Nov 28, afternoon or Mon, Nov 30",
+    );
+    await user.click(button("Book a visit", card("Plan")));
+    const dialog = within(screen.getByRole("dialog", { name: "Book a visit" }));
+    const value = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
+    expect(value("Day")).toBe("2026-11-28");
+    expect(value("Arrival between")).toBe("12:00");
+    expect(value("Who goes")).toBe(ANNA.email);
+    expect(value("Street address")).toBe("12 Mill Rd");
+    await user.click(dialog.getByRole("button", { name: "Mon, Nov 30" }));
+    expect([value("Day"), value("Arrival between")]).toEqual(["2026-11-30", ""]);
+    await user.selectOptions(dialog.getByLabelText("Arrival between"), "14:00");
+    await user.click(dialog.getByRole("button", { name: "Book" }));
+    await chosen("Booked");
+    expect(card("Plan").textContent).toContain("Mon, Nov 30, 2–4\u00A0PM");
+    expect((await store.get(id))?.lead).toMatchObject({
+      status: "booked",
+      bookedFor: "2026-11-30",
+      bookedTime: "14:00",
+      assignee: ANNA.email,
+      street: "12 Mill Rd",
+    });
+  });
+
+  test("the lead screen asks for the visit when Booked is pressed, says what is missing, and warns about overlaps", async () => {
+    const { add, openLead, user, store } = await staffScreen();
+    await add({
+      name: "Ray Cole",
+      status: "booked",
+      bookedFor: "2026-11-05",
+      bookedTime: "10:00",
+      assignee: ANNA.email,
+    });
+    const { id } = await openLead();
+    await user.click(step("Booked"));
+    const dialog = within(screen.getByRole("dialog", { name: "Book a visit" }));
+    await user.click(dialog.getByRole("button", { name: "Book" }));
+    await dialog.findByText("Enter the day of the visit. A booked lead needs one.");
+    await focused(() => dialog.getByLabelText("Day"));
+    await user.type(dialog.getByLabelText("Day"), "2026-11-05");
+    await user.selectOptions(dialog.getByLabelText("Arrival between"), "10:00");
+    await dialog.findByText("Overlaps with Ray Cole, 10 AM–12 PM.");
+    await user.click(dialog.getByRole("button", { name: "Book" }));
+    await chosen("Booked");
+    // Going back to another status cancels the visit, and Undo restores it.
+    await user.click(step("Quoted"));
+    await screen.findByText(/No longer booked for Thu, Nov 5/);
+    expect((await store.get(id))?.lead.bookedFor).toBeUndefined();
+    await user.click(undo());
+    await chosen("Booked");
+    const visit = { bookedFor: "2026-11-05", bookedTime: "10:00" };
+    await waitFor(async () => expect((await store.get(id))?.lead).toMatchObject(visit));
   });
 
   test("the lead screen links to other leads from the same visitor", async () => {
@@ -208,7 +256,7 @@ describe("a lead's status", () => {
     await history("Status: Quoted to New", "Status: New to Quoted");
     expect(requests.filter((request) => request.startsWith("PATCH"))).toHaveLength(2);
     const goOnline = goOffline();
-    await user.click(step("Booked"));
+    await user.click(step("Contacted"));
     await screen.findByText(/^Not saved\. No connection\./);
     await chosen("New");
     const old = await screen.findByText(/^No connection\..* Last updated at /);
@@ -250,21 +298,13 @@ test("saves each field of a lead's plan as soon as it's set, one at a time", asy
   await user.click(button("Tomorrow", card("Plan")));
   await history("Follow up on");
   expect(field("Follow up on").value).toBe("2026-11-03");
-  await user.type(field("Booked for"), "2027-01-05");
-  await history("Booked for Jan 5, 2027");
-  await user.type(field("Time"), "09:30{Enter}");
-  await history("at 9:30 AM");
   await user.type(field("Job value in dollars"), "$1,250.50{Enter}");
   await history("Job value: $1,250.50");
-  await user.click(button("Move to Booked", card("Plan")));
-  await chosen("Booked");
-  await history("Status: Quoted to Booked", "Job value: $1,250.50");
+  await history("Job value: $1,250.50", "Follow up on Tue, Nov 3");
   expect((await store.get(id))?.lead).toMatchObject({
     followUpOn: "2026-11-03",
-    bookedFor: "2027-01-05",
-    bookedTime: "09:30",
     jobValue: 125_050,
-    status: "booked",
+    status: "quoted",
   });
 });
 

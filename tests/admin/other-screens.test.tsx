@@ -158,8 +158,8 @@ describe("the overview", () => {
     await user.click(within(row).getByRole("link", { name: "Leads, spring: 1" }));
     await user.click(await screen.findByRole("link", { name: lead.name }));
     const status = within(await region("Status"));
-    await user.click(status.getByRole("button", { name: "Booked" }));
-    await screen.findByText("Status: Quoted to Booked.");
+    await user.click(status.getByRole("button", { name: "Done" }));
+    await screen.findByText("Status: Quoted to Done.");
     await user.click(screen.getByRole("link", { name: "Overview" }));
     await waitFor(async () => expect((await region("By campaign")).textContent).toContain("100%"));
   });

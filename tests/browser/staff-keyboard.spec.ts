@@ -206,7 +206,7 @@ test.describe("an announcement", () => {
       }, property);
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
       await page.emulateMedia({ reducedMotion });
-      const name = reducedMotion === "reduce" ? "Booked" : "Quoted";
+      const name = reducedMotion === "reduce" ? "Contacted" : "Quoted";
       await step(page, name).click();
       await expect(undo(page)).toBeVisible();
       const duration = Number(await run("duration"));
@@ -229,8 +229,8 @@ test.describe("an announcement", () => {
     await step(page, "Quoted").click();
     await undo(page).focus();
     // Simulates a late response to an earlier change.
-    await step(page, "Booked").dispatchEvent("click");
-    await expect(announced(page)).toContainText("Status: Quoted to Booked.");
+    await step(page, "Contacted").dispatchEvent("click");
+    await expect(announced(page)).toContainText("Status: Quoted to Contacted.");
     await expect(undo(page)).toHaveCount(2);
     // The newest announcement is on top.
     await expect(undo(page).last()).toBeFocused();

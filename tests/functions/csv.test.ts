@@ -26,7 +26,7 @@ function recordOf(lead: Partial<NewLead>): Record<string, string | undefined> {
 describe("the file", () => {
   test("starts the CSV file with a byte order mark and readable column names", () => {
     expect(csvHead()).toMatchInlineSnapshot(`
-      "﻿Created,Status,Lost reason,Name,Phone,Email,City,ZIP code,Service,Message,Preferred contact,Preferred date,Preferred time,Second date,Second time,TVs,Estimate from ($),Estimate to ($),Follow up on,Booked for,Booked time,Job value ($),Assigned to,First response,Source,Form,Offer code,Campaign,Campaign source,Campaign medium,Referrer,Landing page,Page,Agreed to text messages,Suspected spam,ID
+      "﻿Created,Status,Lost reason,Name,Phone,Email,Street,City,ZIP code,Service,Message,Preferred contact,Preferred date,Preferred time,Second date,Second time,TVs,Estimate from ($),Estimate to ($),Follow up on,Booked for,Booked time,Job value ($),Assigned to,First response,Source,Form,Offer code,Campaign,Campaign source,Campaign medium,Referrer,Landing page,Page,Agreed to text messages,Suspected spam,ID
       "
     `);
   });

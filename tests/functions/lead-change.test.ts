@@ -18,8 +18,9 @@ describe("a change", () => {
   });
 
   test("clears a lead's field if the change has null or a blank value", () => {
-    const fields = "assignee followUpOn bookedFor bookedTime jobValue phone email service city zip";
-    for (const field of fields.split(" ")) {
+    const fields =
+      "assignee followUpOn bookedTime jobValue phone email service street city zip".split(" ");
+    for (const field of fields) {
       for (const empty of [null, "", " "]) {
         const parsed = parse({ [field]: empty });
         expect(parsed.ok ? Object.entries(parsed.change) : parsed).toEqual([[field, undefined]]);
@@ -28,12 +29,32 @@ describe("a change", () => {
   });
 
   test("rejects a visit time sent with an empty date", () => {
-    expect(parse({ bookedFor: null, bookedTime: "09:30" })).toMatchObject({
+    expect(parse({ status: "quoted", bookedFor: null, bookedTime: "09:30" })).toMatchObject({
       errors: { bookedTime: "Enter the date of the visit, or remove the time." },
     });
-    expect(parse({ bookedFor: "", bookedTime: "" })).toMatchObject({ ok: true });
+    expect(parse({ status: "quoted", bookedFor: "", bookedTime: "" })).toMatchObject({ ok: true });
     // The date may already be set.
     expect(parse({ bookedTime: "09:30" })).toMatchObject({ ok: true });
+  });
+
+  test("accepts the status booked only with a day, and cancels a visit only with another status", () => {
+    const messageFor = (fields: Record<string, unknown>) => {
+      const parsed = parse(fields);
+      return parsed.ok ? undefined : parsed.errors["bookedFor"];
+    };
+    expect(messageFor({ status: "booked" })).toBe(
+      "Enter the day of the visit. A booked lead needs one.",
+    );
+    expect(messageFor({ status: "booked", bookedFor: null })).toMatch(/^Enter the day/);
+    expect(messageFor({ bookedFor: null })).toBe(
+      "To cancel the visit, send the lead's next status, such as quoted. To move it, send another day.",
+    );
+    expect(messageFor({ status: "quoted", bookedFor: "2026-11-24" })).toBe(
+      "A lead with a visit is booked or done. Send one of these statuses.",
+    );
+    expect(messageFor({ status: "booked", bookedFor: "2026-11-24" })).toBeUndefined();
+    expect(messageFor({ status: "done", bookedFor: "2026-11-24" })).toBeUndefined();
+    expect(messageFor({ bookedFor: "2026-11-24" })).toBeUndefined();
   });
 
   test.each([
@@ -97,18 +118,20 @@ describe("a change", () => {
     expect(Object.keys(parsed.ok ? {} : parsed.errors)).toEqual(Object.keys(fields));
   });
 
-  test("clears a closed lead's follow-up unless one is sent, and the lost reason if the lead isn't lost", () => {
+  test("clears a closed lead's follow-up unless one is sent, the lost reason if the lead isn't lost, and the visit if it isn't booked or done", () => {
     const change = (fields: Record<string, unknown>) => {
       const parsed = parse(fields);
       return parsed.ok ? parsed.change : parsed;
     };
     const lost = { status: "lost", lostReason: "price" };
-    expect(change({ status: "quoted" })).toStrictEqual({ status: "quoted", lostReason: undefined });
-    expect(change(lost)).toStrictEqual({ ...lost, followUpOn: undefined });
+    const noVisit = { bookedFor: undefined, bookedTime: undefined };
+    const quoted = { status: "quoted", lostReason: undefined, ...noVisit };
+    expect(change({ status: "quoted" })).toStrictEqual(quoted);
+    expect(change(lost)).toStrictEqual({ ...lost, ...noVisit, followUpOn: undefined });
     const done = { status: "done", lostReason: undefined };
     expect(change({ status: "done" })).toStrictEqual({ ...done, followUpOn: undefined });
     const followUpOn = "2027-03-01";
-    expect(change({ ...lost, followUpOn })).toStrictEqual({ ...lost, followUpOn });
+    expect(change({ ...lost, followUpOn })).toStrictEqual({ ...lost, ...noVisit, followUpOn });
     expect(change({ status: "done", followUpOn })).toStrictEqual({ ...done, followUpOn });
   });
 });

@@ -56,10 +56,10 @@ describe("a recorded call", () => {
     const api = await staffApi();
     const { source: _phone, submissionId: _id, ...form } = CALL;
     expect((await api.post(form)).status).toBe(201);
-    const { status } = await take(api, { submissionId: undefined, status: "booked" });
+    const { status } = await take(api, { submissionId: undefined, status: "quoted" });
     expect(status).toBe(201);
     const kinds = (await leadsOf(api.store)).map((lead) => `${lead.source} ${lead.status}`);
-    expect(kinds.toSorted()).toEqual(["phone booked", "web new"]);
+    expect(kinds.toSorted()).toEqual(["phone quoted", "web new"]);
   });
 
   test("doesn't limit the number of calls that staff enter", async () => {

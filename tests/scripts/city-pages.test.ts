@@ -8,7 +8,7 @@ import type { PriceTable } from "#contract/price-table.ts";
 import { centsText } from "#contract/text.ts";
 import { pageFacts } from "#renderer/page-facts.ts";
 import { readAddress } from "#renderer/quote/quote-state.ts";
-import { milesBetween } from "#schema/miles.ts";
+import { milesBetween } from "#contract/miles.ts";
 import { listedPages } from "../support/site-files.ts";
 
 // Compares the drive and price facts on every built city page with the source data.

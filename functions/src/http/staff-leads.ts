@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type {
   AuditEntry,
+  JobList,
   LeadAnswer,
   LeadList,
   LeadReply,
@@ -12,6 +13,7 @@ import { type LeadChange, leadChangeSchema, noteInputSchema } from "../../contra
 import type { LeadNote } from "../../contract/lead.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import {
+  jobListQuerySchema,
   LEAD_PARAMETERS,
   type LeadFilter,
   leadFilterSchema,
@@ -57,6 +59,12 @@ export function createStaffLeads(parts: ApiParts) {
         const { limit, cursor, order, ...filter } = context.req.valid("query");
         const page = await store.list(filter, limit, { cursor, order: orderOf(filter, order) });
         return context.json<LeadList>(page);
+      })
+      .get("/jobs", staffOnly, query(jobListQuerySchema), async (context) => {
+        const today = georgiaDay(now());
+        const { from = today } = context.req.valid("query");
+        const jobs = await store.listJobs({ from, to: today });
+        return context.json<JobList>({ jobs, travel: site.travel });
       })
       .get("/counts", staffOnly, async (context) => {
         const at = now();

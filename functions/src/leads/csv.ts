@@ -23,6 +23,7 @@ const COLUMNS: readonly Column[] = [
   ["Name", ({ name }) => name],
   ["Phone", ({ phone }) => (phone === undefined ? undefined : phoneText(phone))],
   ["Email", ({ email }) => email],
+  ["Street", ({ street }) => street],
   ["City", ({ city }, { cities }) => nameOf(city, cities)],
   ["ZIP code", ({ zip }) => zip],
   ["Service", ({ service }, { services }) => nameOf(service, services)],

@@ -43,7 +43,7 @@ export function phoneLead(
 ): NewLead {
   // Callers can't consent to wording they haven't read.
   const lead = leadOf({ ...input, smsConsent: false }, facts);
-  const status = set.status ?? "contacted";
+  const status = set.status ?? (set.bookedFor === undefined ? "contacted" : "booked");
   return {
     ...lead,
     ...set,

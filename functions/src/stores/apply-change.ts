@@ -1,17 +1,23 @@
 import type { Lead, LeadEvent } from "../../contract/lead.ts";
 import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
+import { VISIT_STATUSES } from "../../contract/lead-values.ts";
 
 /**
- * Returns the changed lead and the changed fields for its history, or `undefined` if nothing changes.
+ * Returns the changed lead and the changed fields for its history, or `undefined` if nothing changes. Giving a lead a
+ * day for the visit books it.
  *
  * @param at time of the change (ISO)
  */
 export function applyChange(
   lead: Lead,
-  change: LeadChange,
+  sent: LeadChange,
   at: string,
 ): { lead: Lead; changes: NonNullable<LeadEvent["changes"]> } | undefined {
   const before: Readonly<Record<string, unknown>> = { ...lead };
+  const change: LeadChange =
+    sent.bookedFor !== undefined && sent.status === undefined && !VISIT_STATUSES.has(lead.status)
+      ? { ...sent, status: "booked", lostReason: undefined }
+      : sent;
   const changes = Object.fromEntries(
     Object.entries(change)
       .filter(([field, to]) => before[field] !== to)

@@ -169,6 +169,14 @@ export interface LeadStore {
   scan(filter: LeadFilter, page?: PageChoice): Promise<LeadList>;
 
   /**
+   * Returns all booked leads, and those done leads whose visit was on one of the given days. Sorted by day and time; leads
+   * without a day come first.
+   *
+   * @param days first and last day, such as `2026-11-20`
+   */
+  listJobs(days: { from: string; to: string }): Promise<Lead[]>;
+
+  /**
    * Changes a lead if it still has the expected version, and records the changed fields in its history. If nothing
    * changes, the version stays the same.
    */

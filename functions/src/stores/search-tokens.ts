@@ -3,7 +3,9 @@ import type { Lead } from "../../contract/lead.ts";
 /** Number of characters indexed per word, to limit how many tokens are stored. */
 const TOKEN_LENGTH = 12;
 
-type Searched = Partial<Pick<Lead, "name" | "message" | "phone" | "email" | "city" | "zip">>;
+type Searched = Partial<
+  Pick<Lead, "name" | "message" | "phone" | "email" | "street" | "city" | "zip">
+>;
 
 /**
  * Returns a lead's unique search words in lowercase, without diacritics, truncated to 12 characters. A phone number can
@@ -11,7 +13,7 @@ type Searched = Partial<Pick<Lead, "name" | "message" | "phone" | "email" | "cit
  */
 export function searchWords(lead: Searched): string[] {
   const words = new Set<string>();
-  for (const text of [lead.name, lead.message, lead.email, lead.city, lead.zip]) {
+  for (const text of [lead.name, lead.message, lead.email, lead.street, lead.city, lead.zip]) {
     for (const word of wordsOf(text ?? "")) words.add(word);
     // People search for O'Brien as `o'brien`, `brien` and `obrien`.
     const joined = (text ?? "").replaceAll(/['’]/g, "");

@@ -16,6 +16,7 @@ import { SignedIn } from "./SignedIn.tsx";
 const LoginPage = lazyScreen(() => import("../login/LoginPage.tsx"));
 const LeadsPage = lazyScreen(() => import("../leads/LeadsPage.tsx"));
 const LeadPage = lazyScreen(() => import("../lead/LeadPage.tsx"));
+const JobsPage = lazyScreen(() => import("../jobs/JobsPage.tsx"));
 const OverviewPage = lazyScreen(() => import("../overview/OverviewPage.tsx"));
 const ContactsPage = lazyScreen(() => import("../contacts/ContactsPage.tsx"));
 const ReportsPage = lazyScreen(() => import("../staff/ReportsPage.tsx"));
@@ -96,6 +97,7 @@ function Screens() {
         </Route>
         <Suspense fallback={PLAIN_SKELETON} key="others">
           <Switch>
+            <Route component={JobsPage} path={PATHS.jobs} />
             <Route component={OverviewPage} path={PATHS.overview} />
             <Route component={ContactsPage} path={PATHS.contacts} />
             <Route component={StaffPage} path={PATHS.staff} />

@@ -43,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 const LINKS = [
   ["Leads", PATHS.leads],
+  ["Jobs", PATHS.jobs],
   ["Overview", PATHS.overview],
   ["Contacts", PATHS.contacts],
 ] as const;

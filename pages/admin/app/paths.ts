@@ -6,6 +6,7 @@ export const PATHS = {
   home: "/admin",
   login: "/admin/login",
   leads: "/admin/leads",
+  jobs: "/admin/jobs",
   overview: "/admin/overview",
   contacts: "/admin/contacts",
   staff: "/admin/staff",
@@ -25,6 +26,11 @@ export function leadsPath(filter: Partial<Record<LeadParameter | "view", string>
 function withQuery(path: string, filter: Record<string, string>): string {
   const query = new URLSearchParams(filter).toString();
   return query === "" ? path : `${path}?${query}`;
+}
+
+/** Returns the path of the jobs of one person, by email, or of everyone. */
+export function jobsPath(person = ""): string {
+  return withQuery(PATHS.jobs, person === "" ? {} : { person });
 }
 
 /** Filters for the contacts screen. */

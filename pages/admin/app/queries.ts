@@ -8,6 +8,7 @@ export const KEYS = {
   session: ["session"],
   counts: ["counts"],
   leads: ["leads"],
+  jobs: ["jobs"],
   newerLeads: ["newer-leads"],
   lead: ["lead"],
   alerts: ["alerts"],
@@ -50,15 +51,18 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Refetches the lead lists, counts and statistics after a lead changes. */
+/** Refetches the lead lists, jobs, counts and statistics after a lead changes. */
 export function leadsChanged(client: QueryClient): void {
-  for (const queryKey of [KEYS.leads, KEYS.counts, KEYS.stats]) {
+  for (const queryKey of [KEYS.leads, KEYS.jobs, KEYS.counts, KEYS.stats]) {
     void client.invalidateQueries({ queryKey });
   }
 }
 
 /** Polling interval of an open screen. Polling also detects a revoked role. */
 export const POLL_MS = 20_000;
+
+/** Polling interval of the jobs, which change less often and read every booked lead. */
+const JOBS_POLL_MS = 60_000;
 
 /** Polls the number of leads in each view, which also detects that a session has ended. */
 export function useCounts() {
@@ -79,4 +83,15 @@ export async function readRecord(id: string): Promise<LeadRecord> {
   if ("unchanged" in record)
     throw new Error("Expected a full record, because the request didn't send `known`.");
   return record;
+}
+
+/** Polls the jobs that are booked, and those done today. */
+export function useJobs() {
+  return useQuery({
+    queryKey: KEYS.jobs,
+    queryFn: () => bodyOf(api.jobs.$get({ query: {} })),
+    refetchInterval: JOBS_POLL_MS,
+    refetchOnWindowFocus: "always",
+    staleTime: 0,
+  });
 }

@@ -1,13 +1,21 @@
 import { type ReactNode, type Ref, useState } from "react";
 import type { Lead } from "#contract/lead.ts";
-import { phoneText, slugTitle } from "#contract/text.ts";
+import { phoneText } from "#contract/text.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { closeAround, Modal } from "../ui/Modal.tsx";
 import type { Channel } from "./Pipeline.tsx";
-import { firstName, mailLink, mapLink, type Message, messagesFor, smsLink } from "./templates.ts";
+import {
+  firstName,
+  mailLink,
+  mapLink,
+  type Message,
+  messagesFor,
+  placeText,
+  smsLink,
+} from "./templates.ts";
 
 interface Props {
   lead: Lead;
@@ -18,9 +26,9 @@ interface Props {
 
 /** Buttons to call, text or email the visitor, and to open a map. The first one is primary. */
 export function Actions({ lead, onContact, ref }: Props) {
-  const { phone, email, city, zip } = lead;
+  const { phone, email } = lead;
   const [writing, setWriting] = useState<"text" | "email">();
-  const place = [city && `${slugTitle(city)}, GA`, zip].filter(Boolean).join(" ");
+  const place = placeText(lead);
   return (
     <div className="flex w-full flex-wrap gap-2" data-whole-row="" ref={ref}>
       {phone !== undefined && (

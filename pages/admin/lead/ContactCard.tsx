@@ -50,7 +50,7 @@ export function ContactCard({ lead, actions }: { lead: Lead; actions: LeadAction
 
 function ContactDetails({ lead }: { lead: Lead }) {
   const { business } = useSession();
-  const { phone, email, city, zip, state, service } = lead;
+  const { phone, email, street, city, zip, state, service } = lead;
   const place = [city && `${nameOf(business.cities, city)}, ${state}`, zip]
     .filter(Boolean)
     .join(" ");
@@ -60,6 +60,7 @@ function ContactDetails({ lead }: { lead: Lead }) {
         details={[
           ["Phone", phone && phoneText(phone)],
           ["Email", email],
+          ["Address", street],
           ["Location", place],
           ["Service", service && nameOf(business.services, service)],
         ]}
@@ -86,7 +87,7 @@ function Consent({ lead: { smsConsent } }: { lead: Lead }) {
   );
 }
 
-const FIELDS = ["name", "phone", "email", "city", "zip", "service"] as const;
+const FIELDS = ["name", "phone", "email", "street", "city", "zip", "service"] as const;
 type Field = (typeof FIELDS)[number];
 type Typed = Record<Field, string>;
 
@@ -140,6 +141,7 @@ function ContactForm({ lead, actions, onDone }: FormProps) {
         <TextField autoComplete="off" label="Name" {...control("name")} />
         <TextField autoComplete="off" label="Phone" type="tel" {...control("phone")} />
         <TextField autoComplete="off" label="Email" type="email" {...control("email")} />
+        <TextField autoComplete="off" label="Street address" {...control("street")} />
         <Select
           empty="Unknown"
           label="City"
@@ -175,11 +177,12 @@ function ContactForm({ lead, actions, onDone }: FormProps) {
   );
 }
 
-function typedOf({ name, phone, email, city, zip, service }: Lead): Typed {
+function typedOf({ name, phone, email, street, city, zip, service }: Lead): Typed {
   return {
     name,
     phone: phone === undefined ? "" : phoneText(phone),
     email: email ?? "",
+    street: street ?? "",
     city: city ?? "",
     zip: zip ?? "",
     service: service ?? "",

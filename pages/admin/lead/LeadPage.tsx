@@ -27,6 +27,7 @@ import { type Channel, OutcomeBar, OutcomeAnnouncement, Pipeline } from "./Pipel
 import { AssigneeCard, PlanCard } from "./PlanCard.tsx";
 import { AttributionCard, LinkedCard, PreviewCard, RequestCard } from "./RequestCard.tsx";
 import { useLeadRecord, useLeadWork } from "./use-lead.ts";
+import { VisitDialog } from "./VisitDialog.tsx";
 
 /** Lead screen with the request, its history and the next steps. */
 export default function LeadPage({ id }: { id: string }) {
@@ -73,6 +74,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
   const [asked, setAsked] = useStoredText(askedKey(lead.id));
   const actionsBar = useRef<HTMLDivElement>(null);
   const channel = CHANNELS.find((each) => each === asked);
+  const [isBooking, setBooking] = useState(false);
   const stopAsking = () => {
     setAsked("");
     // Otherwise, focus would be lost when the bar disappears.
@@ -93,7 +95,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
         <OutcomeAnnouncement channel={channel} />
         {channel && <OutcomeBar channel={channel} actions={actions} onDone={stopAsking} />}
         {lead.spam && <SpamNotice actions={actions} lead={lead} />}
-        <Pipeline actions={actions} lead={lead} />
+        <Pipeline actions={actions} book={() => setBooking(true)} lead={lead} />
       </div>
       <div className="grid gap-4 pt-5 md:gap-5 lg:grid-cols-[7fr_4fr] xl:grid-cols-[7fr_3.2fr]">
         <div className="grid min-w-0 content-start gap-4 md:gap-5">
@@ -101,7 +103,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
           <HistoryCard actions={actions} record={record} />
         </div>
         <div className="grid min-w-0 content-start gap-4 md:gap-5">
-          <PlanCard actions={actions} lead={lead} />
+          <PlanCard actions={actions} book={() => setBooking(true)} lead={lead} />
           <ContactCard actions={actions} lead={lead} />
           <AssigneeCard actions={actions} lead={lead} />
           <LinkedCard linked={record.linked} />
@@ -110,6 +112,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
         </div>
       </div>
       {role === "owner" && <EraseLead lead={lead} />}
+      {isBooking && <VisitDialog actions={actions} close={() => setBooking(false)} lead={lead} />}
     </Screen>
   );
 }

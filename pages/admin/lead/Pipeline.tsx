@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { CONTACT_OUTCOMES, type ContactOutcome, LOST_REASONS } from "#contract/lead-values.ts";
+import type { LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead } from "#contract/lead.ts";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { CloseButton } from "../ui/controls.tsx";
@@ -13,8 +14,11 @@ interface Props {
   actions: LeadActions;
 }
 
-/** Shows the lead's status as steps from new to done, with a menu for lost and spam. */
-export function Pipeline({ lead, actions }: Props) {
+/**
+ * Shows the lead's status as steps from new to done, with a menu for lost and spam.
+ * @param book asks for the visit, because a booked lead needs a day
+ */
+export function Pipeline({ lead, actions, book }: Props & { book: () => void }) {
   const { status } = lead;
   const current = STEPS.findIndex((step) => step === status);
   return (
@@ -29,7 +33,8 @@ export function Pipeline({ lead, actions }: Props) {
               aria-current={step === status ? "step" : undefined}
               className={`flex min-h-12 grow cursor-pointer items-center justify-center px-0.5 text-[0.75rem] font-medium -outline-offset-4! max-[22rem]:text-[0.6875rem] sm:text-sm ${toneOf(index, current)}`}
               onClick={() => {
-                if (step !== status) void actions.change({ status: step });
+                if (step === "booked" && lead.bookedFor === undefined) book();
+                else if (step !== status) void actions.change(toStep(step, lead));
               }}
               type="button"
             >
@@ -41,6 +46,11 @@ export function Pipeline({ lead, actions }: Props) {
       <Exits actions={actions} lead={lead} />
     </section>
   );
+}
+
+/** Returns the change to another status. A lead that goes back to Booked keeps its visit. */
+function toStep(status: (typeof STEPS)[number], { bookedFor }: Lead): LeadChangeInput {
+  return status === "booked" ? { status, bookedFor } : { status };
 }
 
 /** Returns classes that highlight the current step, most strongly for a new lead, and tint completed steps. */

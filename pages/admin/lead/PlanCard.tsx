@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { georgiaDay } from "#contract/georgia-time.ts";
-import { CLOSED_STATUSES } from "#contract/lead-values.ts";
+import { arrivalText } from "#contract/jobs.ts";
 import type { Lead } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Select } from "#renderer/ui/Choices.tsx";
@@ -12,15 +12,8 @@ import { Card, CardFields } from "../ui/Card.tsx";
 import { withChosen } from "../ui/controls.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
 import { initialsOf, personText } from "../ui/labels.ts";
-import { useNow, wishesOf } from "../ui/times.ts";
-import {
-  centsOf,
-  dollarsOf,
-  quickDays,
-  useDraft,
-  waitsForDay,
-  waitsForTime,
-} from "./plan-fields.ts";
+import { dayText, useNow, wishesOf, wishPhrase } from "../ui/times.ts";
+import { centsOf, dollarsOf, quickDays, useDraft, waitsForDay } from "./plan-fields.ts";
 import type { LeadActions } from "./use-lead.ts";
 
 interface Props {
@@ -28,13 +21,13 @@ interface Props {
   actions: LeadActions;
 }
 
-/** Fields for the follow-up, the booking and the job value. */
-export function PlanCard({ lead, actions }: Props) {
+/** Fields for the follow-up, the visit and the job value. */
+export function PlanCard({ lead, actions, book }: Props & { book: () => void }) {
   return (
     <Card title="Plan">
       <CardFields>
         <FollowUp actions={actions} lead={lead} />
-        <Booking actions={actions} lead={lead} />
+        <Booking book={book} lead={lead} />
         <JobValue actions={actions} lead={lead} />
       </CardFields>
     </Card>
@@ -89,64 +82,31 @@ function VanishingButton({ onPress, children }: { onPress: () => void; children:
   );
 }
 
-function Booking({ lead, actions }: Props) {
-  const { status, bookedFor, bookedTime } = lead;
-  const setDay = (next: string, seen: Lead) => {
-    if (next === (bookedFor ?? "")) return;
-    // A time without a date makes no sense.
-    const change = next === "" ? { bookedFor: null, bookedTime: null } : { bookedFor: next };
-    void actions.change(change, seen);
-  };
-  const setTime = (next: string, seen: Lead) => {
-    if (next === (bookedTime ?? "")) return;
-    void actions.change({ bookedTime: next === "" ? null : next }, seen);
-  };
-  const day = useDraft(bookedFor ?? "", lead, setDay, { waits: waitsForDay });
-  const time = useDraft(bookedTime ?? "", lead, setTime, { waits: waitsForTime });
-  const isOpen = status !== "booked" && !CLOSED_STATUSES.has(status);
+/** Shows the visit, with a button to book or change it. */
+function Booking({ lead, book }: { lead: Lead; book: () => void }) {
+  const now = useNow();
+  const { bookedFor, bookedTime } = lead;
+  const wishes = bookedFor === undefined ? wishesOf(lead, now) : [];
   return (
-    <div>
-      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,4fr)] gap-3">
-        <TextField label="Booked for" name="booked-day" type="date" {...day} />
-        <TextField
-          disabled={bookedFor === undefined}
-          label="Time"
-          name="booked-time"
-          type="time"
-          {...time}
-        />
-      </div>
-      {isOpen && bookedFor === undefined && <Wishes lead={lead} onPick={setDay} />}
-      {isOpen && bookedFor !== undefined && (
-        <div className="pt-1.5">
-          <VanishingButton onPress={() => void actions.change({ status: "booked" })}>
-            Move to Booked
-          </VanishingButton>
-        </div>
-      )}
-      {status === "booked" && bookedFor === undefined && (
-        <p className="pt-1.5 text-sm text-ink-2">Booked, but no date set yet.</p>
-      )}
-    </div>
-  );
-}
-
-/** Lists the days that the visitor asked for, to book one of them. */
-function Wishes({ lead, onPick }: { lead: Lead; onPick: (day: string, seen: Lead) => void }) {
-  const wishes = wishesOf(lead, useNow());
-  if (wishes.length === 0) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-1 pt-1.5 text-sm">
-      <span className="w-full text-ink-2">They asked for</span>
-      {wishes.map(({ day, label }) =>
-        day === undefined ? (
-          <span key={label}>{label}</span>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0">
+        <span className="block text-sm font-medium">Visit</span>
+        {bookedFor === undefined ? (
+          <span className="text-sm text-ink-2">
+            {wishes.length === 0
+              ? "Not booked yet"
+              : `They asked for ${wishes.map((wish) => wishPhrase(wish, now)).join(" or ")}`}
+          </span>
         ) : (
-          <VanishingButton key={label} onPress={() => onPick(day, lead)}>
-            {label}
-          </VanishingButton>
-        ),
-      )}
+          <time dateTime={bookedFor}>
+            {dayText(bookedFor, now)}
+            {bookedTime !== undefined && `, ${arrivalText(bookedTime)}`}
+          </time>
+        )}
+      </p>
+      <Button onClick={book} size="small" variant="outlined">
+        {bookedFor === undefined ? "Book a visit" : "Change visit"}
+      </Button>
     </div>
   );
 }

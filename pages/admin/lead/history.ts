@@ -87,6 +87,7 @@ const RULES: Readonly<Record<ChangeableField, FieldRules>> = {
   phone: { label: "Phone", text: phoneText },
   email: { label: "Email" },
   service: { label: "Service", text: (value, { services }) => nameOf(services, value) },
+  street: { label: "Street" },
   city: { label: "City", text: (value, { cities }) => nameOf(cities, value) },
   zip: { label: "ZIP" },
 };

@@ -80,11 +80,6 @@ export function waitsForDay(day: string): number | undefined {
   return day.startsWith("20") ? PAUSE_MS : undefined;
 }
 
-/** Returns the save delay for times. An empty value may be a partly typed time. */
-export function waitsForTime(time: string): number | undefined {
-  return time === "" ? undefined : PAUSE_MS;
-}
-
 /** Returns shortcuts for common follow-up dates. @param today such as `2026-11-20` */
 export function quickDays(today: string): { label: string; day: string }[] {
   // In JavaScript, day 0 is Sunday.

@@ -1,6 +1,6 @@
 import type { Session } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
-import { centsText, fullDate, oneLine, phoneText } from "#contract/text.ts";
+import { centsText, fullDate, oneLine, phoneText, slugTitle } from "#contract/text.ts";
 import { clockText } from "../ui/times.ts";
 
 export interface Message {
@@ -88,6 +88,22 @@ export function mailLink(email: string, message?: Pick<Message, "subject" | "tex
   const to = email.split("@").map(encodeURIComponent).join("@");
   if (message === undefined) return `mailto:${to}`;
   return `mailto:${to}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(message.text)}`;
+}
+
+/** Returns as much of a lead's address as is known, such as `12 Mill Rd, Roswell, GA 30075`. */
+export function placeText({ street, city, zip, state }: Lead): string {
+  const region = city === undefined ? zip : [`${slugTitle(city)}, ${state}`, zip].join(" ").trim();
+  return [street, region].filter(Boolean).join(", ");
+}
+
+/**
+ * Returns a Google Maps link with directions from the user's position to each place in turn:
+ * https://developers.google.com/maps/documentation/urls/get-started#directions-action
+ */
+export function routeLink(places: readonly string[]): string {
+  const query = new URLSearchParams({ api: "1", destination: places.at(-1) ?? "" });
+  if (places.length > 1) query.set("waypoints", places.slice(0, -1).join("|"));
+  return `https://www.google.com/maps/dir/?${query.toString()}`;
 }
 
 /** Returns a Google Maps search link: https://developers.google.com/maps/documentation/urls/get-started */

@@ -68,6 +68,7 @@ function running(open: OpenStore): void {
       list: () => store.list({}, 10),
       scan: () => store.scan({}),
       scanContacts: () => store.scanContacts({}),
+      listJobs: () => store.listJobs({ from: "2026-11-20", to: "2026-11-20" }),
       update: () => store.update(lead.id, 1, { status: "lost" }, by, at),
       addNote: () => store.addNote(lead.id, { text: "text" }, by, at),
       recordContact: () =>

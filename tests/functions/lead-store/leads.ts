@@ -165,6 +165,7 @@ export function changing(open: OpenStore): void {
       phone: "+17705550199",
       email: "ruth@example.com",
       service: "home-theater",
+      street: "12 Mill Rd",
       city: "roswell",
       zip: "30075",
     } as const;
@@ -185,6 +186,25 @@ export function changing(open: OpenStore): void {
       Object.fromEntries(Object.entries(noted).map(([field, from]) => [field, { from }])),
     );
     expect(await idsOf(store, { spam: true }, "followUp")).toEqual([]);
+  });
+
+  test("books an open lead when a change gives it a day, and keeps a done lead's status", async () => {
+    const { store, lead } = await withLead(open);
+    const day = (version: number, bookedFor: string) =>
+      store.update(lead.id, version, { bookedFor }, anna, later(60 + version));
+    await store.update(lead.id, 1, { status: "lost", lostReason: "price" }, anna, later(60));
+    const booked = { status: "booked", bookedFor: "2026-11-24" };
+    expect(await day(2, "2026-11-24")).toMatchObject({ outcome: "updated", lead: booked });
+    const record = await store.get(lead.id);
+    expect(record?.lead).not.toHaveProperty("lostReason");
+    expect(record?.events.at(-1)?.changes).toEqual({
+      status: { from: "lost", to: "booked" },
+      lostReason: { from: "price" },
+      bookedFor: { to: "2026-11-24" },
+    });
+    await store.update(lead.id, 3, { status: "done" }, anna, later(70));
+    const done = { status: "done", bookedFor: "2026-11-25" };
+    expect(await day(4, "2026-11-25")).toMatchObject({ outcome: "updated", lead: done });
   });
 
   test("keeps a lead's version and history if a change has no effect", async () => {

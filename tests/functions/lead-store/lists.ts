@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { LEAD_STATUSES } from "#contract/lead-values.ts";
 import { BadCursorError, encodeCursor } from "#functions/stores/cursor.ts";
+import type { NewLead } from "#functions/stores/lead-store.ts";
 import type { LeadFilter } from "#contract/queries.ts";
 import { filtersAndPairs, inOrder, meets, variedLeads } from "../../support/lead-filters.ts";
 import { filled, idsOf, later, newLead, pagesOf, type OpenStore } from "../../support/leads.ts";
@@ -27,6 +28,29 @@ export function listing(open: OpenStore): void {
     const { nextCursor } = await store.list({}, 2);
     const rest = await store.scan({}, { cursor: nextCursor });
     expect(rest.leads.map(({ id }) => id).join("")).toBe("edcba");
+  });
+
+  test("lists all booked jobs in the order of their visits, and those done on the given days", async () => {
+    const job = (id: string, bookedFor?: string, more: Partial<NewLead> = {}) =>
+      newLead({ id, status: "booked", bookedFor, ...more });
+    const store = await filled(open, [
+      job("noon", "2026-11-24", { bookedTime: "12:00" }),
+      job("any-time", "2026-11-24"),
+      job("morning", "2026-11-24", { bookedTime: "08:00" }),
+      job("late", "2026-10-01"),
+      job("far", "2027-03-14"),
+      job("no-day"),
+      job("done", "2026-11-20", { status: "done" }),
+      job("done-last", "2026-11-22", { status: "done" }),
+      job("done-before", "2026-11-19", { status: "done" }),
+      job("done-after", "2026-11-23", { status: "done" }),
+      job("spam", "2026-11-24", { spam: true }),
+      newLead({ id: "new" }),
+    ]);
+    const jobs = await store.listJobs({ from: "2026-11-20", to: "2026-11-22" });
+    expect(jobs.map(({ id }) => id).join(" ")).toBe(
+      "no-day late done done-last any-time morning noon far",
+    );
   });
 
   test("lists and scans all matches in any order, even if only a few of many leads match", async () => {

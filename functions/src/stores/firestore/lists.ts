@@ -6,6 +6,7 @@ import { BadCursorError, decodeCursor, encodeCursor, placeOf } from "../cursor.t
 import { type LeadOrder, type LeadStore, type PageChoice, SCAN_PAGE } from "../lead-store.ts";
 import { contactExpiry } from "../retention.ts";
 import { queryTokens } from "../search-tokens.ts";
+import { sortedJobs } from "../../../contract/jobs.ts";
 import { type Database, isDocumentId, type LeadDocument, toLead } from "./database.ts";
 import { QUERY_SHAPES, type QueryShape, type QueryValues, shapedQuery } from "./query-shapes.ts";
 
@@ -16,6 +17,28 @@ export function listMethods(database: Database) {
     list: guardTimed((filter, limit, page) => readLeads(database, filter, limit, page)),
 
     scan: guardTimed((filter, page) => readLeads(database, filter, SCAN_PAGE, page)),
+
+    listJobs: guardTimed(async ({ from, to }) => {
+      const { leadsToCount, leadsByVisit } = QUERY_SHAPES;
+      const [booked, visited] = await Promise.all([
+        shapedQuery(leads, leadsToCount, {
+          equal: { spam: false, status: "booked" },
+          bounds: [[">", now()]],
+        }).get(),
+        shapedQuery(leads, leadsByVisit, {
+          equal: { spam: false, status: "done" },
+          bounds: [
+            [">=", from],
+            ["<=", to],
+          ],
+        }).get(),
+      ]);
+      const done = visited.docs.map((document) => document.data());
+      return sortedJobs([
+        ...booked.docs.map((document) => toLead(document.data())),
+        ...done.filter(({ expiresAt }) => expiresAt > now()).map(toLead),
+      ]);
+    }),
 
     /** Counts index entries instead of reading leads. */
     countViews: guardTimed(async ({ mine, today, waitingSince }) => {

@@ -36,6 +36,12 @@ export const QUERY_SHAPES = {
     mayEqual: [],
     order: { by: "followUpOn", direction: "asc" },
   },
+  leadsByVisit: {
+    collection: "leads",
+    equal: ["spam", "status"],
+    mayEqual: [],
+    order: { by: "bookedFor", direction: "asc" },
+  },
   leadsWithWordNewestFirst: {
     collection: "leads",
     equal: ["spam"],

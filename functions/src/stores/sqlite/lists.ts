@@ -6,6 +6,7 @@ import { BadCursorError, decodeCursor, encodeCursor, LEAD_ORDERS, placeOf } from
 import { SCAN_PAGE, type LeadOrder, type LeadStore } from "../lead-store.ts";
 import { contactExpiry } from "../retention.ts";
 import { queryTokens } from "../search-tokens.ts";
+import { sortedJobs } from "../../../contract/jobs.ts";
 import { contactIn, leadIn, number, type Connection } from "./connection.ts";
 import type { Database } from "./database.ts";
 
@@ -20,6 +21,23 @@ export function listMethods(database: Database) {
 
     scan: (filter, page = {}) =>
       database.read((connection, now) => readLeads(connection, filter, SCAN_PAGE, page, now)),
+
+    listJobs: ({ from, to }) =>
+      database.read((connection, now) => {
+        const read = (index: string, condition: string, ...values: string[]) =>
+          connection
+            .all(
+              `SELECT data FROM lead INDEXED BY ${index}
+               WHERE spam = 0 AND ${condition} AND expires_at > ?`,
+              ...values,
+              now,
+            )
+            .map(leadIn);
+        return sortedJobs([
+          ...read("lead_to_count", "status = 'booked'"),
+          ...read("lead_by_visit", "status = 'done' AND booked_for BETWEEN ? AND ?", from, to),
+        ]);
+      }),
 
     countViews: ({ mine, today, waitingSince }) =>
       database.read((connection, now) => {

@@ -232,6 +232,10 @@ export const MIGRATIONS: readonly string[] = [
     data TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  ALTER TABLE lead ADD COLUMN booked_for TEXT AS (data ->> 'bookedFor') VIRTUAL;
+  CREATE INDEX lead_by_visit ON lead (spam, booked_for, id) WHERE booked_for IS NOT NULL;
+  `,
 ];
 
 /** Version of an up-to-date database. */

@@ -17,6 +17,25 @@ export function milesBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(haversine));
 }
 
+/** What decides how long a drive takes, as in `content/pricing.yaml`. */
+export interface DriveRates {
+  /** Driving miles per straight-line mile. */
+  roadFactor: number;
+  milesPerHour: number;
+  /** Minutes to add to every drive. */
+  startMinutes: number;
+}
+
+/** Estimates a drive in miles and minutes (rounded to 5) from the straight-line distance. */
+export function estimatedDrive(
+  from: Position,
+  to: Position,
+  { roadFactor, milesPerHour, startMinutes }: DriveRates,
+): { miles: number; minutes: number } {
+  const miles = milesBetween(from, to) * roadFactor;
+  return { miles, minutes: Math.round(((miles / milesPerHour) * 60 + startMinutes) / 5) * 5 };
+}
+
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
