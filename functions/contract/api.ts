@@ -68,6 +68,10 @@ export const jobListSchema = z.object({
 });
 export type JobList = z.output<typeof jobListSchema>;
 
+/** Whether the caller's jobs have a calendar link. Only a new link has a `path`, because it contains a secret. */
+export const calendarLinkSchema = z.object({ isOn: z.boolean(), path: z.optional(z.string()) });
+export type CalendarLink = z.output<typeof calendarLinkSchema>;
+
 /** Number of leads in each saved view. */
 export const viewCountsSchema = z.object({
   new: z.number(),

@@ -1,6 +1,8 @@
+export const ZONE = "America/New_York";
+
 /** Formats a time as local Georgia time in ISO format, without a time zone. */
 const clockInGeorgia = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "America/New_York",
+  timeZone: ZONE,
   dateStyle: "short",
   timeStyle: "medium",
 });

@@ -1,7 +1,7 @@
 import { hoursOn, type Openings } from "./business-hours.ts";
 import type { Lead } from "./lead.ts";
 import { type DriveRates, estimatedDrive, type Position } from "./miles.ts";
-import { hourText } from "./text.ts";
+import { hourText, slugTitle } from "./text.ts";
 
 // A job is a booked or finished lead with a visit.
 
@@ -17,11 +17,27 @@ export function sortedJobs(jobs: readonly Lead[]): Lead[] {
   return jobs.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
+/** Returns as much of a lead's address as is known, such as `12 Mill Rd, Roswell, GA 30075`. */
+export function placeText({
+  street,
+  city,
+  zip,
+  state,
+}: Pick<Lead, "street" | "city" | "zip" | "state">): string {
+  const region = city === undefined ? zip : [`${slugTitle(city)}, ${state}`, zip].join(" ").trim();
+  return [street, region].filter(Boolean).join(", ");
+}
+
 /** Formats the arrival window that starts at a time, such as `9:30–11:30 AM` or `11 AM–1 PM`. */
 export function arrivalText(time: string): string {
-  const [from, to] = [hourText(time), hourText(clockOf(minutesOf(time) + ARRIVAL_MINUTES))];
+  const [from, to] = [hourText(time), hourText(clockAfter(time, ARRIVAL_MINUTES))];
   const isSameHalf = from.slice(-2) === to.slice(-2);
   return `${isSameHalf ? from.slice(0, -3) : from}–${to}`.replaceAll(" ", " ");
+}
+
+/** Returns the time of day that is some minutes after another one on the same day, such as `11:30`. */
+export function clockAfter(time: string, minutes: number): string {
+  return clockOf(minutesOf(time) + minutes);
 }
 
 /** Returns the starts of a day's arrival windows, one after the other, such as `08:00`; none if we're closed. */

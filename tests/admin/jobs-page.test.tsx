@@ -14,12 +14,13 @@ const visit = (name: string, bookedFor: string | undefined, more: Partial<NewLea
 
 /** Returns the jobs screen's sections, each with its heading and the names in it. */
 function sections(): string[][] {
-  return screen.getAllByRole("heading", { level: 2 }).map((heading) => {
+  return screen.getAllByRole("heading", { level: 2 }).flatMap((heading) => {
     const section = heading.closest("section") ?? document.body;
-    const links = within(section)
-      .getAllByRole<HTMLAnchorElement>("link")
-      .filter(({ pathname }) => /leads/.test(pathname));
-    return [heading.textContent ?? "", ...links.map(({ textContent }) => textContent ?? "")];
+    const names = within(section)
+      .queryAllByRole<HTMLAnchorElement>("link")
+      .filter(({ pathname }) => pathname.startsWith("/admin/leads/"))
+      .map(({ textContent }) => textContent ?? "");
+    return names.length === 0 ? [] : [[heading.textContent ?? "", ...names]];
   });
 }
 
@@ -58,11 +59,13 @@ test("the jobs screen shows what a visit needs: window, address, job, phone, map
     }),
   );
   open("/admin/jobs");
-  const row = (await screen.findByRole("link", { name: "Dana Cole" })).closest("li");
+  await screen.findByText("Overlaps with Dana Cole, 10 AM–12 PM.");
+  const row = screen.getByRole("link", { name: "Dana Cole" }).closest("li");
   const inRow = within(row ?? document.body);
   expect(row?.textContent).toContain("10\u00A0AM–12\u00A0PM");
   expect(row?.textContent).toContain("12 Mill Rd, Roswell, GA 30075");
-  inRow.getByText("Overlaps with Ray Bell, 11 AM–1 PM.");
+  // The warning is only on the later visit.
+  expect(row?.textContent).not.toContain("Overlaps");
   expect(inRow.getByRole("link", { name: /^Call Dana Cole/ }).getAttribute("href")).toMatch(
     /^tel:/,
   );
@@ -105,4 +108,19 @@ test("the jobs screen says how to book a visit if there is none", async () => {
   const { open } = await staffScreen();
   open("/admin/jobs");
   await screen.findByText("No visits are booked. To book one, open a lead and press Booked.");
+});
+
+test("the jobs screen creates a calendar link that's shown once, and turns it off", async () => {
+  const { open, user, store } = await staffScreen();
+  open("/admin/jobs");
+  await user.click(await screen.findByRole("button", { name: "Create a calendar link" }));
+  const field = await screen.findByLabelText<HTMLInputElement>("Calendar link");
+  expect(field.value).toMatch(/^http.*\/api\/calendar\/[\w-]{43}$/);
+  const add = screen.getByRole("link", { name: "Add to this device's calendar" });
+  expect(add.getAttribute("href")).toBe(field.value.replace(/^https?/, "webcal"));
+  expect(await store.hasFeed(ANNA.email)).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Turn off" }));
+  await screen.findByRole("button", { name: "Create a calendar link" });
+  expect(screen.queryByLabelText("Calendar link")).toBeNull();
+  expect(await store.hasFeed(ANNA.email)).toBe(false);
 });

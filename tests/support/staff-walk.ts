@@ -110,11 +110,11 @@ async function changeTogether(page: Page, other: Page): Promise<void> {
   await step(other, "Quoted").click();
   await expect(announced(other)).toContainText("Status: Contacted to Quoted.");
   await page.unroute("**/api/leads/*");
-  await step(page, "Booked").click();
+  await step(page, "Done").click();
   const notice = page.getByRole("alert").filter({ hasText: "Your change was not saved." });
   await expect(notice).toContainText("status Quoted");
   await notice.getByRole("button", { name: "Apply mine" }).click();
-  await chosen(page, "Booked");
+  await chosen(page, "Done");
 }
 
 /** Checks that the app signs out a person within 30 seconds after their role is revoked. */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { TEST_LEAD } from "../../contract/lead-values.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
+import { createCalendar } from "./calendar.ts";
 import { createContacts } from "./contacts.ts";
 import { createHealth } from "./health.ts";
 import { limitLog, observe, withRequestId } from "./observe.ts";
@@ -53,6 +54,7 @@ export function createApi(given: ApiParts) {
     // The remaining routes are for staff only.
     .route("/", createStaff(parts))
     .route("/", createStaffLeads(parts))
+    .route("/", createCalendar(parts))
     .route("/", createTrash(parts))
     .route("/", createReports(parts))
     .route("/", createStats(parts));

@@ -236,6 +236,20 @@ export interface LeadStore {
    */
   countViews(view: { mine: string; today: string; waitingSince: string }): Promise<ViewCounts>;
 
+  /**
+   * Saves a person's calendar link, which replaces the previous one, or removes it.
+   *
+   * @param email of the staff member
+   * @param secretHash hash of the secret in the link, or `undefined` to remove it
+   */
+  saveFeed(email: string, secretHash: string | undefined): Promise<void>;
+
+  /** Returns the email of the person whose calendar link has this secret. */
+  feedOwner(secretHash: string): Promise<string | undefined>;
+
+  /** Returns whether a person has a calendar link. */
+  hasFeed(email: string): Promise<boolean>;
+
   recordAudit(entry: AuditEntry): Promise<void>;
 
   /** Returns whether an audit entry says that this lead was erased. */

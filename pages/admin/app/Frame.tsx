@@ -25,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className="container-header flex h-17 items-center gap-3 sm:gap-8">
           <a
             aria-label={`${business.name}, go to the website`}
-            className="flex min-h-11 min-w-11 items-center max-[22rem]:hidden"
+            className="flex min-h-11 min-w-11 items-center max-sm:hidden"
             href="/"
           >
             <LogoMark />
@@ -55,7 +55,7 @@ function Navigation() {
   const waiting = counts?.new ?? 0;
   return (
     <nav aria-label="Main" className="min-w-0 grow">
-      <ul className="flex gap-3.5 sm:gap-6">
+      <ul className="flex gap-3.5 max-[22rem]:gap-2 sm:gap-6">
         {LINKS.map(([label, path]) => (
           <li key={path}>
             <Link

@@ -9,6 +9,7 @@ export const KEYS = {
   counts: ["counts"],
   leads: ["leads"],
   jobs: ["jobs"],
+  calendar: ["calendar"],
   newerLeads: ["newer-leads"],
   lead: ["lead"],
   alerts: ["alerts"],

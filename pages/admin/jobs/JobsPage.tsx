@@ -1,6 +1,6 @@
 import { Link, useSearch } from "wouter";
 import { georgiaDay } from "#contract/georgia-time.ts";
-import { arrivalText, planWarnings } from "#contract/jobs.ts";
+import { arrivalText, placeText, planWarnings } from "#contract/jobs.ts";
 import type { JobList } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
 import { phoneText } from "#contract/text.ts";
@@ -9,13 +9,14 @@ import { jobsPath, leadPath } from "../app/paths.ts";
 import { useJobs } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
 import { PLAIN_SKELETON } from "../app/screen-skeletons.tsx";
-import { mapLink, placeText, routeLink } from "../lead/templates.ts";
+import { mapLink, routeLink } from "../lead/templates.ts";
 import { Initials, wantedText } from "../leads/cells.tsx";
 import { ChipLinks } from "../ui/controls.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { personText } from "../ui/labels.ts";
 import { Screen } from "../ui/Screen.tsx";
 import { calendarText, dayText, useNow } from "../ui/times.ts";
+import { CalendarLink } from "./CalendarLink.tsx";
 
 /** Screen with the booked visits by day, today first. */
 export default function JobsPage() {
@@ -62,11 +63,17 @@ function Jobs({ jobs, travel }: JobList) {
       )}
       {sectionsOf(shown, today).map(({ day, title, jobs: those }) => (
         <Section day={day} jobs={those} key={title ?? day} title={title}>
+          {/* Each pair of visits has its warning on the later one. */}
           {those.map((job) => (
-            <Row job={job} key={job.id} warnings={planWarnings(job, jobs, travel)} />
+            <Row
+              job={job}
+              key={job.id}
+              warnings={planWarnings(job, jobs.slice(0, jobs.indexOf(job)), travel)}
+            />
           ))}
         </Section>
       ))}
+      <CalendarLink />
     </Screen>
   );
 }
@@ -132,19 +139,21 @@ function headingOf(day: string, now: Date): string {
 function Row({ job, warnings }: { job: Lead; warnings: readonly string[] }) {
   const { services } = useReader();
   const now = useNow();
-  const { id, name, phone, status, bookedFor, bookedTime, assignee, street } = job;
+  const { email } = useSession();
+  const { id, name, phone, status, assignee, street } = job;
   const place = placeText(job);
-  const isLate = bookedFor !== undefined && bookedFor < georgiaDay(now);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[8.5rem_minmax(0,1fr)_auto_auto]">
-      <p className="text-sm font-semibold tabular-nums max-md:col-span-2">
-        {isLate && `${dayText(bookedFor, now)}, `}
-        {bookedTime === undefined ? "No time yet" : arrivalText(bookedTime)}
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[8.5rem_minmax(0,1fr)_auto_auto]">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold tabular-nums max-md:col-span-2">
+        {timeText(job, now)}
         {status === "done" && (
-          <span className="ml-2 inline-flex items-center gap-1 text-pine">
+          <span className="inline-flex items-center gap-1 text-pine">
             <Icon className="size-4" name="tick" />
             Done
           </span>
+        )}
+        {assignee !== undefined && (
+          <span className="font-normal text-ink-2 md:hidden">{personText(assignee, email)}</span>
         )}
       </p>
       <div className="min-w-0">
@@ -180,6 +189,13 @@ function Row({ job, warnings }: { job: Lead; warnings: readonly string[] }) {
       </div>
     </li>
   );
+}
+
+/** Returns when the job's visit is, with the day if the section doesn't show it. */
+function timeText({ bookedFor, bookedTime }: Lead, now: Date): string {
+  if (bookedFor === undefined) return "No day yet";
+  const time = bookedTime === undefined ? "No time yet" : arrivalText(bookedTime);
+  return bookedFor < georgiaDay(now) ? `${dayText(bookedFor, now)}, ${time}` : time;
 }
 
 interface IconLinkProps {

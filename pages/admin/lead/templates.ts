@@ -1,6 +1,6 @@
 import type { Session } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
-import { centsText, fullDate, oneLine, phoneText, slugTitle } from "#contract/text.ts";
+import { centsText, fullDate, oneLine, phoneText } from "#contract/text.ts";
 import { clockText } from "../ui/times.ts";
 
 export interface Message {
@@ -88,12 +88,6 @@ export function mailLink(email: string, message?: Pick<Message, "subject" | "tex
   const to = email.split("@").map(encodeURIComponent).join("@");
   if (message === undefined) return `mailto:${to}`;
   return `mailto:${to}?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(message.text)}`;
-}
-
-/** Returns as much of a lead's address as is known, such as `12 Mill Rd, Roswell, GA 30075`. */
-export function placeText({ street, city, zip, state }: Lead): string {
-  const region = city === undefined ? zip : [`${slugTitle(city)}, ${state}`, zip].join(" ").trim();
-  return [street, region].filter(Boolean).join(", ");
 }
 
 /**

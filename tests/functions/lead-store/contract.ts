@@ -55,6 +55,21 @@ function running(open: OpenStore): void {
     expect(await store.listAudit(10)).toEqual([]);
   });
 
+  test("a lead store keeps one calendar link for each person, until it is replaced or removed", async () => {
+    const store = await open();
+    const [anna, ben] = ["anna@example.com", "ben@example.com"];
+    await store.saveFeed(anna, "first");
+    await store.saveFeed(ben, "his");
+    expect(await store.feedOwner("first")).toBe(anna);
+    await store.saveFeed(anna, "second");
+    expect(await store.feedOwner("first")).toBeUndefined();
+    expect(await store.feedOwner("second")).toBe(anna);
+    await store.saveFeed(anna, undefined);
+    expect(await store.feedOwner("second")).toBeUndefined();
+    expect([await store.hasFeed(anna), await store.hasFeed(ben)]).toEqual([false, true]);
+    expect(await store.feedOwner("his")).toBe(ben);
+  });
+
   test("a lead store can be closed twice, after which every method throws StoreUnavailableError", async () => {
     const { store, lead } = await withLead(open);
     await store.close();
@@ -74,6 +89,9 @@ function running(open: OpenStore): void {
       recordContact: () =>
         store.recordContact({ timestamp: at, method: "form", location: "unknown" }),
       listContacts: () => store.listContacts({}, 10),
+      saveFeed: () => store.saveFeed(by, "hash"),
+      feedOwner: () => store.feedOwner("hash"),
+      hasFeed: () => store.hasFeed(by),
       recordAudit: () => store.recordAudit({ at, by, what: "erased", leads: 1 }),
       wasErased: () => store.wasErased(lead.id),
       listAudit: () => store.listAudit(10),

@@ -76,6 +76,8 @@ export interface Database {
   state: CollectionReference<ServerState>;
   /** `audit/{any}` */
   audit: CollectionReference<AuditEntry>;
+  /** `feeds/{email}`: staff members' calendar links. */
+  feeds: CollectionReference<{ secretHash: string }>;
   /** `reports/{id}` */
   reports: CollectionReference<Report>;
   /** Collection that Firebase's extension sends email from. Each email has the id of its message. */
@@ -91,6 +93,7 @@ export function collectionsOf(firestore: Firestore) {
     contacts: firestore.collection("contacts").withConverter(asStored<ContactDocument>()),
     windows: firestore.collection("windows").withConverter(asStored<WindowDocument>()),
     audit: firestore.collection("audit").withConverter(asStored<AuditEntry>()),
+    feeds: firestore.collection("feeds").withConverter(asStored<{ secretHash: string }>()),
     reports: firestore.collection("reports").withConverter(asStored<Report>()),
     settings: firestore.collection("settings").withConverter(asStored<ClockState>()),
     state: firestore.collection("settings").withConverter(asStored<ServerState>()),

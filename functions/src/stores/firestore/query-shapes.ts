@@ -2,7 +2,7 @@ import { FieldPath, type Query } from "firebase-admin/firestore";
 
 /** A query without its values, which determines the index it needs. */
 export interface QueryShape {
-  collection: "leads" | "trash" | "outbox" | "contacts" | "audit" | "reports";
+  collection: "leads" | "trash" | "outbox" | "contacts" | "audit" | "reports" | "feeds";
   /** Fields that every query of this shape compares for equality. */
   equal: readonly string[];
   /** Fields that a query may also compare for equality, in any combination. */
@@ -115,6 +115,7 @@ export const QUERY_SHAPES = {
     mayEqual: [],
     order: { by: "at", direction: "desc" },
   },
+  feedWithSecret: { collection: "feeds", equal: ["secretHash"], mayEqual: [] },
   reportsNewestFirst: {
     collection: "reports",
     equal: [],

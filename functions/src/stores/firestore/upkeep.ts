@@ -13,7 +13,7 @@ const MOST_FULL = 10_000;
 
 /** Store methods for the audit log, rate limits and expiry. */
 export function upkeepMethods(database: Database) {
-  const { firestore, leads, trash, contacts, audit, reports, windows, state, guard, clock } =
+  const { firestore, leads, trash, contacts, audit, reports, feeds, windows, state, guard, clock } =
     database;
   /** Windows that this process has seen reach the highest count. */
   const full = new Set<string>();
@@ -24,6 +24,18 @@ export function upkeepMethods(database: Database) {
   };
 
   return {
+    saveFeed: guard(async (email, secretHash) => {
+      if (secretHash === undefined) await feeds.doc(email).delete();
+      else await feeds.doc(email).set({ secretHash });
+    }),
+
+    feedOwner: guard(async (secretHash) => {
+      const query = shapedQuery(feeds, QUERY_SHAPES.feedWithSecret, { equal: { secretHash } });
+      return (await query.limit(1).get()).docs[0]?.id;
+    }),
+
+    hasFeed: guard(async (email) => (await feeds.doc(email).get()).exists),
+
     recordAudit: guard(async (entry) => {
       await audit.doc().create(entry);
     }),

@@ -236,6 +236,13 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE lead ADD COLUMN booked_for TEXT AS (data ->> 'bookedFor') VIRTUAL;
   CREATE INDEX lead_by_visit ON lead (spam, booked_for, id) WHERE booked_for IS NOT NULL;
   `,
+  `
+  -- Staff members' calendar links.
+  CREATE TABLE feed (
+    email TEXT PRIMARY KEY,
+    secret_hash TEXT NOT NULL UNIQUE
+  ) STRICT;
+  `,
 ];
 
 /** Version of an up-to-date database. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "../../../contract/api.ts";
 import { isPlausible, trashDeadline } from "../clock.ts";
 import type { LeadStore, PurgeResult, ServerState } from "../lead-store.ts";
-import { auditIn, stateIn, type Connection } from "./connection.ts";
+import { auditIn, stateIn, text, type Connection } from "./connection.ts";
 import type { Database } from "./database.ts";
 import { purgeReports } from "./reports.ts";
 import { emptyTrash, trashExpired } from "./trash.ts";
@@ -16,6 +16,25 @@ export function upkeepMethods(database: Database) {
   database.addStep(uses);
 
   return {
+    saveFeed: (email, secretHash) =>
+      database.write((connection) => {
+        if (secretHash === undefined) connection.run("DELETE FROM feed WHERE email = ?", email);
+        else {
+          connection.run("REPLACE INTO feed (email, secret_hash) VALUES (?, ?)", email, secretHash);
+        }
+      }),
+
+    feedOwner: (secretHash) =>
+      database.read((connection) => {
+        const row = connection.get("SELECT email FROM feed WHERE secret_hash = ?", secretHash);
+        return row === undefined ? undefined : text(row, "email");
+      }),
+
+    hasFeed: (email) =>
+      database.read(
+        (connection) => connection.get("SELECT 1 FROM feed WHERE email = ?", email) !== undefined,
+      ),
+
     recordAudit: (entry) => database.write((connection) => addAudit(connection, entry)),
 
     listAudit: (limit) =>
