@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test } from "vitest";
 import { calendarOf } from "#functions/http/calendar.ts";
+import type { CalendarLink } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
 import { ANNA, BEN, staffApi, type StaffApi } from "../support/api.ts";
 import { newLead } from "../support/leads.ts";
@@ -18,7 +19,7 @@ function job(id: string, more: Partial<Lead> = {}): Lead {
 
 /** Parses a calendar as an app does, with the time zone rules in the file. */
 function eventsIn(file: string) {
-  const calendar = new ICAL.Component(ICAL.parse(file));
+  const calendar = ICAL.Component.fromString(file);
   ICAL.TimezoneService.reset();
   for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
   return calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
@@ -82,8 +83,10 @@ describe("a calendar", () => {
 });
 
 describe("a calendar link", () => {
-  const linkOf = async (api: StaffApi, who: typeof ANNA | typeof BEN) =>
-    (await (await api.as(who, "POST /api/calendar", {})).json()).path;
+  const linkOf = async (api: StaffApi, who: typeof ANNA | typeof BEN): Promise<string> => {
+    const link: CalendarLink = await (await api.as(who, "POST /api/calendar", {})).json();
+    return link.path ?? expect.fail("The link has no path.");
+  };
 
   test("returns only its person's jobs without a sign-in, until it is replaced or turned off", async () => {
     const api = await staffApi();
