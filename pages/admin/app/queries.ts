@@ -77,6 +77,15 @@ export function useCounts() {
   });
 }
 
+/** Fetches the emails of the people a lead can be assigned to, which are empty while loading. */
+export function usePeople(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: KEYS.people,
+    queryFn: () => bodyOf(api.people.$get()),
+  });
+  return data?.people ?? [];
+}
+
 /** Fetches a lead with its notes and history. */
 export async function readRecord(id: string): Promise<LeadRecord> {
   const param = { id: encodeURIComponent(id) };

@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { georgiaDay } from "#contract/georgia-time.ts";
 import { arrivalText } from "#contract/jobs.ts";
 import type { Lead } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Select } from "#renderer/ui/Choices.tsx";
 import { TextField } from "#renderer/ui/Field.tsx";
-import { api, bodyOf } from "../api/client.ts";
-import { KEYS } from "../app/queries.ts";
+import { usePeople } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card, CardFields } from "../ui/Card.tsx";
 import { withChosen } from "../ui/controls.tsx";
@@ -134,10 +132,10 @@ function JobValue({ lead, actions }: Props) {
   );
 }
 
-/** Shows the assignee. Staff can assign a lead to themselves or unassign it. Owners can assign it to anyone. */
+/** Shows the assignee. Staff can assign a lead to themselves with one click, or to anyone on staff. */
 export function AssigneeCard({ lead, actions }: Props) {
   const { assignee } = lead;
-  const { email, role } = useSession();
+  const { email } = useSession();
   const isMine = assignee === email;
   return (
     <Card title="Assigned to">
@@ -163,17 +161,13 @@ export function AssigneeCard({ lead, actions }: Props) {
           {isMine ? "Unassign" : "Assign to me"}
         </Button>
       </div>
-      {role === "owner" && <AssigneeChoice actions={actions} lead={lead} />}
+      <AssigneeChoice actions={actions} lead={lead} />
     </Card>
   );
 }
 
 function AssigneeChoice({ lead: { assignee = "" }, actions }: Props) {
-  const { data } = useQuery({
-    queryKey: KEYS.staff,
-    queryFn: () => bodyOf(api.staff.$get()),
-  });
-  const choices = (data?.staff ?? []).map(({ email }) => ({ value: email, label: email }));
+  const choices = usePeople().map((email) => ({ value: email, label: email }));
   return (
     <div className="pt-4">
       <CardFields>

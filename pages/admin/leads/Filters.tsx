@@ -1,10 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Named } from "#contract/api.ts";
 import { LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
 import { type Choice, Select } from "#renderer/ui/Choices.tsx";
 import { TextField } from "#renderer/ui/Field.tsx";
-import { api, bodyOf } from "../api/client.ts";
-import { KEYS } from "../app/queries.ts";
+import { usePeople } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { choicesOf, withChosen } from "../ui/controls.tsx";
 import { STATUS_LABELS } from "../ui/labels.ts";
@@ -88,12 +86,9 @@ interface AssigneeProps {
 
 function AssigneeFilter({ assignee, choose }: AssigneeProps) {
   const { email } = useSession();
-  const { data } = useQuery({
-    queryKey: KEYS.people,
-    queryFn: () => bodyOf(api.people.$get()),
-  });
+  const people = usePeople();
   // The URL may include someone who has left, and the staff list may not be loaded yet.
-  const others = new Set([...(data?.people ?? []), assignee]);
+  const others = new Set([...people, assignee]);
   for (const value of ["", NONE, email]) others.delete(value);
   return (
     <Select
