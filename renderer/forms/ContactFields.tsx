@@ -58,16 +58,20 @@ export function ContactFields({ form, kind, page, message, children, ...times }:
         {children}
       </div>
       <TextArea form={form} {...message} name="message" optional />
-      <RadioGroup
-        form={form}
-        label="How should we get back to you?"
-        name="preferredContact"
-        optional
-        options={PREFERRED}
-      />
+      <div>
+        <RadioGroup
+          form={form}
+          label="How should we get back to you?"
+          name="preferredContact"
+          optional
+          options={PREFERRED}
+        />
+        <input name="smsConsentVersion" type="hidden" value={SMS_CONSENT_VERSION} />
+        {/* A visitor who picks Text may miss that we also need their OK. */}
+        <p className="text-question pt-3 font-semibold">OK to text you at this number?</p>
+        <CheckBox form={form} label={SMS_CONSENT_TEXT} name="smsConsent" />
+      </div>
       <PreferredTimes form={form} {...times} />
-      <input name="smsConsentVersion" type="hidden" value={SMS_CONSENT_VERSION} />
-      <CheckBox form={form} label={SMS_CONSENT_TEXT} name="smsConsent" />
       <div aria-hidden="true" className="sr-only">
         <label htmlFor={HONEYPOT_FIELD}>Leave this empty</label>
         <input

@@ -330,7 +330,7 @@ describe("message templates", () => {
   test("warns before texting without consent, and previews each message", async () => {
     const { openLead, user } = await staffScreen();
     const { phone } = await openLead({ email: "dana+tv@example.com", quote, kind: "quote" });
-    expect(card("Contact").textContent).toContain("Didn't agree to texts");
+    expect(card("Contact").textContent).toContain("They didn't agree to texts.");
     await user.click(button("Text"));
     const dialog = within(screen.getByRole("dialog", { name: "Text Dana" }));
     dialog.getByText("They didn't agree to texts. Call or email instead.");
@@ -357,13 +357,26 @@ describe("message templates", () => {
     await chosen("Contacted");
   });
 
+  test("asks staff to call first if a visitor prefers texts but hasn't agreed to them", async () => {
+    const { openLead, user } = await staffScreen();
+    await openLead({ preferredContact: "text" });
+    const words = "Prefers text, but hasn't agreed to texts. Call first, or ask by phone.";
+    within(card("Contact")).getByText(words);
+    await user.click(button("Text"));
+    const dialog = within(screen.getByRole("dialog", { name: "Text Dana" }));
+    dialog.getByText(words);
+    expect(dialog.queryByRole("link")).toBeNull();
+  });
+
   test("skips the warning for visitors who agreed to texts", async () => {
     const { openLead, user } = await staffScreen();
     const text = "You may text me about this request.";
     const { phone } = await openLead({ smsConsent: { text, version: "2026-11", at: later(-60) } });
     expect(card("Contact").textContent).toMatch(new RegExp(`Agreed to texts.*“${text}”`));
     await user.click(button("Text"));
-    const own = within(screen.getByRole("dialog")).getByRole("link", { name: "Write your own" });
+    const dialog = screen.getByRole("dialog");
+    expect(dialog.textContent).toMatch(/^.*To \(\d{3}\) \d{3}-\d{4}, who agreed to texts\./);
+    const own = within(dialog).getByRole("link", { name: "Write your own" });
     expect(own.getAttribute("href")).toBe(`sms:${phone}`);
   });
 });

@@ -165,6 +165,27 @@ test("stores a lead with its offer, preferred day and consent, and offers a link
   await expect(page.getByLabel("City")).toHaveValue("");
 });
 
+/** Checks that the form asks visitors who pick Text for their OK, right there, and no one else. */
+async function expectTextQuestion(page: Page): Promise<void> {
+  const question = page.getByText("OK to text you at this number?");
+  await expect(question).toBeHidden();
+  await page.getByLabel("Text", { exact: true }).check();
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("OK to text me")).toBeFocused();
+  await page.getByLabel("Call", { exact: true }).check();
+  await expect(question).toBeHidden();
+}
+
+test("each lead form asks a visitor who prefers texts for their OK, next to that choice", async ({
+  page,
+}) => {
+  for (const path of ["/contact", "/quote?tvSize=65", "/support"]) {
+    await page.goto(path);
+    await expectTextQuestion(page);
+  }
+});
+
 test("a form with errors focuses a summary that links to each field, and removes errors as they're fixed", async ({
   page,
 }) => {
@@ -313,6 +334,13 @@ test.describe("a warranty claim", () => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("without JavaScript, a form asks a visitor who prefers texts for their OK", async ({
+    page,
+  }) => {
+    await page.goto("/contact");
+    await expectTextQuestion(page);
+  });
 
   test("without JavaScript, a form with errors comes back filled in with links to its fields, and is stored once fixed", async ({
     page,

@@ -131,6 +131,12 @@ describe("the email to the business", () => {
     `);
   });
 
+  test("the email to the business says to call a visitor who prefers texts but hasn't agreed to them", () => {
+    const words = "Texts: hasn't agreed to texts, so call first";
+    expect(notify({ ...bare, preferredContact: "text" }).text).toContain(words);
+    expect(notify({ ...bare, preferredContact: "phone" }).text).not.toContain("Texts:");
+  });
+
   test("the email to the business omits unknown details, and has an HTML version with links", () => {
     const mail = notify(bare);
     expect(mail.subject).toBe("New lead: Dana");

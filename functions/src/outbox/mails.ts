@@ -61,7 +61,7 @@ function requestText({ kind, source }: Lead): string {
 }
 
 function facts(lead: Lead): Fact[] {
-  const { phone, email, city, zip, service, preferredContact, offerCode, smsConsent } = lead;
+  const { phone, email, city, zip, service, preferredContact, offerCode } = lead;
   const place = [city && slugTitle(city), zip].filter(Boolean).join(" ");
   return [
     fact("Phone", phone && phoneText(phone), phone && `tel:${phone}`),
@@ -71,8 +71,13 @@ function facts(lead: Lead): Fact[] {
     fact("Location", place),
     fact("Service", service && slugTitle(service)),
     fact("Offer code", offerCode),
-    fact("Texts", smsConsent && "agreed to text messages about this request"),
+    fact("Texts", textsFact(lead)),
   ].flat();
+}
+
+function textsFact({ smsConsent, preferredContact }: Lead): string | undefined {
+  if (smsConsent !== undefined) return "agreed to text messages about this request";
+  return preferredContact === "text" ? "hasn't agreed to texts, so call first" : undefined;
 }
 
 function fact(label: string, value: string | undefined, href?: string): Fact[] {

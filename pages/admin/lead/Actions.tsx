@@ -6,6 +6,7 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 import { useSession } from "../app/SignedIn.tsx";
+import { noTextsReason } from "../ui/labels.ts";
 import { closeAround, Modal } from "../ui/Modal.tsx";
 import type { Channel } from "./Pipeline.tsx";
 import { firstName, mailLink, mapLink, type Message, messagesFor, smsLink } from "./templates.ts";
@@ -94,7 +95,7 @@ interface DialogProps {
 /** Offers message templates that open in the phone's messaging app or the email app. */
 function MessageDialog({ channel, lead, onContact, close }: DialogProps) {
   const { business } = useSession();
-  const { name, phone = "", email = "", smsConsent } = lead;
+  const { name, phone = "", email = "" } = lead;
   const [isMeant, setIsMeant] = useState(false);
   const isText = channel === "text";
   const linkOf = (message?: Message) =>
@@ -103,16 +104,17 @@ function MessageDialog({ channel, lead, onContact, close }: DialogProps) {
     closeAround(link);
     onContact(channel);
   };
-  const mustAsk = isText && smsConsent === undefined && !isMeant;
+  const reason = noTextsReason(lead);
   return (
     <Modal close={close} title={`${isText ? "Text" : "Email"} ${firstName(name)}`}>
-      {mustAsk ? (
-        <WithoutConsent goOn={() => setIsMeant(true)} />
+      {isText && reason !== undefined && !isMeant ? (
+        <WithoutConsent goOn={() => setIsMeant(true)} reason={reason} />
       ) : (
         <>
           <p className="pb-4 text-sm text-ink-2">
-            To {isText ? phoneText(phone) : email}. Choose a message. You can change it before you
-            send it.
+            To {isText ? phoneText(phone) : email}
+            {isText && reason === undefined && ", who agreed to texts"}. Choose a message. You can
+            change it before you send it.
           </p>
           <ul className="border-t border-line">
             {[...messagesFor(lead, business), undefined].map((message) => (
@@ -142,10 +144,10 @@ function MessageDialog({ channel, lead, onContact, close }: DialogProps) {
 const ITEM =
   "-mx-2 flex min-h-14 items-start gap-4 rounded px-2 py-3 -outline-offset-2! hover:bg-wall";
 
-function WithoutConsent({ goOn }: { goOn: () => void }) {
+function WithoutConsent({ reason, goOn }: { reason: string; goOn: () => void }) {
   return (
     <>
-      <p className="max-w-[44ch]">They didn't agree to texts. Call or email instead.</p>
+      <p className="max-w-[44ch]">{reason}</p>
       <div className="flex flex-wrap gap-3 pt-5">
         <Button onClick={({ currentTarget }) => closeAround(currentTarget)} size="small">
           Back

@@ -10,7 +10,7 @@ import { useSession } from "../app/SignedIn.tsx";
 import { Card, CardFields, Details } from "../ui/Card.tsx";
 import { choicesOf } from "../ui/controls.tsx";
 import { useFieldErrors } from "../ui/Failure.tsx";
-import { nameOf } from "../ui/labels.ts";
+import { nameOf, noTextsReason } from "../ui/labels.ts";
 import { momentText, useNow } from "../ui/times.ts";
 import { ConflictFailure } from "./lead-work.ts";
 import type { LeadActions } from "./use-lead.ts";
@@ -71,12 +71,13 @@ function ContactDetails({ lead }: { lead: Lead }) {
 }
 
 /** Shows whether the visitor agreed to texts, and the exact wording they agreed to. */
-function Consent({ lead: { smsConsent } }: { lead: Lead }) {
+function Consent({ lead }: { lead: Lead }) {
+  const { smsConsent } = lead;
   const now = useNow();
   return (
     <p className="mt-2.5 border-t border-line pt-2.5 text-sm">
       {smsConsent === undefined ? (
-        "Didn't agree to texts"
+        noTextsReason(lead)
       ) : (
         <>
           Agreed to texts, <time dateTime={smsConsent.at}>{momentText(smsConsent.at, now)}</time>
