@@ -16,7 +16,7 @@ export function placeOf({ city }: Review): string {
   return getCity(city)?.name ?? "Georgia";
 }
 
-/** Returns the URL where customers publish their reviews of us: the source of the number, or our first profile. */
+/** Returns the URL where customers publish reviews of us, which staff also send them: the source of the number, or our first profile. */
 export function reviewProfile(): string | undefined {
   const { trustBadges, profiles } = business;
   return trustBadges.find(({ reviewLink }) => reviewLink !== undefined)?.reviewLink ?? profiles[0];

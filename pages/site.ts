@@ -63,6 +63,7 @@ export { renderDocument } from "#renderer/document.tsx";
 export { openingsOf } from "#renderer/layout/contact.tsx";
 export { blogFeed } from "./blog/feed.ts";
 export { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
+export { reviewProfile } from "./reviews.ts";
 export {
   currentPriceTable,
   sameDayPlaces,

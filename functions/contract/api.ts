@@ -112,6 +112,8 @@ export const sessionSchema = z.extend(staffMemberSchema, {
     phone: z.string(),
     email: z.string(),
     siteUrl: z.string(),
+    /** Where customers publish reviews of the business. */
+    reviewUrl: z.optional(z.string()),
     openings: z.readonly(z.array(z.string())),
     services: z.array(namedSchema),
     cities: z.array(namedSchema),

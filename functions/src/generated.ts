@@ -13,6 +13,8 @@ export interface SiteFacts {
   /** The site's own origins, such as `https://www.longleaftv.example`. */
   origins: string[];
   business: Business;
+  /** Where customers publish reviews of the business. */
+  reviewUrl?: string | undefined;
   zips: ServedZips;
   openings: Openings;
   /** Latest time to ask for a visit on the same day, such as `noon`. */

@@ -63,6 +63,7 @@ function siteFacts(site: typeof Site): SiteFacts {
   return {
     origins: [siteUrl],
     business: { name, phone, email, siteUrl },
+    reviewUrl: site.reviewProfile(),
     zips: site.servedZips(),
     openings: site.openingsOf(site.business),
     sameDayUntil: site.business.policy.sameDayUntil,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { LEAD_STATUSES } from "#contract/lead-values.ts";
 import type { Lead, LeadEvent, LeadRecord } from "#contract/lead.ts";
 import type { Reader } from "#pages/admin/app/SignedIn.tsx";
 import {
@@ -11,7 +12,7 @@ import {
 import { conflictMessage } from "#pages/admin/lead/notices.tsx";
 import { mailLink, messagesFor, smsLink } from "#pages/admin/lead/templates.ts";
 import { personText } from "#pages/admin/ui/labels.ts";
-import { newLead } from "../support/leads.ts";
+import { newLead, quote } from "../support/leads.ts";
 
 const ME = "me@longleaftv.example";
 const ANNA = "anna@longleaftv.example";
@@ -173,22 +174,92 @@ test.each([
   );
 });
 
+const REVIEW_URL = "https://reviews.example/longleaf";
+
+/** Words that limit a request for a review to happy customers, or ask for a good one. */
+const FILTERS = new Set(
+  "if unless when happy pleased satisfied glad enjoy enjoyed like liked love loved good great best perfect positive star stars five".split(
+    " ",
+  ),
+);
+const filtersIn = (text: string) =>
+  (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => FILTERS.has(word));
+
 describe("a message template", () => {
-  const messagesWith = (overrides: Partial<Lead>) =>
-    messagesFor({ ...lead, ...overrides }, { name: "Longleaf TV", phone: "+16785550142" });
+  const messagesWith = (overrides: Partial<Lead>, business = {}) =>
+    messagesFor(
+      { ...lead, ...overrides },
+      { name: "Longleaf TV", phone: "+16785550142", reviewUrl: REVIEW_URL, ...business },
+    );
+  const labelsOf = (...given: Parameters<typeof messagesWith>) =>
+    messagesWith(...given).map(({ label }) => label);
 
   test("greets the visitor by name in each message template, and omits templates without a quote or booking date", () => {
     const messages = messagesWith({ name: " Dana\n\u202EWhitfield " });
     expect(messages.map(({ label }) => label)).toEqual([
+      "First reply",
       "We tried to call",
       "On our way",
       "Following up",
-      "Thank you and review request",
+      "Job done",
     ]);
     for (const { text, subject } of messages) {
       expect(text).toMatch(/^Hi Dana, this is Longleaf TV\. .*\(678\) 555-0142/);
       expect(subject).not.toBe("");
     }
+  });
+
+  test("offers a template for each step of a job, in order", () => {
+    expect(labelsOf({ status: "done", quote, bookedFor: "2026-11-24" })).toEqual([
+      "First reply",
+      "We tried to call",
+      "Your quote",
+      "Booking confirmed",
+      "On our way",
+      "Following up",
+      "Job done",
+      "Review request",
+    ]);
+  });
+
+  test("offers the same request for a review, with the business's link, for every finished job and no other", () => {
+    const requestOf = (overrides: Partial<Lead>) =>
+      messagesWith(overrides).find(({ id }) => id === "review")?.text;
+    const request = requestOf({ status: "done" });
+    expect(request).toMatch(/^Hi Dana, .*review.*: https:\/\/reviews\.example\/longleaf$/);
+    for (const finished of [
+      { jobValue: 1 },
+      { message: "It's crooked." },
+      { kind: "quote" },
+    ] as const) {
+      expect(requestOf({ ...finished, status: "done" })).toBe(request);
+    }
+    for (const status of LEAD_STATUSES.filter((each) => each !== "done")) {
+      expect(requestOf({ status })).toBeUndefined();
+    }
+  });
+
+  test("omits the request for a review if the business has no profile", () => {
+    expect(labelsOf({ status: "done" }, { reviewUrl: undefined })).not.toContain("Review request");
+  });
+
+  test("never asks only happy customers for a review", () => {
+    const asking = messagesWith({ status: "done", quote, bookedFor: "2026-11-24" }).filter(
+      ({ subject, text }) => /review|stars|google|yelp/i.test(`${subject} ${text}`),
+    );
+    expect(asking.map(({ id }) => id)).toEqual(["review"]);
+    for (const { subject, text } of asking) expect(filtersIn(`${subject} ${text}`)).toEqual([]);
+  });
+
+  test.each([
+    "If you were happy with our work, please write a review.",
+    "If we did a good job, a review would help us.",
+    "Happy with your TV? Write a review.",
+    "Please leave us a 5-star review.",
+    "We'd love a five-star review.",
+    "When you like how it turned out, write a review.",
+  ])("recognizes a filtered request for a review: %s", (text) => {
+    expect(filtersIn(text)).not.toEqual([]);
   });
 
   test.each([

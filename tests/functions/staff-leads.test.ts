@@ -349,7 +349,12 @@ test("returns the signed-in person's role and the business data", async () => {
   const session: Session = await (await api.as(ANNA, "GET /api/session")).json();
   expect(session).toMatchObject({
     ...ANNA,
-    business: { name: "Longleaf TV Mounting", phone: "+16785550142", siteUrl: expect.any(String) },
+    business: {
+      name: "Longleaf TV Mounting",
+      phone: "+16785550142",
+      siteUrl: expect.any(String),
+      reviewUrl: expect.stringMatching(/^https:/),
+    },
   });
   const { openings, services, cities } = session.business;
   expect(openings).toEqual([...Array.from({ length: 6 }, () => "08:00-20:00"), "10:00-18:00"]);

@@ -69,12 +69,12 @@ export function createStaff(parts: ApiParts) {
       return context.body(null, 204);
     })
     .get("/session", staffOnly, (context) => {
-      const { business, openings, services, cities } = site;
+      const { business, reviewUrl, openings, services, cities } = site;
       const { email, role } = context.get("staff");
       return context.json<Session>({
         email,
         role,
-        business: { ...business, openings, services, cities },
+        business: { ...business, reviewUrl, openings, services, cities },
       });
     })
     .get("/staff", staffOnly, requireOwner("see the staff list"), async (context) =>

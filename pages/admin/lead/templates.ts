@@ -12,17 +12,29 @@ export interface Message {
   text: string;
 }
 
-type Business = Pick<Session["business"], "name" | "phone">;
+type Business = Pick<Session["business"], "name" | "phone" | "reviewUrl">;
 
-/** Returns message templates filled in for a lead. Omits templates with missing data, such as a booking date. */
+/**
+ * Returns message templates filled in for a lead, in the order of a job. Omits templates with missing data, such as a
+ * booking date.
+ *
+ * Every finished job gets the same request for a review, because review sites and the FTC forbid asking only happy
+ * customers: https://support.google.com/contributionpolicy/answer/7400114
+ */
 export function messagesFor(
-  { name, quote, bookedFor, bookedTime }: Lead,
+  { name, status, quote, bookedFor, bookedTime }: Lead,
   business: Business,
 ): Message[] {
   const phone = phoneText(business.phone);
   const estimate = quote && centsText(quote.estimatedMin, quote.estimatedMax);
   const time = bookedTime === undefined ? "" : ` at ${clockText(bookedTime)}`;
   const messages = [
+    {
+      id: "firstReply",
+      label: "First reply",
+      subject: "Your request",
+      text: `Thanks for your request. Could you send us a photo of the wall and tell us your TV's size? Then we'll send you a price and a time. Reply here or call ${phone}.`,
+    },
     {
       id: "tried",
       label: "We tried to call",
@@ -54,11 +66,18 @@ export function messagesFor(
       text: `Do you still want your TV mounted? Reply here or call ${phone}, and we'll find a day that works for you.`,
     },
     {
-      id: "thanks",
-      label: "Thank you and review request",
-      subject: "Thank you",
-      text: `Thanks for choosing us. If you like how it turned out, a short review helps us a lot. If anything isn't right, call ${phone} and we'll fix it.`,
+      id: "done",
+      label: "Job done",
+      subject: "Your TV is up",
+      text: `Thanks for choosing us. Your TV is up, and we hope you enjoy it. If anything isn't right, reply here or call ${phone}, and we'll fix it.`,
     },
+    status === "done" &&
+      business.reviewUrl !== undefined && {
+        id: "review",
+        label: "Review request",
+        subject: "How did we do?",
+        text: `Thanks for choosing us. Would you write a review of our work? It helps other people decide, and we read every one: ${business.reviewUrl}`,
+      },
   ];
   return messages.flatMap((message) =>
     message
