@@ -400,6 +400,19 @@ test("lets only owners delete a lead, and asks for confirmation", async () => {
   expect(await store.get(id)).toBeUndefined();
 });
 
+test("returns to the list that a lead was opened from, such as Spam, after deleting it", async () => {
+  const { add, open, user } = await staffScreen();
+  const { name } = await add({ spam: true });
+  open("/admin/leads?view=spam&city=none", OLGA);
+  await user.click(await screen.findByRole("link", { name }));
+  await user.click(await screen.findByRole("button", { name: "Delete this lead" }));
+  await user.click(
+    within(screen.getByRole("dialog")).getByRole("button", { name: "Delete forever" }),
+  );
+  await screen.findByText(`${name} was deleted.`);
+  expect(location.pathname + location.search).toBe("/admin/leads?view=spam&city=none");
+});
+
 describe("when someone else works on the same lead", () => {
   test("preserves a half-typed note if a colleague adds one, and reports that a colleague deleted the lead", async () => {
     const { openLead, user, as, store } = await staffScreen();

@@ -201,7 +201,7 @@ function EraseQuestion({ lead: { id, name } }: { lead: Lead }) {
     onSuccess: () => {
       forgetDrafts(id);
       announce({ text: `${name} was deleted.` });
-      navigate(PATHS.leads);
+      navigate(lastList());
       client.removeQueries({ queryKey: workKey(id) });
       // Other cached leads may link to the deleted one.
       client.removeQueries({ queryKey: KEYS.lead });
