@@ -64,3 +64,21 @@ test("a sign-in link works only once, even if it's pasted into an open page", as
     "This link has been used or is more than 15 minutes old. Create a new one with `npm run staff -- link EMAIL`.",
   );
 });
+
+test("signing in or out in one tab wakes the others, which open the page they asked for", async ({
+  context,
+}) => {
+  const waiting = await context.newPage();
+  await waiting.goto("/admin/leads?view=all");
+  await expect(waiting.getByText("Open the sign-in link")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(makeStaffLink(BROWSER_DATA_DIR, PORT));
+  await other.getByRole("button", { name: "Sign in" }).click();
+  await expect(other).toHaveURL("/admin/leads");
+  await expect(waiting).toHaveURL("/admin/leads?view=all");
+  await expect(waiting.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
+  await other.getByRole("button", { name: /^Signed in as/ }).click();
+  await other.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(other).toHaveURL("/admin/login");
+  await expect(waiting).toHaveURL("/admin/login?next=%2Fadmin%2Fleads%3Fview%3Dall");
+});

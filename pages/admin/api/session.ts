@@ -1,6 +1,7 @@
 import type { Session } from "#contract/api.ts";
 import { PATHS } from "../app/paths.ts";
 import { forgetDrafts } from "../lead/drafts.ts";
+import { keep } from "../ui/stored-text.ts";
 import { api, bodyOf } from "./client.ts";
 import { loadConfig, loadFirebase } from "./config.ts";
 import { ApiFailure } from "./failure.ts";
@@ -71,6 +72,7 @@ export async function signOut(): Promise<void> {
     throw new Error(`You're still signed in. ${reason}`, { cause: error });
   });
   forgetDrafts();
+  reportToOtherTabs("signedOut");
   location.assign(PATHS.login);
 }
 
@@ -86,4 +88,25 @@ async function endSession(): Promise<void> {
     // If the session has already ended, there's nothing to do.
     if (!(error instanceof ApiFailure) || error.code !== "not_signed_in") throw error;
   });
+}
+
+const CHANGE_KEY = "staff-session";
+
+/** What someone did with the session that all tabs of this browser share. */
+export type SessionChange = "signedIn" | "signedOut";
+
+/** Reports to the app's other tabs that someone signed in or out in this one. */
+export function reportToOtherTabs(change: SessionChange): void {
+  // Browsers only report new values, so the time makes each one different.
+  keep(CHANGE_KEY, `${change} ${Date.now()}`, "localStorage");
+}
+
+/** Calls `callback` when someone signs in or out in another tab. Returns a function to unsubscribe. */
+export function onOtherTab(callback: (change: SessionChange) => void): () => void {
+  const listener = ({ key, newValue }: StorageEvent) => {
+    if (key !== CHANGE_KEY || newValue === null) return;
+    callback(newValue.startsWith("signedIn ") ? "signedIn" : "signedOut");
+  };
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from "r
 import { Redirect, useLocation } from "wouter";
 import type { Named, Session } from "#contract/api.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { readSession } from "../api/session.ts";
+import { onOtherTab, readSession } from "../api/session.ts";
 import { forgetDrafts } from "../lead/drafts.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { useNow } from "../ui/times.ts";
@@ -54,6 +54,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     },
     refetchOnWindowFocus: "always",
   });
+  useEffect(() => onOtherTab(() => void refetch()), [refetch]);
   const code = error instanceof ApiFailure ? error.code : undefined;
   if (code === "not_signed_in") {
     // After signing in, the user continues to the page they requested.

@@ -5,7 +5,7 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { loadConfig, loadFirebase } from "../api/config.ts";
 import { ApiFailure, asError } from "../api/failure.ts";
-import { applyRole, signInWithLink } from "../api/session.ts";
+import { applyRole, onOtherTab, reportToOtherTabs, signInWithLink } from "../api/session.ts";
 import { nextPath } from "../app/paths.ts";
 import { PlainFrame, SignOutButton } from "../app/PlainFrame.tsx";
 import { Loaded, LoadingText } from "../ui/Failure.tsx";
@@ -46,6 +46,13 @@ function SignIn({ config, isBack, failed }: Prepared) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(failed);
   const client = useQueryClient();
+  useEffect(
+    () =>
+      onOtherTab((change) => {
+        if (change === "signedIn") enter();
+      }),
+    [],
+  );
 
   const signIn = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -53,7 +60,8 @@ function SignIn({ config, isBack, failed }: Prepared) {
     try {
       await work();
       client.clear();
-      location.assign(nextPath(location.search, location.origin));
+      reportToOtherTabs("signedIn");
+      enter();
     } catch (error) {
       setProblem(asError(error));
       setBusy(false);
@@ -86,6 +94,11 @@ function SignIn({ config, isBack, failed }: Prepared) {
       )}
     </>
   );
+}
+
+/** Opens the page that the user asked for. A full load, so the app starts with the new session. */
+function enter(): void {
+  location.assign(nextPath(location.search, location.origin));
 }
 
 interface WayProps {
