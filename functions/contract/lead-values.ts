@@ -40,6 +40,7 @@ export const SPAM_REASONS = [
   "link_in_name",
   "markup",
   "bad_app_check",
+  "sales_pitch",
 ] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 

@@ -1,5 +1,6 @@
 import type { LeadInput } from "../../contract/lead-input.ts";
 import { SPAM_REASONS, type SpamReason } from "../../contract/lead-values.ts";
+import { isSalesPitch } from "./sales-pitch.ts";
 
 export interface SpamScore {
   /** From 0 to 1. */
@@ -17,6 +18,7 @@ const WEIGHTS: Record<SpamReason, number> = {
   markup: 60,
   too_fast: 40,
   bad_app_check: 40,
+  sales_pitch: 60,
   // Per link. People paste links to the TV and mount they bought, but rarely four links.
   links: 15,
 };
@@ -34,7 +36,7 @@ const LINK_IN_NAME =
 const MARKUP = /\[(?:url|link)\b|<a\s[^>]*href/i;
 
 /**
- * Scores how likely it is that a submission is automated. A missing time or token isn't evidence, because some pages
+ * Scores how likely it is that a submission is automated or sells something. A missing time or token isn't evidence, because some pages
  * can't send one.
  */
 export function spamScore(
@@ -51,6 +53,7 @@ export function spamScore(
     link_in_name: Number(LINK_IN_NAME.test(name.replaceAll(/\S+@\S+/g, ""))),
     markup: Number(MARKUP.test(message)),
     bad_app_check: Number(badAppCheck),
+    sales_pitch: Number(isSalesPitch(message)),
   };
   const reasons = SPAM_REASONS.filter((reason) => times[reason] > 0);
   const sum = reasons.reduce((total, reason) => total + WEIGHTS[reason] * times[reason], 0);

@@ -48,6 +48,7 @@ export const SPAM_LABELS = {
   link_in_name: "has a link in the name",
   markup: "contains link markup",
   bad_app_check: "has an invalid security token",
+  sales_pitch: "reads like a sales pitch",
 } as const satisfies Record<SpamReason, string>;
 
 export const CLICK_LABELS = {
