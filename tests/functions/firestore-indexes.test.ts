@@ -23,6 +23,12 @@ test("splits a search query the same way as a lead's text, longest word first", 
   expect(queryTokens(" %_' ")).toEqual([]);
 });
 
+test("looks up an email by the words in front of the @, because thousands of leads share its domain", () => {
+  expect(queryTokens("dana.w@gmail.com")).toEqual(["dana", "w", "gmail", "com"]);
+  expect(queryTokens("roswell dana@gmail")).toEqual(["roswell", "dana", "gmail"]);
+  expect(queryTokens("@gmail.com")).toEqual(["gmail", "com"]);
+});
+
 const file: IndexFile = JSON.parse(readFileSync(join(ROOT, "firestore.indexes.json"), "utf8"));
 const shapes: [string, QueryShape][] = Object.entries(QUERY_SHAPES);
 

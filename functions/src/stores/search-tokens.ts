@@ -41,9 +41,21 @@ export function searchTokens(lead: Searched): string[] {
   return [...tokens];
 }
 
-/** Returns a search's unique words as prefixes, longest first, because those usually match the fewest leads. */
+/**
+ * Returns a search's unique words as prefixes. Those that usually match the fewest leads come first: the longest, except
+ * an email's domain, which thousands of leads share.
+ */
 export function queryTokens(q: string): string[] {
-  return [...new Set(wordsOf(q))].toSorted((a, b) => b.length - a.length);
+  const own = new Set<string>();
+  const shared = new Set<string>();
+  for (const part of q.split(/\s+/)) {
+    const [local = "", ...domain] = part.split("@");
+    for (const word of wordsOf(local)) own.add(word);
+    for (const word of wordsOf(domain.join("@"))) shared.add(word);
+  }
+  const longestFirst = (words: Iterable<string>) =>
+    [...words].toSorted((a, b) => b.length - a.length);
+  return [...longestFirst(own), ...longestFirst(shared.difference(own))];
 }
 
 function wordsOf(text: string): string[] {

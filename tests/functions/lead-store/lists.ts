@@ -244,6 +244,8 @@ export function searching(open: OpenStore): void {
       ["the part after an apostrophe", "brien"],
       ["beginnings of words in different fields", "ren 0142 sandy firepl 303 example"],
       ["the beginning of the email", "rob.sm"],
+      ["the beginning of the email's domain", "rob.smith@exam"],
+      ["the whole email", "Rob.Smith@example.com"],
       ["the city as displayed", "Sandy Spr"],
       ["the phone number as displayed", "(678) 555-0142"],
       ["the area code", "678"],
@@ -266,6 +268,15 @@ export function searching(open: OpenStore): void {
     ] as const) {
       expect(await finds(q), name).toBe(false);
     }
+  });
+
+  test("finds a whole email on the first page, even if many newer leads share its domain", async () => {
+    const newer = Array.from({ length: 60 }, (_, index) =>
+      newLead({ email: `other${index}@example.com`, createdAt: later(index + 1) }),
+    );
+    const store = await filled(open, [renee, ...newer]);
+    const { leads } = await store.list({ q: "rob.smith@example.com" }, 10);
+    expect(leads.map(({ id }) => id)).toEqual([renee.id]);
   });
 
   test("stores a message of the maximum length and finds its last word", async () => {
