@@ -138,15 +138,21 @@ export const contactListSchema = z.object({
 });
 export type ContactList = z.output<typeof contactListSchema>;
 
-/** Statistics for leads that share a service, city, campaign or page. */
-const statsGroupSchema = z.object({
-  /** A slug, campaign or path; empty for leads without one. */
-  key: z.string(),
+const leadTotals = {
   leads: z.number(),
+  /** Median response time for website leads, in minutes of business hours; absent if none got a response. */
+  medianResponse: z.optional(z.number()),
+  /** Total value of done jobs, in integer US cents. Booked jobs count once they're done. */
+  revenue: z.number(),
+};
+
+/** Statistics for leads that share a service, city, marketing channel or page. */
+const statsGroupSchema = z.object({
+  /** A slug, name or path; empty for leads without one. */
+  key: z.string(),
+  ...leadTotals,
   /** Number of leads that are booked or done. */
   booked: z.number(),
-  /** Total value of booked and completed jobs, in integer US cents. */
-  value: z.number(),
 });
 export type StatsGroup = z.output<typeof statsGroupSchema>;
 
@@ -157,7 +163,7 @@ export const statsSchema = z.object({
   /** First and last day of the period, in Georgia time. */
   from: z.string(),
   to: z.string(),
-  leads: z.number(),
+  ...leadTotals,
   spam: z.number(),
   /** Daily leads from the quote calculator, other forms and phone calls. */
   days: z.array(
@@ -166,13 +172,14 @@ export const statsSchema = z.object({
   statuses: z.record(z.enum(LEAD_STATUSES), z.number()),
   /** Number of leads that got a response. */
   responded: z.number(),
-  /** Median response time for website leads, in minutes of business hours; absent if none got a response. */
-  medianResponse: z.optional(z.number()),
-  value: z.number(),
   /** Most leads first. */
   services: z.array(statsGroupSchema),
   cities: z.array(statsGroupSchema),
+  /** Grouped by marketing channel (`channelOf`). */
+  sources: z.array(statsGroupSchema),
+  mediums: z.array(statsGroupSchema),
   campaigns: z.array(statsGroupSchema),
+  landingPages: z.array(statsGroupSchema),
   /** Grouped by the path of the page with the form. */
   pages: z.array(statsGroupSchema),
   clicks: clicksSchema,

@@ -89,7 +89,7 @@ test.each([
 );
 
 describe("the overview", () => {
-  /** Adds five leads. Three are booked or done, worth $450 in total; the lost lead's value doesn't count. */
+  /** Adds five leads. Three are booked or done, but only the job that's done counts as revenue. */
   async function withFiveLeads(): Promise<StaffScreen> {
     const app = await staffScreen();
     const of = { attribution: { session: { utm_campaign: "spring" } }, page: "/contact" };
@@ -118,7 +118,7 @@ describe("the overview", () => {
       ["By campaign", "Leads, spring: 5", 5],
       ["By campaign", "Booked, spring: 3", 3],
       ["By campaign", "Share booked, spring: 60%", 3],
-      ["By campaign", "Value, spring: $450", 3],
+      ["By campaign", "Revenue, spring: $300", 2],
       ["By service", "Leads, TV Mounting on Brick: 1", 1],
       ["By service", "Leads, No service: 4", 4],
       ["By city", "Leads, Ellijay: 1", 1],

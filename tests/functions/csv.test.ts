@@ -26,7 +26,7 @@ function recordOf(lead: Partial<NewLead>): Record<string, string | undefined> {
 describe("the file", () => {
   test("starts the CSV file with a byte order mark and readable column names", () => {
     expect(csvHead()).toMatchInlineSnapshot(`
-      "﻿Created,Status,Lost reason,Name,Phone,Email,Street,City,ZIP code,Service,Message,Preferred contact,Preferred date,Preferred time,Second date,Second time,TVs,Estimate from ($),Estimate to ($),Follow up on,Booked for,Booked time,Job value ($),Assigned to,First response,Source,Form,Offer code,Campaign,Campaign source,Campaign medium,Referrer,Landing page,Page,Agreed to text messages,Suspected spam,ID
+      "﻿Created,Status,Lost reason,Name,Phone,Email,Street,City,ZIP code,Service,Message,Preferred contact,Preferred date,Preferred time,Second date,Second time,TVs,Estimate from ($),Estimate to ($),Follow up on,Booked for,Booked time,Job value ($),Assigned to,First response,Source,Form,Offer code,Campaign,Campaign source,Campaign medium,Referrer,Landing page,gclid,gbraid,wbraid,Page,Agreed to text messages,Suspected spam,ID
       "
     `);
   });
@@ -44,7 +44,7 @@ describe("the file", () => {
       attribution: {
         first: { utm_campaign: "spring", utm_source: "meta", referrer: "https://m.example" },
         last: { utm_campaign: "fall", utm_source: "google", landing_page: "/quote" },
-        session: { referrer: "direct", landing_page: "/" },
+        session: { referrer: "direct", landing_page: "/", gclid: "Cj0K-click" },
       },
     });
     expect(record).toMatchObject({
@@ -61,6 +61,9 @@ describe("the file", () => {
       Campaign: "fall",
       "Campaign source": "google",
       "Landing page": "/quote",
+      gclid: "Cj0K-click",
+      gbraid: "",
+      wbraid: "",
       "Agreed to text messages": "no",
       ID: "lead",
     });

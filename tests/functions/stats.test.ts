@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ContactList, Stats, StoredContact } from "#contract/api.ts";
 import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-time.ts";
 import type { Lead } from "#contract/lead.ts";
+import type { Attribution } from "#contract/visit.ts";
 import { statsOf } from "#functions/leads/stats.ts";
 import { later, newLead } from "../support/leads.ts";
 import { ANNA, staffApi } from "../support/api.ts";
@@ -52,8 +53,9 @@ test("statistics include every day with zeros if there are no leads", async () =
     { day: FROM, quote: 0, form: 0, phone: 0 },
     { day: TO, quote: 0, form: 0, phone: 0 },
   ]);
-  const totals = { leads: 0, spam: 0, responded: 0, value: 0 };
-  const groups = { services: [], cities: [], campaigns: [], pages: [], placements: [] };
+  const totals = { leads: 0, spam: 0, responded: 0, revenue: 0 };
+  const channels = { sources: [], mediums: [], campaigns: [], landingPages: [] };
+  const groups = { services: [], cities: [], ...channels, pages: [], placements: [] };
   const statuses = { new: 0, contacted: 0, quoted: 0, booked: 0, done: 0, lost: 0 };
   const clicks = { call: 0, sms: 0, email: 0, form: 0 };
   expect(rest).toEqual({ from: FROM, to: TO, ...totals, ...groups, statuses, clicks });
@@ -93,7 +95,7 @@ test("statistics include the median response time in business minutes, excluding
   ]);
 });
 
-test("statistics count only the value of booked and completed jobs, and exclude spam", async () => {
+test("statistics count only done jobs as revenue, and exclude spam", async () => {
   const stats = await counted([
     lead("2026-11-20", { status: "booked", jobValue: 20_000, city: "marietta" }),
     lead("2026-11-20", { status: "done", jobValue: 30_000, city: "roswell" }),
@@ -103,12 +105,73 @@ test("statistics count only the value of booked and completed jobs, and exclude 
     lead("2026-11-20", { status: "done", jobValue: 99_900, spam: true }),
   ]);
   const statuses = { new: 0, contacted: 0, quoted: 1, booked: 1, done: 2, lost: 1 };
-  expect(stats).toMatchObject({ leads: 5, spam: 1, value: 50_000, statuses });
+  expect(stats).toMatchObject({ leads: 5, spam: 1, revenue: 30_000, statuses });
   expect(stats.cities).toEqual([
-    { key: "marietta", leads: 3, booked: 2, value: 20_000 },
-    { key: "", leads: 1, booked: 0, value: 0 },
-    { key: "roswell", leads: 1, booked: 1, value: 30_000 },
+    { key: "marietta", leads: 3, booked: 2, revenue: 0 },
+    { key: "", leads: 1, booked: 0, revenue: 0 },
+    { key: "roswell", leads: 1, booked: 1, revenue: 30_000 },
   ]);
+});
+
+test("statistics include each group's own median response time", async () => {
+  const answered = (time: string, rest: Partial<Lead>) =>
+    lead("2026-11-20 09:00", { respondedAt: at(`2026-11-20 ${time}`), ...rest });
+  const { cities } = await counted([
+    answered("09:10", { city: "marietta" }),
+    answered("09:20", { city: "marietta" }),
+    answered("09:50", { city: "marietta" }),
+    answered("11:00", { city: "roswell" }),
+    answered("09:00", { city: "canton", source: "phone" }),
+  ]);
+  expect(cities.map(({ key, medianResponse }) => [key, medianResponse])).toEqual([
+    ["marietta", 20],
+    ["canton", undefined],
+    ["roswell", 120],
+  ]);
+});
+
+test.each<[string, Attribution, (string | undefined)[]]>([
+  [
+    "a tagged link",
+    { session: { utm_source: "nextdoor", utm_medium: "social", utm_campaign: "fall" } },
+    ["nextdoor", "social", "fall"],
+  ],
+  [
+    "an earlier campaign, rather than this visit",
+    {
+      session: { referrer: "direct", landing_page: "/contact" },
+      last: { utm_source: "mail", utm_campaign: "spring", landing_page: "/quote" },
+    },
+    ["mail", undefined, "spring", "/quote"],
+  ],
+  [
+    "a Google ad without UTM parameters",
+    { session: { wbraid: "x", referrer: "https://www.google.com/" } },
+    ["google", "cpc"],
+  ],
+  ["a Microsoft ad", { session: { msclkid: "x" } }, ["microsoft", "cpc"]],
+  [
+    "an earlier ad, rather than this visit",
+    { session: { referrer: "direct" }, first: { gclid: "x", landing_page: "/quote" } },
+    ["google", "cpc", undefined, "/quote"],
+  ],
+  [
+    "Facebook, whichever of its sites the link was on",
+    { session: { fbclid: "x", referrer: "https://l.facebook.com/" } },
+    ["facebook", "social"],
+  ],
+  [
+    "another site",
+    { session: { referrer: "https://www.nextdoor.com/a/b", landing_page: "/" } },
+    ["nextdoor.com", "referral", undefined, "/"],
+  ],
+  ["a typed URL", { session: { referrer: "direct", utm_source: "" } }, ["direct"]],
+  ["an unknown visit", {}, []],
+])("statistics credit a lead to %s", async (_, attribution, expected) => {
+  const stats = await counted([lead("2026-11-20", { attribution })]);
+  const groups = [stats.sources, stats.mediums, stats.campaigns, stats.landingPages];
+  const keys = groups.map(([group]) => group?.key);
+  expect(keys).toEqual(Array.from({ length: 4 }, (_each, index) => expected[index] ?? ""));
 });
 
 test("statistics group leads by service, campaign and page, even with unusual names", async () => {

@@ -1,6 +1,5 @@
 import type { Named } from "../../contract/api.ts";
-import { campaignOf } from "../../contract/attribution.ts";
-import type { Touch } from "../../contract/visit.ts";
+import { channelOf, googleClickOf } from "./channel.ts";
 import { georgiaTime } from "../../contract/georgia-time.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { phoneText, tvSummary } from "../../contract/text.ts";
@@ -45,11 +44,14 @@ const COLUMNS: readonly Column[] = [
   ["Source", ({ source }) => source],
   ["Form", ({ kind }) => kind],
   ["Offer code", ({ offerCode }) => offerCode],
-  ["Campaign", campaignOf],
-  ["Campaign source", (lead) => touchOf(lead).utm_source],
-  ["Campaign medium", (lead) => touchOf(lead).utm_medium],
-  ["Referrer", (lead) => touchOf(lead).referrer],
-  ["Landing page", (lead) => touchOf(lead).landing_page],
+  ["Campaign", (lead) => channelOf(lead).campaign],
+  ["Campaign source", (lead) => channelOf(lead).source],
+  ["Campaign medium", (lead) => channelOf(lead).medium],
+  ["Referrer", (lead) => channelOf(lead).referrer],
+  ["Landing page", (lead) => channelOf(lead).landingPage],
+  ["gclid", (lead) => googleClickOf(lead).gclid],
+  ["gbraid", (lead) => googleClickOf(lead).gbraid],
+  ["wbraid", (lead) => googleClickOf(lead).wbraid],
   ["Page", ({ page }) => page],
   ["Agreed to text messages", ({ smsConsent }) => (smsConsent === undefined ? "no" : "yes")],
   ["Suspected spam", ({ spam }) => (spam ? "yes" : "no")],
@@ -66,7 +68,8 @@ export function csvRecord(lead: Lead, names: SlugNames): string {
   return csvLine(COLUMNS.map(([, cell]) => cell(lead, names) ?? ""));
 }
 
-function csvLine(cells: readonly string[]): string {
+/** Returns an RFC 4180 record that no spreadsheet runs as a formula. */
+export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
@@ -82,8 +85,8 @@ function timeText(at: string | undefined): string | undefined {
   return at === undefined ? undefined : georgiaTime(new Date(at));
 }
 
-/** @param cents integer US cents */
-function money(cents: number | undefined): string | undefined {
+/** Formats an amount for a spreadsheet, such as `249.05`. @param cents integer US cents */
+export function money(cents: number | undefined): string | undefined {
   return cents === undefined ? undefined : (cents / 100).toFixed(2);
 }
 
@@ -94,11 +97,4 @@ function words(name: string | undefined): string | undefined {
 
 function nameOf(slug: string | undefined, names: readonly Named[]): string | undefined {
   return names.find((each) => each.slug === slug)?.name ?? slug;
-}
-
-/** Returns the visit with the credited campaign, or the latest visit if there is no campaign. */
-function touchOf({ attribution = {} }: Lead): Touch {
-  const { session, last, first } = attribution;
-  const touches = [session, last, first].filter((touch) => touch !== undefined);
-  return touches.find((touch) => (touch.utm_campaign ?? "") !== "") ?? touches[0] ?? {};
 }

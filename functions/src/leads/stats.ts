@@ -2,7 +2,7 @@ import { type ContactKind, contactKind, type LeadStatus } from "../../contract/l
 import type { ContactList, LeadList, Stats, StatsGroup } from "../../contract/api.ts";
 import { addDays, georgiaDay } from "../../contract/georgia-time.ts";
 import { type Openings, openMinutes } from "../../contract/business-hours.ts";
-import { campaignOf } from "../../contract/attribution.ts";
+import { channelOf } from "./channel.ts";
 import type { Lead } from "../../contract/lead.ts";
 
 /** Leads and clicks to count, each once and in any order. */
@@ -40,45 +40,49 @@ async function countLeads(
     done: 0,
     lost: 0,
   };
+  const all = new Group();
   const services = new Groups();
   const cities = new Groups();
+  const sources = new Groups();
+  const mediums = new Groups();
   const campaigns = new Groups();
+  const landingPages = new Groups();
   const paths = new Groups();
-  const waits: number[] = [];
-  const counts = { leads: 0, spam: 0, responded: 0, value: 0 };
+  const counts = { spam: 0, responded: 0 };
   for await (const { leads } of pages) {
     for (const lead of leads) {
       if (lead.spam) {
         counts.spam += 1;
         continue;
       }
-      counts.leads += 1;
-      counts.value += valueOf(lead);
       statuses[lead.status] += 1;
       const day = days.get(georgiaDay(new Date(lead.createdAt)));
       if (day !== undefined) day[wayOf(lead)] += 1;
-      if (lead.respondedAt !== undefined) {
-        counts.responded += 1;
-        // Callers get a response immediately.
-        if (lead.source === "web") {
-          waits.push(openMinutes(openings, new Date(lead.createdAt), new Date(lead.respondedAt)));
-        }
-      }
-      services.add(lead.service, lead);
-      cities.add(lead.city, lead);
-      campaigns.add(campaignOf(lead), lead);
-      paths.add(lead.page, lead);
+      if (lead.respondedAt !== undefined) counts.responded += 1;
+      const wait = waitOf(lead, openings);
+      const channel = channelOf(lead);
+      all.add(lead, wait);
+      services.add(lead.service, lead, wait);
+      cities.add(lead.city, lead, wait);
+      sources.add(channel.source, lead, wait);
+      mediums.add(channel.medium, lead, wait);
+      campaigns.add(channel.campaign, lead, wait);
+      landingPages.add(channel.landingPage, lead, wait);
+      paths.add(lead.page, lead, wait);
     }
   }
-  const median = medianOf(waits);
+  const { booked: _booked, ...totals } = all.totals();
   return {
+    ...totals,
     ...counts,
     days: [...days.values()],
     statuses,
-    ...(median === undefined ? {} : { medianResponse: median }),
     services: services.list(),
     cities: cities.list(),
+    sources: sources.list(),
+    mediums: mediums.list(),
     campaigns: campaigns.list(),
+    landingPages: landingPages.list(),
     pages: paths.list(),
   };
 }
@@ -109,20 +113,37 @@ async function countContacts(
   };
 }
 
+/** Totals of leads, added one by one. */
+class Group {
+  readonly #counts = { leads: 0, booked: 0, revenue: 0 };
+  readonly #waits: number[] = [];
+
+  /** @param wait response time in minutes, if it counts */
+  add({ status, jobValue = 0 }: Lead, wait: number | undefined): void {
+    this.#counts.leads += 1;
+    this.#counts.booked += Number(status === "booked" || status === "done");
+    if (status === "done") this.#counts.revenue += jobValue;
+    if (wait !== undefined) this.#waits.push(wait);
+  }
+
+  totals(): Omit<StatsGroup, "key"> {
+    const median = medianOf(this.#waits);
+    return { ...this.#counts, ...(median !== undefined && { medianResponse: median }) };
+  }
+}
+
 /** Groups leads by a shared value. Uses a map, because visitors control the keys. */
 class Groups {
-  readonly #groups = new Map<string, StatsGroup>();
+  readonly #groups = new Map<string, Group>();
 
-  add(key = "", lead: Lead): void {
-    const group = this.#groups.get(key) ?? { key, leads: 0, booked: 0, value: 0 };
+  add(key = "", lead: Lead, wait: number | undefined): void {
+    const group = this.#groups.get(key) ?? new Group();
     this.#groups.set(key, group);
-    group.leads += 1;
-    group.booked += Number(isBooked(lead));
-    group.value += valueOf(lead);
+    group.add(lead, wait);
   }
 
   list(): StatsGroup[] {
-    return [...this.#groups.values()].toSorted(
+    return Array.from(this.#groups, ([key, group]) => ({ key, ...group.totals() })).toSorted(
       (a, b) => b.leads - a.leads || compare(a.key, b.key),
     );
   }
@@ -132,13 +153,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function isBooked({ status }: Lead): boolean {
-  return status === "booked" || status === "done";
-}
-
-/** Returns the value of a booked or completed job, or 0 for other leads. */
-function valueOf(lead: Lead): number {
-  return isBooked(lead) ? (lead.jobValue ?? 0) : 0;
+/** Returns a website lead's response time in business minutes. Callers get a response immediately, so they don't count. */
+function waitOf({ source, createdAt, respondedAt }: Lead, openings: Openings): number | undefined {
+  if (source !== "web" || respondedAt === undefined) return undefined;
+  return openMinutes(openings, new Date(createdAt), new Date(respondedAt));
 }
 
 function wayOf({ source, kind }: Lead): "quote" | "form" | "phone" {

@@ -20,8 +20,7 @@ import { NumberLink } from "./NumberTable.tsx";
 /** Five key numbers, each linked to its leads. */
 export function Figures({ stats, days }: { stats: Stats; days: number }) {
   const { data: counts } = useCounts();
-  const { statuses, leads, medianResponse, value } = stats;
-  const booked = leadsOf(stats, { status: BOOKED });
+  const { statuses, leads, medianResponse, revenue } = stats;
   return (
     <ul className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line md:grid-cols-5">
       <Figure
@@ -41,11 +40,15 @@ export function Figures({ stats, days }: { stats: Stats; days: number }) {
         value={medianResponse === undefined ? "–" : lengthText(medianResponse)}
       />
       <Figure
-        href={booked}
+        href={leadsOf(stats, { status: BOOKED })}
         label="of leads booked"
         value={shareText(statuses.booked + statuses.done, leads)}
       />
-      <Figure href={booked} label="value of booked jobs" value={moneyText(value)} />
+      <Figure
+        href={leadsOf(stats, { status: "done" })}
+        label="revenue from done jobs"
+        value={moneyText(revenue)}
+      />
     </ul>
   );
 }

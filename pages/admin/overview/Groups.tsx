@@ -6,12 +6,15 @@ import type { Column } from "#renderer/ui/Table.tsx";
 import { contactsPath } from "../app/paths.ts";
 import { Card } from "../ui/Card.tsx";
 import { nameOf, placementLabel } from "../ui/labels.ts";
+import { lengthText } from "../ui/times.ts";
 import { BOOKED, countText, leadsOf, moneyText, shareText, type Span } from "./numbers.ts";
 import { NumberLink, NumberTable } from "./NumberTable.tsx";
 
 interface Props {
-  column: "Service" | "City" | "Campaign" | "Page";
+  column: "Service" | "City" | "Source" | "Medium" | "Campaign" | "Landing page" | "Page";
   groups: readonly StatsGroup[];
+  /** Parameter that lists a group's leads. Without one, the numbers aren't links. */
+  filter?: "service" | "city" | "campaign" | "page";
   /** Display names, for groups whose keys are slugs. */
   names?: readonly Named[];
   span: Span;
@@ -20,10 +23,11 @@ interface Props {
 
 const SHOWN = 8;
 
-/** A table of leads grouped by a property, with the lead count, bookings and total value of each group. */
+/** A table of leads grouped by a property, with each group's bookings, response time and revenue. */
 export function Groups({
   column,
   groups,
+  filter,
   names,
   span,
   title = `By ${column.toLowerCase()}`,
@@ -34,28 +38,33 @@ export function Groups({
     { label: "Leads", numeric: true },
     { label: "Booked", numeric: true, least: true },
     { label: "Share", numeric: true },
-    { label: "Value", numeric: true },
+    { label: "Answer", numeric: true },
+    { label: "Revenue", numeric: true },
   ];
   const rows = groups
     .slice(0, showsAll ? undefined : SHOWN)
-    .map(({ key, leads, booked, value }) => {
+    .map(({ key, leads, booked, medianResponse, revenue }) => {
       const known = names ? nameOf(names, key) : key;
       const name = key === "" ? `No ${column.toLowerCase()}` : known;
-      const link = (count: number, of: string, status: { status?: string }, text?: string) => (
-        <NumberLink
-          count={count}
-          href={leadsOf(span, { [column.toLowerCase()]: key || NONE, ...status })}
-          of={`${of}, ${name}`}
-          text={text}
-        />
-      );
+      const link = (count: number, of: string, status: { status?: string }, text?: string) =>
+        filter === undefined ? (
+          (text ?? countText(count))
+        ) : (
+          <NumberLink
+            count={count}
+            href={leadsOf(span, { [filter]: key || NONE, ...status })}
+            of={`${of}, ${name}`}
+            text={text}
+          />
+        );
       return {
         name,
         cells: [
           link(leads, "Leads", {}),
           link(booked, "Booked", { status: BOOKED }),
           link(booked, "Share booked", { status: BOOKED }, shareText(booked, leads)),
-          link(booked, "Value", { status: BOOKED }, moneyText(value)),
+          medianResponse === undefined ? "–" : lengthText(medianResponse),
+          link(revenue, "Revenue", { status: "done" }, moneyText(revenue)),
         ],
       };
     });

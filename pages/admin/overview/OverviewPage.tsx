@@ -97,10 +97,25 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
         <Funnel stats={stats} />
       </div>
       <div className="grid items-start gap-5 pt-5 *:min-w-0 lg:grid-cols-2">
-        <Groups column="Service" groups={stats.services} names={services} span={stats} />
-        <Groups column="City" groups={stats.cities} names={cities} span={stats} />
-        <Groups column="Campaign" groups={stats.campaigns} span={stats} />
-        <Groups column="Page" groups={stats.pages} span={stats} title="By form page" />
+        <Groups
+          column="Service"
+          filter="service"
+          groups={stats.services}
+          names={services}
+          span={stats}
+        />
+        <Groups column="City" filter="city" groups={stats.cities} names={cities} span={stats} />
+        <Groups column="Source" groups={stats.sources} span={stats} />
+        <Groups column="Medium" groups={stats.mediums} span={stats} />
+        <Groups column="Campaign" filter="campaign" groups={stats.campaigns} span={stats} />
+        <Groups column="Landing page" groups={stats.landingPages} span={stats} />
+        <Groups
+          column="Page"
+          filter="page"
+          groups={stats.pages}
+          span={stats}
+          title="By form page"
+        />
       </div>
       {clicks}
     </>

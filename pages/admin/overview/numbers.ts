@@ -93,7 +93,7 @@ export const WAY_LABELS = {
 /** The date range a number covers. */
 export type Span = Pick<Stats, "from" | "to">;
 
-/** Statuses of leads with a booked visit, which count toward the total value. */
+/** Statuses of leads that count as booked. */
 export const BOOKED = "booked,done";
 
 /** Statuses of leads that staff have responded to. */

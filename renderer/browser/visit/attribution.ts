@@ -8,15 +8,17 @@ const SESSION = "attribution_session";
 
 /**
  * Records how the visitor found the site: the first touch ever, the last campaign touch, and this tab's touch, which is
- * replaced when a campaign link is followed.
+ * replaced when a campaign link or an ad is followed.
  */
 export function recordTouch(): void {
   const touch = touchOf(location, document.referrer, new Date());
   const text = JSON.stringify(touch);
   const isCampaign = hasUtm(touch);
+  // Google Ads tags links with only a click id unless the advertiser adds UTM parameters.
+  const isAd = (touch.gclid ?? touch.gbraid ?? touch.wbraid ?? touch.msclkid) !== undefined;
   if (recall("localStorage", FIRST) === null) remember("localStorage", FIRST, text);
   if (isCampaign) remember("localStorage", LAST, text);
-  if (isCampaign || recall("sessionStorage", SESSION) === null) {
+  if (isCampaign || isAd || recall("sessionStorage", SESSION) === null) {
     remember("sessionStorage", SESSION, text);
   }
 }
