@@ -221,6 +221,7 @@ const auditEntrySchema = z.object({
     "signedIn",
     "signedOutEverywhere",
     "exported",
+    "exportedConversions",
     "erased",
     "openedErased",
     "restored",

@@ -94,6 +94,12 @@ export function contactKind({
   return method === "phone" ? (channel ?? "call") : method;
 }
 
+/** Names of the conversion actions in Google Ads. The account's names must match. */
+export const CONVERSION_NAMES = {
+  booked: "Job booked",
+  done: "Job done",
+} as const satisfies Partial<Record<LeadStatus, string>>;
+
 export const STAFF_ROLES = ["staff", "owner"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

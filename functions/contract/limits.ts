@@ -67,6 +67,9 @@ export const CONTACT_RATE = { windowSeconds: 600, perAddress: 120 } as const;
 /** Retention in months: leads after their last activity, contact events after they occurred. */
 export const RETENTION_MONTHS = { leads: 24, contacts: 14 } as const;
 
+/** How long after the click Google Ads accepts an uploaded conversion, in days. */
+export const AD_CLICK_DAYS = 90;
+
 /** How long expired leads stay in the trash, in days. */
 export const TRASH_DAYS = 30;
 

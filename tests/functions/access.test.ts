@@ -34,6 +34,7 @@ const OWNERS_ONLY = [
   "DELETE /api/leads/:id",
   "DELETE /api/reports",
   "GET /api/audit",
+  "GET /api/conversions.csv",
   "GET /api/leads.csv",
   "GET /api/reports",
   "GET /api/staff",
@@ -69,6 +70,7 @@ test("lists every route of the API", async () => {
       "GET /api/alerts",
       "GET /api/audit",
       "GET /api/contacts",
+      "GET /api/conversions.csv",
       "GET /api/counts",
       "GET /api/dead-letters",
       "GET /api/health",
@@ -390,6 +392,7 @@ describe("account safety", () => {
 
   test.each([
     ["GET /api/leads.csv", "Sign in again to export leads."],
+    ["GET /api/conversions.csv", "Sign in again to export conversions."],
     ["DELETE /api/leads/Dana", "Sign in again to delete a lead."],
     ["POST /api/trash/expired/restore", "Sign in again to restore a lead."],
     ["POST /api/clock/confirm", "Sign in again to confirm the clock."],

@@ -3,6 +3,7 @@ import { TEST_LEAD } from "../../contract/lead-values.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { createCalendar } from "./calendar.ts";
 import { createContacts } from "./contacts.ts";
+import { createConversions } from "./conversions.ts";
 import { createHealth } from "./health.ts";
 import { limitLog, observe, withRequestId } from "./observe.ts";
 import { createPublicLeads } from "./public-leads.ts";
@@ -57,7 +58,8 @@ export function createApi(given: ApiParts) {
     .route("/", createCalendar(parts))
     .route("/", createTrash(parts))
     .route("/", createReports(parts))
-    .route("/", createStats(parts));
+    .route("/", createStats(parts))
+    .route("/", createConversions(parts));
   const methodsFor = methodsOf(app);
   app.all("*", (context) => {
     const methods = methodsFor(context.req.path);

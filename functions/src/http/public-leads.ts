@@ -40,7 +40,9 @@ export function createPublicLeads(parts: ApiParts) {
 
   /** @throws Refused if the fields are invalid or there were too many requests */
   const submit = async (context: Context<ApiEnv>, fields: Fields, plain: boolean) => {
-    const parsed = parseLead(fields, site, now());
+    // Browsers send this header even without JavaScript. https://w3c.github.io/gpc/#the-sec-gpc-header-field
+    const isOptedOut = context.req.header("sec-gpc") === "1";
+    const parsed = parseLead(isOptedOut ? { ...fields, adConsent: "no" } : fields, site, now());
     if (parsed.unknownFields.length > 0) {
       log("dropped unknown fields", {
         // Truncated, because the sender chooses these names.

@@ -9,7 +9,7 @@ import type {
 import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
 import type { ContactEvent } from "../../contract/lead-input.ts";
 import type { AlertKind, MessageKind } from "../../contract/lead-values.ts";
-import type { Lead, LeadNote, LeadRecord } from "../../contract/lead.ts";
+import type { Lead, LeadEvent, LeadNote, LeadRecord } from "../../contract/lead.ts";
 import type { ContactFilter, LeadFilter } from "../../contract/queries.ts";
 import type { Report, Violation } from "../../contract/report.ts";
 import type { ClockState } from "./clock.ts";
@@ -151,6 +151,9 @@ export interface LeadStore {
    * @param known number of events in the caller's record
    */
   getNewer(id: string, known: number): Promise<LeadRecord | "unchanged" | undefined>;
+
+  /** Returns only a lead's history, oldest first. Empty if there is no such lead. */
+  getEvents(id: string): Promise<LeadEvent[]>;
 
   /**
    * Returns a page of leads. A cursor stays valid if leads are added or removed between two pages. A page may have

@@ -1,16 +1,15 @@
-import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { LeadList as Page } from "#contract/api.ts";
-import { georgiaDay } from "#contract/georgia-time.ts";
 import type { Lead } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
 import { api } from "../api/client.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { useAnnounce } from "../ui/Announcements.tsx";
 import { TEXT_BUTTON } from "../ui/controls.tsx";
+import { ExportButton } from "../ui/ExportButton.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
 import { useSingleKeys } from "./keys.tsx";
@@ -248,36 +247,11 @@ function EmptyList({ address, ref }: { address: ListAddress; ref: Ref<HTMLDivEle
 /** Downloads all leads in the list as a CSV file. For owners only. */
 function Export({ address }: { address: ListAddress }) {
   const requester = useRequester();
-  const announce = useAnnounce();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      // A plain link couldn't send the Firebase token.
-      const response = await api["leads.csv"].$get({ query: leadFilter(address, requester()) });
-      save(await response.blob(), `leads-${georgiaDay(new Date())}.csv`);
-    },
-    onSuccess: () => announce({ text: "The CSV file was downloaded." }),
-    onError: ({ message }) => announce({ text: `The export failed. ${message}`, isProblem: true }),
-  });
   return (
-    <button
-      aria-disabled={isPending}
-      className={TEXT_BUTTON}
-      onClick={() => {
-        if (!isPending) mutate();
-      }}
-      type="button"
-    >
-      {isPending ? "Exporting" : "Export CSV"}
-    </button>
+    <ExportButton
+      label="Export CSV"
+      name="leads"
+      read={() => api["leads.csv"].$get({ query: leadFilter(address, requester()) })}
+    />
   );
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Delayed, because older Safari versions ask the user before they read the file.
-  setTimeout(() => URL.revokeObjectURL(address), 40_000);
 }

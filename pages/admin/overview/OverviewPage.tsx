@@ -12,6 +12,7 @@ import { ChipLinks } from "../ui/controls.tsx";
 import { Loaded } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { Figures, Funnel } from "./Figures.tsx";
+import { AdConversions } from "./AdConversions.tsx";
 import { Clicks, Groups } from "./Groups.tsx";
 import { LeadsByDay } from "./LeadsByDay.tsx";
 import { leadsText, spanText } from "./numbers.ts";
@@ -71,11 +72,21 @@ function Summary({ stats }: { stats: Stats }) {
 }
 
 function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
-  const { services, cities } = useSession().business;
-  const clicks = stats.placements.length > 0 && (
-    <div className="pt-5">
-      <Clicks stats={stats} />
-    </div>
+  const { role, business } = useSession();
+  const { services, cities } = business;
+  const rest = (
+    <>
+      {stats.placements.length > 0 && (
+        <div className="pt-5">
+          <Clicks stats={stats} />
+        </div>
+      )}
+      {role === "owner" && (
+        <div className="pt-5">
+          <AdConversions />
+        </div>
+      )}
+    </>
   );
   if (stats.leads === 0) {
     return (
@@ -85,7 +96,7 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
           text="Numbers show up here once a visitor requests a quote or sends a form, or you add a call."
           title={`No leads in the last ${days} days`}
         />
-        {clicks}
+        {rest}
       </>
     );
   }
@@ -117,7 +128,7 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
           title="By form page"
         />
       </div>
-      {clicks}
+      {rest}
     </>
   );
 }

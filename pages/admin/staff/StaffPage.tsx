@@ -45,7 +45,14 @@ export default function StaffPage() {
             <AuditTrail
               none="No one has exported or deleted leads yet."
               title="Exports and deletions"
-              whats={["exported", "erased", "openedErased", "restored", "confirmedClock"]}
+              whats={[
+                "exported",
+                "exportedConversions",
+                "erased",
+                "openedErased",
+                "restored",
+                "confirmedClock",
+              ]}
             />
           </Card>
         </div>
@@ -184,6 +191,8 @@ function Action({ entry: { what, leads, filter, device } }: { entry: AuditEntry 
       return device === undefined ? "Signed in" : `Signed in with ${device}`;
     case "signedOutEverywhere":
       return "Signed out everywhere";
+    case "exportedConversions":
+      return "Exported booked and done jobs for Google Ads";
     case "openedErased":
       return "Tried to open a deleted lead";
     case "erased":

@@ -80,6 +80,7 @@ function running(open: OpenStore): void {
       repeat: () => store.repeat([lead.id]),
       get: () => store.get(lead.id),
       getNewer: () => store.getNewer(lead.id, 1),
+      getEvents: () => store.getEvents(lead.id),
       list: () => store.list({}, 10),
       scan: () => store.scan({}),
       scanContacts: () => store.scanContacts({}),

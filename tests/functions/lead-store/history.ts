@@ -25,6 +25,7 @@ export function history(open: OpenStore): void {
     const second = await store.addNote(lead.id, { text: "two" }, ben, later(63));
     const record = await store.get(lead.id);
     expect(record?.notes).toEqual([added?.note, second?.note]);
+    expect(await store.getEvents(lead.id)).toEqual(record?.events);
     expect(record?.events).toMatchObject([
       { what: "created", by: "visitor", at: lead.createdAt },
       { what: "noted", by: anna, at: later(60) },
@@ -32,6 +33,12 @@ export function history(open: OpenStore): void {
       { what: "noted", by: ben, at: later(63) },
     ]);
     expect((await store.get(other.id))?.notes).toHaveLength(1);
+  });
+
+  test("returns no history for a lead that was erased or never existed", async () => {
+    const { store, lead } = await withLead(open);
+    await store.erase(lead.id);
+    expect([await store.getEvents(lead.id), await store.getEvents("none")]).toEqual([[], []]);
   });
 
   test("returns a known lead again only if it has changed since", async () => {

@@ -77,6 +77,12 @@ export function leadMethods(database: Database) {
       return events.data().count === known ? "unchanged" : readRecord(database, id);
     }),
 
+    getEvents: guard(async (id) => {
+      const reference = documentOf(leads, id);
+      const [lead, events] = await Promise.all([reference.get(), eventsOf(reference).get()]);
+      return present(lead, now()) === undefined ? [] : oldestFirst(events);
+    }),
+
     update: guard(async (id, expectedVersion, change, by, at) => {
       const result = await firestore.runTransaction<UpdateResult>(async (transaction) => {
         const reference = documentOf(leads, id);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { TEST_LEAD } from "../../../contract/lead-values.ts";
-import type { Lead, LeadNote, LeadRecord, LinkedLead } from "../../../contract/lead.ts";
+import type { Lead, LeadEvent, LeadNote, LeadRecord, LinkedLead } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import type { LeadStore } from "../lead-store.ts";
 import { linkedLeads, linkWindow, MOST_LINKED } from "../linked-leads.ts";
@@ -102,6 +102,11 @@ export function leadMethods(database: Database, onMessages: () => void) {
         if (row === undefined) return undefined;
         return number(row, "events") === known ? "unchanged" : readRecord(connection, id, now);
       }),
+
+    getEvents: (id) =>
+      database.read((connection, now) =>
+        findLead(connection, [id], now) === undefined ? [] : readEvents(connection, id),
+      ),
 
     update: (id, expectedVersion, change, by, at) =>
       database.write((connection, now) => {
@@ -218,15 +223,21 @@ function keepLonger(connection: Connection, leadId: string, expiry: string): voi
 function readRecord(connection: Connection, id: string, now: string): LeadRecord | undefined {
   const lead = findLead(connection, [id], now);
   if (lead === undefined) return undefined;
-  // If times are equal, the row that was written first is older.
-  const rows = (table: "lead_note" | "lead_event") =>
-    connection.all(`SELECT data FROM ${table} WHERE lead_id = ? ORDER BY at, number`, id);
   return {
     lead,
-    notes: rows("lead_note").map(noteIn),
-    events: rows("lead_event").map(eventIn),
+    notes: rowsOf(connection, "lead_note", id).map(noteIn),
+    events: readEvents(connection, id),
     linked: readLinked(connection, lead, now),
   };
+}
+
+function readEvents(connection: Connection, id: string): LeadEvent[] {
+  return rowsOf(connection, "lead_event", id).map(eventIn);
+}
+
+/** Returns a lead's notes or events, oldest first. If times are equal, the row that was written first is older. */
+function rowsOf(connection: Connection, table: "lead_note" | "lead_event", leadId: string) {
+  return connection.all(`SELECT data FROM ${table} WHERE lead_id = ? ORDER BY at, number`, leadId);
 }
 
 function readLinked(connection: Connection, lead: Lead, now: string): LinkedLead[] {
