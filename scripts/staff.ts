@@ -1,6 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from "#contract/lead-values.ts";
 import type { StaffMember } from "#contract/api.ts";
-import { EMAIL_FORM, LIMITS } from "#contract/limits.ts";
+import { staffEmailSchema } from "#contract/staff-change.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity, createLinkRegister } from "#functions/identity/links/link-identity.ts";
 import type { StaffRegister } from "#functions/identity/staff-identity.ts";
@@ -74,12 +74,9 @@ function readAction(words: readonly string[], role: string | undefined): Action 
 function readEmail(what: string, typed: string | undefined): string {
   const example = `as in \`npm run staff -- ${what} anna@example.com\``;
   if (typed === undefined) throw new UserError(`Add an email address, ${example}.`);
-  const email = typed.trim().toLowerCase();
-  // Firestore uses the email address as a document id, which can't contain a slash.
-  if (!EMAIL_FORM.test(email) || email.includes("/") || email.length > LIMITS.email) {
-    throw new UserError(`"${typed}" is not an email address. Use one ${example}.`);
-  }
-  return email;
+  const { success, data } = staffEmailSchema.safeParse(typed);
+  if (!success) throw new UserError(`"${typed}" is not an email address. Use one ${example}.`);
+  return data;
 }
 
 function readRole(typed = "staff"): StaffRole {

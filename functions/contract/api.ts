@@ -93,8 +93,19 @@ export const staffMemberSchema = z.object({
 export type StaffMember = z.output<typeof staffMemberSchema>;
 
 /** The staff list, which only owners may see. */
-export const staffListSchema = z.object({ staff: z.array(staffMemberSchema) });
+export const staffListSchema = z.object({
+  staff: z.array(staffMemberSchema),
+  /** Whether staff sign in with one-time links; otherwise, with Google. */
+  usesLinks: z.boolean(),
+});
 export type StaffList = z.output<typeof staffListSchema>;
+
+/** Response after an owner gave someone access. */
+export const grantedSchema = z.extend(staffListSchema, {
+  /** Secret of a new sign-in link for that person, which goes after the `#` in the sign-in page's URL. */
+  link: z.optional(z.string()),
+});
+export type Granted = z.output<typeof grantedSchema>;
 
 /** Emails of the people a lead can be assigned to. */
 export const peopleListSchema = z.object({ people: z.array(z.string()) });
@@ -226,16 +237,23 @@ const auditEntrySchema = z.object({
     "openedErased",
     "restored",
     "confirmedClock",
+    "gaveAccess",
+    "createdLink",
+    "removedAccess",
   ]),
   /** Browser and system that signed in, such as `Chrome on Android`. */
   device: z.optional(z.string()),
+  /** Email of the person whose access changed. */
+  person: z.optional(z.string()),
+  /** The role they were given. */
+  role: z.optional(z.enum(STAFF_ROLES)),
   /** Id of the erased lead. */
   lead: z.optional(z.string()),
   /** Number of erased or restored leads; absent for an export, which records only its filter. */
   leads: z.optional(z.number()),
   /** Filter used for an export, without the search terms. */
   filter: z.optional(z.custom<{ [Name in LeadParameter]?: string | undefined }>()),
-  /** When the entry may be removed (ISO); absent for exports and erasures, which are kept. */
+  /** When the entry may be removed (ISO); absent for exports, erasures and changes to access, which are kept. */
   expiresAt: z.optional(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;

@@ -76,6 +76,12 @@ export const TRASH_DAYS = 30;
 /** How many minutes after signing in staff can export, delete or restore leads, or confirm the clock. */
 export const FRESH_SIGN_IN_MINUTES = 15;
 
+/** How many minutes after signing in owners can give or remove access. */
+export const ACCESS_SIGN_IN_MINUTES = 5;
+
+/** How long a one-time sign-in link works: long enough to open it on another device, with little risk if it leaks. */
+export const SIGN_IN_LINK_MINUTES = 15;
+
 /** How long the audit log keeps sign-ins, sign-outs and requests for deleted leads, in days. */
 export const ACCESS_AUDIT_DAYS = 90;
 

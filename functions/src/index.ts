@@ -11,7 +11,7 @@ import { readGenerated } from "./generated.ts";
 import { createHealthCheck } from "./health.ts";
 import { createApi } from "./http/api.ts";
 import { createFirebaseSessions } from "./http/sessions.ts";
-import { createStaffAccounts } from "./identity/firebase/register.ts";
+import { createFirebaseRegister, createStaffAccounts } from "./identity/firebase/register.ts";
 import { createAppCheck } from "./identity/firebase/app-check.ts";
 import { createFirebaseIdentity } from "./identity/firebase/firebase-identity.ts";
 import { createStaffDocuments } from "./identity/firebase/staff-documents.ts";
@@ -58,6 +58,7 @@ const log = (message: string, details?: Record<string, unknown>) =>
 
 const auth = getAuth();
 const staff = createStaffDocuments(firestore);
+const accounts = createStaffAccounts(auth);
 
 /** A mistake in this variable must not block leads. */
 function metricsToken(): string | undefined {
@@ -76,7 +77,8 @@ const app = createApi({
   store,
   identity: createFirebaseIdentity(auth, staff),
   listStaff: () => staff.list(),
-  sessions: createFirebaseSessions(auth, createStaffAccounts(auth), staff),
+  register: createFirebaseRegister(accounts, staff),
+  sessions: createFirebaseSessions(auth, accounts, staff),
   pages,
   priceTable,
   zips: site.zips,

@@ -11,7 +11,11 @@ import type { ApiEnv, ApiParts } from "#functions/http/api-parts.ts";
 import { createLinkSessions } from "#functions/http/sessions.ts";
 import { sessionCookie } from "#functions/http/staff-access.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
-import { createLinkIdentity, type LinkIdentity } from "#functions/identity/links/link-identity.ts";
+import {
+  createLinkIdentity,
+  createLinkRegister,
+  type LinkIdentity,
+} from "#functions/identity/links/link-identity.ts";
 import { Metrics } from "#functions/metrics.ts";
 import { createDelivery } from "#functions/outbox/deliver.ts";
 import { drain, type DrainReport, oneAtATime } from "#functions/outbox/drain.ts";
@@ -83,6 +87,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     store,
     identity,
     listStaff: async () => staff.listStaff(),
+    register: createLinkRegister(staff),
     pages,
     priceTable,
     zips: site.zips,

@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ContactEvent } from "#contract/lead-input.ts";
 import type { Stats } from "#contract/api.ts";
 import type { Violation } from "#contract/report.ts";
 import { addDays, georgiaMoment } from "#contract/georgia-time.ts";
+import { jsonPost } from "../support/backend.ts";
 import { later } from "../support/leads.ts";
 import {
   ANNA,
@@ -276,7 +277,7 @@ describe("the contacts screen", () => {
 });
 
 describe("the staff screen", () => {
-  test("shows owners who has access, how to change that, and which leads were exported or deleted", async () => {
+  test("shows owners who has access, and which leads were exported or deleted", async () => {
     const { open, user, store } = await staffScreen();
     const entry = { at: later(-60), by: ANNA.email };
     const filter = { status: "booked,done", city: "ellijay", q: "yes" };
@@ -291,9 +292,6 @@ describe("the staff screen", () => {
     const own = (await within(staff).findByText(/\(you\)/)).closest("li");
     expect(own?.textContent).toContain(OLGA.email);
     expect(own?.textContent).toContain("Owner");
-    for (const command of ["grant EMAIL", "revoke EMAIL"]) {
-      screen.getByText(`npm run staff -- ${command}`);
-    }
     const audit = await screen.findByRole("list", { name: "Exports and deletions" });
     expect(audit.textContent).toContain("Exported leads: Search text, Booked or Done, Ellijay");
     expect(audit.textContent).toContain("Deleted 1 lead");
@@ -302,6 +300,82 @@ describe("the staff screen", () => {
     const signIns = screen.getByRole("list", { name: "Sign-ins" }).textContent;
     expect(signIns).toContain("Signed in with Chrome on Android");
     expect(signIns).toContain("Signed out everywhere");
+  });
+
+  test("owners give someone access and get a sign-in link to copy or share", async () => {
+    const { open, user, request, as } = await staffScreen();
+    const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {});
+    Object.assign(navigator, { share });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
+    open("/admin/staff", OLGA);
+    await user.type(await screen.findByLabelText("Email"), " Dee@Example.com{Enter}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Sign-in link" }));
+    const { value: url } = dialog.getByLabelText<HTMLInputElement>("Link");
+    expect(url).toContain(`${location.origin}/admin/login#`);
+    await user.click(dialog.getByRole("button", { name: "Share link" }));
+    expect(share).toHaveBeenCalledWith({ text: "Your sign-in link", url });
+    await user.click(dialog.getByRole("button", { name: "Copy link" }));
+    await dialog.findByText("Copied.");
+    expect(await navigator.clipboard.readText()).toBe(url);
+    const link = new URL(url).hash.slice(1);
+    expect((await request("/api/session", jsonPost({ link }))).status).toBe(200);
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.getByRole("list", { name: "Staff" }).textContent).toContain(
+      "dee@example.comStaff",
+    );
+    const changes = await screen.findByRole("list", { name: "Changes to access" });
+    expect(changes.textContent).toContain("Gave dee@example.com access as staff");
+    expect((await as(ANNA, "GET /api/people")).status).toBe(200);
+  });
+
+  test("owners remove someone's access after confirming it, and keep the keyboard focus", async () => {
+    const { open, user, as } = await staffScreen();
+    open("/admin/staff", OLGA);
+    const row = async () => {
+      const list = within(await screen.findByRole("list", { name: "Staff" }));
+      return list.queryByText(ANNA.email)?.closest("li");
+    };
+    const remove = { name: "Remove" };
+    await user.click(within((await row()) ?? document.body).getByRole("button", remove));
+    const cancelled = within(await screen.findByRole("dialog", { name: "Remove access?" }));
+    await user.click(cancelled.getByRole("button", { name: "Cancel" }));
+    expect((await as(ANNA, "GET /api/leads")).status).toBe(200);
+    await user.click(within((await row()) ?? document.body).getByRole("button", remove));
+    const dialog = within(await screen.findByRole("dialog", { name: "Remove access?" }));
+    await user.click(dialog.getByRole("button", { name: "Remove access" }));
+    await screen.findByText(`${ANNA.email} no longer has access.`);
+    expect(document.activeElement?.textContent).toBe(`${ANNA.email} no longer has access.`);
+    expect(await row()).toBeUndefined();
+    expect((await as(ANNA, "GET /api/leads")).status).toBe(401);
+    await screen.findByText(`Removed the access of ${ANNA.email}`);
+  });
+
+  test("owners can't remove themselves, and see why their own email is rejected", async () => {
+    const { open, user } = await staffScreen();
+    open("/admin/staff", OLGA);
+    const own = (await screen.findByText(/\(you\)/)).closest("li") ?? document.body;
+    expect(within(own).queryAllByRole("button")).toEqual([]);
+    const email = screen.getByLabelText("Email");
+    await user.type(email, `${OLGA.email}{Enter}`);
+    await screen.findByText("This is your own account. Another owner can change it.");
+    expect(document.activeElement).toBe(email);
+  });
+
+  test("says on Firebase that the person signs in with Google, and offers no links", async () => {
+    const { open, user, intercept } = await staffScreen();
+    intercept(({ url, method }) =>
+      url.endsWith("/api/staff")
+        ? Response.json({
+            staff: method === "GET" ? [OLGA] : [{ email: "dee@example.com", role: "staff" }, OLGA],
+            usesLinks: false,
+          })
+        : undefined,
+    );
+    open("/admin/staff", OLGA);
+    await user.type(await screen.findByLabelText("Email"), "dee@example.com{Enter}");
+    await screen.findByText("dee@example.com can now sign in with Google.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("button", { name: "New sign-in link" })).toBeNull();
   });
 
   test("owners restore an expired lead from the trash", async () => {

@@ -61,7 +61,7 @@ test("a sign-in link works only once, even if it's pasted into an open page", as
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText(
-    "This link has been used or is more than 15 minutes old. Create a new one with `npm run staff -- link EMAIL`.",
+    "This link has been used or is more than 15 minutes old. Ask an owner for a new one, or create it with `npm run staff -- link EMAIL`.",
   );
 });
 

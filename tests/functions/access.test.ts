@@ -33,6 +33,7 @@ const OPEN = new Set([
 const OWNERS_ONLY = [
   "DELETE /api/leads/:id",
   "DELETE /api/reports",
+  "DELETE /api/staff/:email",
   "GET /api/audit",
   "GET /api/conversions.csv",
   "GET /api/leads.csv",
@@ -40,6 +41,7 @@ const OWNERS_ONLY = [
   "GET /api/staff",
   "GET /api/trash",
   "POST /api/clock/confirm",
+  "POST /api/staff",
   "POST /api/trash/:id/restore",
 ];
 
@@ -67,6 +69,7 @@ test("lists every route of the API", async () => {
       "DELETE /api/reports",
       "DELETE /api/session",
       "DELETE /api/sessions",
+      "DELETE /api/staff/:email",
       "GET /api/alerts",
       "GET /api/audit",
       "GET /api/contacts",
@@ -97,6 +100,7 @@ test("lists every route of the API", async () => {
       "POST /api/leads/:id/notes",
       "POST /api/reports",
       "POST /api/session",
+      "POST /api/staff",
       "POST /api/trash/:id/restore",
     ]
   `);

@@ -6,7 +6,7 @@ import { createApi } from "#functions/http/api.ts";
 import { createLinkSessions } from "#functions/http/sessions.ts";
 import { SESSION_COOKIE } from "#functions/http/staff-access.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
-import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
+import { createLinkIdentity, createLinkRegister } from "#functions/identity/links/link-identity.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { jsonPost, SITE } from "./backend.ts";
 import { duringTests } from "./leads.ts";
@@ -112,6 +112,7 @@ export async function staffApi(parts: Partial<ApiParts> = {}): Promise<StaffApi>
   const api = await testApi({
     identity,
     listStaff: async () => database.listStaff(),
+    register: createLinkRegister(database),
     sessions: createLinkSessions(identity, new Set([SITE]), false),
     now,
     ...parts,

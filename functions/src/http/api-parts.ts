@@ -3,7 +3,12 @@ import type { OpenSession, SignedIn, StaffMember } from "../../contract/api.ts";
 import type { PriceTable } from "../../contract/price-table.ts";
 import type { ServedZips } from "../../contract/zip.ts";
 import type { Pages, SiteFacts } from "../generated.ts";
-import type { SignedInStaff, Staff, StaffIdentity } from "../identity/staff-identity.ts";
+import type {
+  SignedInStaff,
+  Staff,
+  StaffIdentity,
+  StaffRegister,
+} from "../identity/staff-identity.ts";
 import type { Health, HostChecks } from "../health.ts";
 import type { Metrics } from "../metrics.ts";
 import type { LeadStore, NewLead, OutboxMessage } from "../stores/lead-store.ts";
@@ -17,6 +22,8 @@ export interface Sessions {
   signOut: (context: Context) => void;
   /** Returns open sessions: everyone's for owners, their own for other staff. Absent if they can't be listed. */
   list?: ((context: Context, staff: Staff) => OpenSession[]) | undefined;
+  /** Creates a one-time sign-in link's secret. Absent on Firebase, where staff sign in with Google. */
+  makeLink?: ((email: string) => string) | undefined;
   /** Ends all of the caller's sessions, on all devices. */
   signOutEverywhere: (context: Context, staff: Staff) => Promise<void>;
 }
@@ -41,6 +48,8 @@ export interface ApiParts {
   identity: StaffIdentity;
   /** Returns everyone who may see leads. */
   listStaff: () => Promise<StaffMember[]>;
+  /** Changes who may see leads. Absent on a server without sign-in. */
+  register?: Pick<StaffRegister, "grant" | "revoke"> | undefined;
   pages: Pages;
   priceTable: PriceTable;
   zips: ServedZips;

@@ -12,6 +12,7 @@ import { internal, nothingHere, refusalOf, refuseJson, stackOf, Refused } from "
 import { createReportIntake, createReports } from "./reports.ts";
 import { createRefusalLimit } from "./refusal-limit.ts";
 import { createStaffLeads } from "./staff-leads.ts";
+import { createStaffList } from "./staff-list.ts";
 import { createStaff } from "./staff.ts";
 import { createStats } from "./stats.ts";
 import { createThanks } from "./thanks.ts";
@@ -54,6 +55,7 @@ export function createApi(given: ApiParts) {
     .route("/", createThanks(parts))
     // The remaining routes are for staff only.
     .route("/", createStaff(parts))
+    .route("/", createStaffList(parts))
     .route("/", createStaffLeads(parts))
     .route("/", createCalendar(parts))
     .route("/", createTrash(parts))

@@ -6,6 +6,7 @@ import type { StaffAccounts } from "../identity/firebase/register.ts";
 import type { StaffDocuments } from "../identity/firebase/staff-documents.ts";
 import { deviceLabel } from "../identity/device-label.ts";
 import { SESSION_LIFETIME_MS, type LinkIdentity } from "../identity/links/link-identity.ts";
+import { SIGN_IN_LINK_MINUTES } from "../../contract/limits.ts";
 import type { Sessions } from "./api-parts.ts";
 import { readForm } from "./read-request.ts";
 import { Refused } from "./refused.ts";
@@ -84,7 +85,7 @@ export function createLinkSessions(
       if (session === undefined) {
         throw new Refused(
           "not_signed_in",
-          "This link has been used or is more than 15 minutes old. Create a new one with `npm run staff -- link EMAIL`.",
+          `This link has been used or is more than ${SIGN_IN_LINK_MINUTES} minutes old. Ask an owner for a new one, or create it with \`npm run staff -- link EMAIL\`.`,
         );
       }
       // The new session replaces this browser's previous one.
@@ -105,6 +106,7 @@ export function createLinkSessions(
       if (secret !== undefined) identity.endSession(secret);
       forgetCookie(context);
     },
+    makeLink: (email) => identity.makeLink(email),
     list: (context, staff) => identity.listSessions(staff, getCookie(context, cookie)),
     signOutEverywhere: async (context, { email }) => {
       identity.endSessionsOf(email);

@@ -70,11 +70,12 @@ export function requireOwner(what: string) {
  * Creates middleware that lets through only staff who signed in within the last few minutes, so a lost phone or a stolen
  * session can't export, erase or restore leads. Use it after `requireStaff`.
  * @param what action that needs it, such as `export leads`
+ * @param most number of minutes for which a sign-in is fresh
  */
-export function requireFreshSignIn(what: string, now: () => Date) {
+export function requireFreshSignIn(what: string, now: () => Date, most = FRESH_SIGN_IN_MINUTES) {
   return createMiddleware<StaffVariables>(async (context, next) => {
     const minutes = (now().getTime() - context.get("staff").signedInAt) / 60_000;
-    if (minutes >= FRESH_SIGN_IN_MINUTES) {
+    if (minutes >= most) {
       throw new Refused("sign_in_again", `Sign in again to ${what}.`);
     }
     return next();

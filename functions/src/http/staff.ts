@@ -7,7 +7,6 @@ import type {
   PeopleList,
   Session,
   SignedIn,
-  StaffList,
 } from "../../contract/api.ts";
 import { deviceLabel } from "../identity/device-label.ts";
 import { auditExpiry } from "../stores/retention.ts";
@@ -77,9 +76,6 @@ export function createStaff(parts: ApiParts) {
         business: { ...business, reviewUrl, openings, services, cities },
       });
     })
-    .get("/staff", staffOnly, requireOwner("see the staff list"), async (context) =>
-      context.json<StaffList>({ staff: await listStaff() }),
-    )
     .get("/people", staffOnly, async (context) =>
       context.json<PeopleList>({ people: (await listStaff()).map(({ email }) => email) }),
     )

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { FRESH_SIGN_IN_MINUTES } from "#contract/limits.ts";
 import { loadConfig, loadFirebase } from "../api/config.ts";
 import type { SignInQuestion } from "../api/client.ts";
 import { signInAgain } from "../api/session.ts";
@@ -30,8 +29,7 @@ function Question({ message, answer }: SignInQuestion) {
   return (
     <>
       <p className="max-w-[48ch]">
-        {message} You can export, delete and restore leads for {FRESH_SIGN_IN_MINUTES} minutes after
-        you sign in.
+        {message} We ask a few minutes after each sign-in, so no one can do this with a lost phone.
       </p>
       {isLocal === true && (
         <p className="max-w-[48ch] pt-3">

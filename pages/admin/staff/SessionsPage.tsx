@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
 import type { OpenSession } from "#contract/api.ts";
 import { Badge } from "#renderer/ui/Badge.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { signOutEverywhere } from "../api/session.ts";
+import { PATHS } from "../app/paths.ts";
 import { KEYS } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
 import { Card } from "../ui/Card.tsx";
@@ -95,9 +97,11 @@ function SignOutEverywhere() {
         {role === "owner" && (
           <>
             {" "}
-            To sign someone else out, run{" "}
-            <code className="wrap-anywhere">npm run staff -- revoke EMAIL</code>, then give them
-            access again.
+            To sign someone else out,{" "}
+            <Link className="underline" href={PATHS.staff}>
+              remove their access
+            </Link>
+            , then give it again.
           </>
         )}
       </p>

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AuditEntry } from "#contract/api.ts";
 import { ACCESS_AUDIT_DAYS } from "#contract/limits.ts";
-import type { StaffRole } from "#contract/lead-values.ts";
-import { Badge } from "#renderer/ui/Badge.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
@@ -11,6 +9,7 @@ import { Card } from "../ui/Card.tsx";
 import { Loaded, LoadingText } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { momentText } from "../ui/times.ts";
+import { AccessCards } from "./AccessCards.tsx";
 import { TrashCard } from "./TrashCard.tsx";
 
 /** Screen that shows owners who has access, all exports and deletions, and recent sign-ins. */
@@ -31,12 +30,7 @@ export default function StaffPage() {
       title="Staff and exports"
     >
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-        <Card title="Who has access">
-          <Members />
-        </Card>
-        <Card title="Give or remove access">
-          <StaffCommands />
-        </Card>
+        <AccessCards />
         <div className="lg:col-span-2">
           <TrashCard />
         </div>
@@ -57,6 +51,15 @@ export default function StaffPage() {
           </Card>
         </div>
         <div className="lg:col-span-2">
+          <Card title="Changes to access">
+            <AuditTrail
+              none="No owner has given or removed access in the staff app yet."
+              title="Changes to access"
+              whats={["gaveAccess", "createdLink", "removedAccess"]}
+            />
+          </Card>
+        </div>
+        <div className="lg:col-span-2">
           <Card title="Sign-ins">
             <AuditTrail
               none={`No one has signed in during the last ${ACCESS_AUDIT_DAYS} days.`}
@@ -67,66 +70,6 @@ export default function StaffPage() {
         </div>
       </div>
     </Screen>
-  );
-}
-
-const ROLE_LABELS = { owner: "Owner", staff: "Staff" } as const satisfies Record<StaffRole, string>;
-
-/** Lists everyone who can sign in. */
-function Members() {
-  const { email: own } = useSession();
-  const query = useQuery({
-    queryKey: KEYS.staff,
-    queryFn: () => bodyOf(api.staff.$get()),
-  });
-  return (
-    <Loaded query={query} waiting={<LoadingText label="Loading staff" lines={4} />}>
-      {({ staff }) => (
-        <ul aria-label="Staff" className="text-sm">
-          {staff.map(({ email, role }) => (
-            <li
-              className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2 last:-mb-2"
-              key={email}
-            >
-              <span className="min-w-0 wrap-anywhere">
-                <span className="font-semibold">{email}</span>
-                {email === own && <span className="text-ink-2"> (you)</span>}
-              </span>
-              <Badge tone={role === "owner" ? "booked" : "neutral"}>{ROLE_LABELS[role]}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Loaded>
-  );
-}
-
-const COMMANDS = [
-  ["Give someone access", "npm run staff -- grant EMAIL"],
-  ["Make someone an owner", "npm run staff -- grant EMAIL --role owner"],
-  ["Remove someone's access", "npm run staff -- revoke EMAIL"],
-] as const;
-
-/** Explains how to change who has access, which requires access to the server. */
-function StaffCommands() {
-  return (
-    <div className="text-sm">
-      <p className="max-w-[60ch] pb-3 text-ink-2">
-        Run these commands in the website's folder. There are no buttons for this, so a lost phone
-        can't be used to give someone access. Staff sign in with the email address in the command.
-        Anyone who loses access is signed out within 30 seconds.
-      </p>
-      <dl>
-        {COMMANDS.map(([what, command]) => (
-          <div className="border-t border-line py-2.5 last:pb-0" key={what}>
-            <dt className="font-semibold">{what}</dt>
-            <dd>
-              <code className="wrap-anywhere">{command}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }
 
@@ -158,7 +101,10 @@ function AuditTrail({ title, whats, none }: AuditProps) {
         ) : (
           <ul aria-label={title} className="text-sm">
             {shown.map((entry) => (
-              <Entry entry={entry} key={`${entry.at} ${entry.by} ${entry.what} ${entry.lead}`} />
+              <Entry
+                entry={entry}
+                key={`${entry.at} ${entry.by} ${entry.what} ${entry.lead ?? entry.person}`}
+              />
             ))}
           </ul>
         );
@@ -184,7 +130,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 /** Says what someone did. */
-function Action({ entry: { what, leads, filter, device } }: { entry: AuditEntry }) {
+function Action({ entry }: { entry: AuditEntry }) {
+  const { what, leads, filter, device, person, role } = entry;
   const reader = useReader();
   switch (what) {
     case "signedIn":
@@ -201,6 +148,12 @@ function Action({ entry: { what, leads, filter, device } }: { entry: AuditEntry 
       return `Restored ${countText(leads)}`;
     case "confirmedClock":
       return "Confirmed the server's clock";
+    case "gaveAccess":
+      return `Gave ${person} access as ${role === "owner" ? "an owner" : "staff"}`;
+    case "createdLink":
+      return `Created a sign-in link for ${person}`;
+    case "removedAccess":
+      return `Removed the access of ${person}`;
     case "exported": {
       const labels = filterLabels(filter ?? {}, reader).map(({ label }) => label);
       return (

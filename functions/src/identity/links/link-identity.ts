@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { OpenSession } from "../../../contract/api.ts";
+import { SIGN_IN_LINK_MINUTES } from "../../../contract/limits.ts";
 import { UNKNOWN_DEVICE } from "../device-label.ts";
 import type { LinkDatabase } from "./link-database.ts";
 import {
@@ -12,8 +13,7 @@ import {
   grantOutcome,
 } from "../staff-identity.ts";
 
-/** 15 minutes: enough time to open the link on another device, but little risk if someone else sees it. */
-const LINK_LIFETIME_MS = 15 * 60 * 1000;
+const LINK_LIFETIME_MS = SIGN_IN_LINK_MINUTES * 60 * 1000;
 
 /** 30 days. Revoking a role ends its sessions immediately. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
