@@ -17,7 +17,11 @@ const minutesAgo = (minutes: number) => later(-60 * minutes);
 
 const shows = (...names: string[]) =>
   waitFor(() =>
-    expect(screen.queryAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(names),
+    expect(
+      screen
+        .queryAllByRole("rowheader")
+        .map((header) => within(header).getByRole("link").textContent),
+    ).toEqual(names),
   );
 const button = (name: RegExp | string) => screen.findByRole("button", { name });
 const link = (name: RegExp | string) => screen.findByRole("link", { name });
@@ -103,6 +107,18 @@ describe("the filters", () => {
     await user.click(await button("Clear filters"));
     await shows("Ann", "Bob", "Cid");
     expect(address()).toBe("/admin/leads?view=all");
+  });
+
+  test("marks leads whose visitor has sent other requests in the list", async () => {
+    await listOf(
+      { name: "Ann", phone: "+14045550101" },
+      { name: "Bob", phone: "+14045550102" },
+      { name: "Ann again", phone: "+14045550101" },
+    );
+    await shows("Ann", "Bob", "Ann again");
+    const marks = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+    const mark = "2 requests from the same visitor";
+    expect(marks).toEqual([`Ann${mark}`, "Bob", `Ann again${mark}`]);
   });
 
   test("filters the lead list by date and source", async () => {

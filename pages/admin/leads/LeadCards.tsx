@@ -4,7 +4,15 @@ import { useSession } from "../app/SignedIn.tsx";
 import { StatusBadge } from "../ui/badges.tsx";
 import { nameOf } from "../ui/labels.ts";
 import { isToReach, useNow } from "../ui/times.ts";
-import { estimateText, Initials, LeadTime, Reach, wantedText, wishText } from "./cells.tsx";
+import {
+  estimateText,
+  Initials,
+  LeadTime,
+  Reach,
+  Requests,
+  wantedText,
+  wishText,
+} from "./cells.tsx";
 import type { RowsProps } from "./use-window-rows.ts";
 
 /** The lead list on phones. Tapping anywhere on a card opens its lead. */
@@ -12,6 +20,7 @@ export function LeadCards({
   view,
   caption,
   leads,
+  requests,
   cursor,
   isWhole,
   rows,
@@ -44,13 +53,16 @@ export function LeadCards({
             ref={measure}
           >
             <div className="grid content-start gap-1">
-              <Link
-                className="truncate text-base font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-                data-open=""
-                href={leadPath(lead.id)}
-              >
-                {lead.name}
-              </Link>
+              <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+                <Link
+                  className="max-w-full truncate text-base font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+                  data-open=""
+                  href={leadPath(lead.id)}
+                >
+                  {lead.name}
+                </Link>
+                <Requests count={requests.get(lead.id)} />
+              </div>
               <p className="truncate text-ink-2">
                 {about.filter((part) => part !== undefined).join(", ") || "No city or service"}
               </p>

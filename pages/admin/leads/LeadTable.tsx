@@ -13,6 +13,7 @@ import {
   isReachable,
   LeadTime,
   Reach,
+  Requests,
   wantedText,
   wishText,
 } from "./cells.tsx";
@@ -24,6 +25,7 @@ export function LeadTable({
   view,
   caption,
   leads,
+  requests,
   cursor,
   isWhole,
   rows,
@@ -33,7 +35,10 @@ export function LeadTable({
   const { business } = useSession();
   const now = useNow();
   const [, navigate] = useLocation();
-  const columns = useMemo(() => leadColumns(business, view, now), [business, view, now]);
+  const columns = useMemo(
+    () => leadColumns(business, view, now, requests),
+    [business, view, now, requests],
+  );
   // For mouse users only. Keyboard and screen reader users have the link.
   const open = (event: MouseEvent<HTMLElement>) => {
     const id = event.currentTarget.dataset["lead"];
@@ -119,6 +124,7 @@ function leadColumns(
   { cities, services, openings }: Session["business"],
   view: View,
   now: Date,
+  requests: RowsProps["requests"],
 ): Column[] {
   return [
     {
@@ -132,13 +138,16 @@ function leadColumns(
       look: "",
       header: "Name",
       cell: ({ id, name }) => (
-        <Link
-          className="touch max-w-full font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline"
-          data-open=""
-          href={leadPath(id)}
-        >
-          <span className="truncate">{name}</span>
-        </Link>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Link
+            className="touch max-w-full font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline"
+            data-open=""
+            href={leadPath(id)}
+          >
+            <span className="truncate">{name}</span>
+          </Link>
+          <Requests count={requests.get(id)} />
+        </span>
       ),
     },
     {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { requestCounts } from "#contract/same-visitor.ts";
 import { leadPath } from "../app/paths.ts";
 import { readPosition, savePosition, useWide } from "../ui/Screen.tsx";
 import { useKeys } from "./keys.tsx";
@@ -114,8 +115,10 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     },
   });
 
+  const requests = useMemo(() => requestCounts(leads), [leads]);
   const props = {
     ...shown,
+    requests,
     cursor,
     rows,
     below,

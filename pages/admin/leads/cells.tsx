@@ -116,6 +116,16 @@ export function Reach({ lead, isLarge = false }: { lead: Lead; isLarge?: boolean
   );
 }
 
+/** Marks a lead whose visitor has sent other requests in the list, so two people don't call about the same job. */
+export function Requests({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className="shrink-0 rounded border border-line-2 px-1.5 text-xs font-medium whitespace-nowrap text-ink-2">
+      {count} requests<span className="sr-only"> from the same visitor</span>
+    </span>
+  );
+}
+
 /** Shows the initials of a lead's assignee. */
 export function Initials({ email }: { email: string }) {
   return (

@@ -13,6 +13,8 @@ export interface RowsProps {
   /** The list's name, for screen readers. */
   caption: string;
   leads: Lead[];
+  /** Number of requests from the same visitor, by lead id, for visitors with more than one. */
+  requests: ReadonlyMap<string, number>;
   /** Id of the lead at the keyboard cursor. */
   cursor: string | undefined;
   isWhole: boolean;

@@ -1,9 +1,10 @@
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from "firebase-admin/firestore";
 import { TEST_LEAD } from "../../../contract/lead-values.ts";
 import type { Lead, LeadNote, LeadRecord, LinkedLead } from "../../../contract/lead.ts";
+import { linkWindow } from "../../../contract/same-visitor.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import { type LeadStore, messageId, type UpdateResult } from "../lead-store.ts";
-import { linkedLeads, linkWindow, MOST_LINKED } from "../linked-leads.ts";
+import { linkedLeads, MOST_LINKED } from "../linked-leads.ts";
 import { leadExpiry } from "../retention.ts";
 import { alreadyExists } from "./availability.ts";
 import {

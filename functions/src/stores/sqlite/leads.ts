@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { TEST_LEAD } from "../../../contract/lead-values.ts";
 import type { Lead, LeadEvent, LeadNote, LeadRecord, LinkedLead } from "../../../contract/lead.ts";
+import { linkWindow } from "../../../contract/same-visitor.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import type { LeadStore } from "../lead-store.ts";
-import { linkedLeads, linkWindow, MOST_LINKED } from "../linked-leads.ts";
+import { linkedLeads, MOST_LINKED } from "../linked-leads.ts";
 import { leadExpiry } from "../retention.ts";
 import { searchWords } from "../search-tokens.ts";
 import { addAudit } from "./upkeep.ts";
