@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { LEAD_STATUSES } from "#contract/lead-values.ts";
 import { BadCursorError, encodeCursor } from "#functions/stores/cursor.ts";
+import { LIMITS } from "#contract/limits.ts";
 import type { NewLead } from "#functions/stores/lead-store.ts";
 import type { LeadFilter } from "#contract/queries.ts";
 import { filtersAndPairs, inOrder, meets, variedLeads } from "../../support/lead-filters.ts";
@@ -277,6 +278,34 @@ export function searching(open: OpenStore): void {
     const store = await filled(open, [renee, ...newer]);
     const { leads } = await store.list({ q: "rob.smith@example.com" }, 10);
     expect(leads.map(({ id }) => id)).toEqual([renee.id]);
+  });
+
+  test("finds a lead by the words in its notes, also after its contact details change", async () => {
+    const store = await filled(open, [renee, newLead({ name: "Other" })]);
+    const found = (q: string) => idsOf(store, { q });
+    await store.addNote(renee.id, { text: "Meet at 1420 Peachtree St." }, anna, later(1));
+    expect(await found("1420 peach")).toEqual([renee.id]);
+    expect(await found("renee 1420")).toEqual([renee.id]);
+    await store.addNote(renee.id, { text: "Gate code 8801." }, anna, later(2));
+    await store.update(renee.id, 1, { email: "new@example.org" }, anna, later(3));
+    expect(await found("1420 gate 8801 new@example.org")).toEqual([renee.id]);
+    expect(await found("rob.smith@example.com")).toEqual([]);
+    await store.update(renee.id, 2, { status: "quoted" }, anna, later(4));
+    expect(await found("peachtree gate")).toEqual([renee.id]);
+    await store.erase(renee.id);
+    expect(await found("peachtree")).toEqual([]);
+  });
+
+  test("stores many notes of the maximum length and finds a word in the newest", async () => {
+    const store = await filled(open, [renee]);
+    for (const number of [1, 2, 3]) {
+      const words = Array.from({ length: 500 }, (_, index) => `n${number}x${index.toString(36)}`);
+      const text = words.join(" ").slice(0, LIMITS.note);
+      const added = await store.addNote(renee.id, { text }, anna, later(number));
+      expect(added?.outcome).toBe("added");
+    }
+    await store.addNote(renee.id, { text: "Peachtree" }, anna, later(4));
+    expect(await idsOf(store, { q: "peachtree" })).toEqual([renee.id]);
   });
 
   test("stores a message of the maximum length and finds its last word", async () => {

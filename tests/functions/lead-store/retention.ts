@@ -262,6 +262,7 @@ export function trash(open: OpenStore): void {
     expect(await store.listTrash(10)).toEqual({ total: 0, leads: [] });
     expect(await store.listAudit(10)).toEqual([restored]);
     expect(await idsOf(store, { q: "dana whit" })).toEqual(["old"]);
+    expect(await idsOf(store, { q: "studs" })).toEqual(["old"]);
     expect(await idsOf(store, { followUpBy: "2099-01-01" })).toEqual(["old"]);
     expect(await store.countViews(view)).toMatchObject({ today: 1, mine: 1 });
     expect(await store.listDeadLetters(10)).toMatchObject([

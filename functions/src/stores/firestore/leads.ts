@@ -6,6 +6,7 @@ import { applyChange, firstResponse } from "../apply-change.ts";
 import { type LeadStore, messageId, type UpdateResult } from "../lead-store.ts";
 import { linkedLeads, MOST_LINKED } from "../linked-leads.ts";
 import { leadExpiry } from "../retention.ts";
+import { searchTokens, searchWords } from "../search-tokens.ts";
 import { alreadyExists } from "./availability.ts";
 import {
   type Database,
@@ -93,11 +94,14 @@ export function leadMethods(database: Database) {
         if (lead.version !== expectedVersion) return { outcome: "conflict", lead };
         const changed = applyChange(lead, change, at);
         if (changed === undefined) return { outcome: "updated", lead };
+        const next = toDocument(changed.lead, document.expiresAt, clock.leastExpiry());
+        const isFoundAlike = searchWords(lead).join(" ") === searchWords(changed.lead).join(" ");
+        // The stored tokens include those of notes, which are only read if other words changed.
+        const tokens = isFoundAlike
+          ? document.searchTokens
+          : searchTokens(changed.lead, oldestFirst(await transaction.get(notesOf(reference))));
         // Writes the whole document, so cleared fields are removed.
-        transaction.set(
-          reference,
-          toDocument(changed.lead, document.expiresAt, clock.leastExpiry()),
-        );
+        transaction.set(reference, { ...next, searchTokens: tokens });
         const { changes } = changed;
         transaction.create(eventsOf(reference).doc(), { at, by, what: "changed", changes });
         return { outcome: "updated", lead: changed.lead };
@@ -123,9 +127,14 @@ export function leadMethods(database: Database) {
         if (repeated !== undefined) return { outcome: "repeat", note: repeated };
         const expiresAt = leadExpiry(at, document.expiresAt, clock.leastExpiry());
         const response = firstResponse(document, { text, outcome }, at);
+        const tokens = withNoteTokens(document.searchTokens, text);
         // Updates the lead only if needed, so concurrent notes rarely wait for each other.
-        if (response !== undefined || expiresAt !== document.expiresAt) {
-          transaction.update(reference, { expiresAt, ...response });
+        if (
+          response !== undefined ||
+          expiresAt !== document.expiresAt ||
+          tokens !== document.searchTokens
+        ) {
+          transaction.update(reference, { expiresAt, ...response, searchTokens: tokens });
         }
         const note: LeadNote = { id: place.id, text, by, at };
         if (outcome !== undefined) note.outcome = outcome;
@@ -147,6 +156,15 @@ export function leadMethods(database: Database) {
       return isRestored;
     }),
   } satisfies Partial<LeadStore>;
+}
+
+/** Maximum number of tokens, which keeps a lead's index entries within Firestore's limit of 2 MiB. */
+const MOST_TOKENS = 8600;
+
+/** Adds a note's tokens without reading the other notes. Returns the same array if it has all of them, or no room. */
+function withNoteTokens(tokens: string[], text: string): string[] {
+  const all = new Set([...tokens, ...searchTokens({}, [{ text }])]);
+  return all.size === tokens.length || all.size > MOST_TOKENS ? tokens : [...all];
 }
 
 /** Returns the first lead that exists, trying the ids in order. */

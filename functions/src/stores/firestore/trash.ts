@@ -9,6 +9,7 @@ import { MESSAGE_KINDS } from "../../../contract/lead-values.ts";
 import type { LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import { messageId } from "../lead-store.ts";
 import { leadExpiry } from "../retention.ts";
+import { searchTokens } from "../search-tokens.ts";
 import {
   type Database,
   documentOf,
@@ -100,7 +101,13 @@ export function restoreLead(database: Database, id: string, entry: AuditEntry): 
     if (document === undefined || newer.exists) return false;
     const { at, by } = entry;
     const expiry = leadExpiry(at, clock.leastExpiry());
-    transaction.create(reference, toDocument(document.lead, expiry));
+    const notes = parts.notes.docs
+      .map((note) => note.data())
+      .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    transaction.create(reference, {
+      ...toDocument(document.lead, expiry),
+      searchTokens: searchTokens(document.lead, notes),
+    });
     moveParts(transaction, parts, reference, outbox);
     transaction.create(eventsOf(reference).doc(), { at, by, what: "restored" });
     transaction.delete(place);

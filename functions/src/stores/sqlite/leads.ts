@@ -28,18 +28,22 @@ class WordIndex implements CommitStep {
   /** Words by lead id. */
   readonly #pending = new Map<string, string>();
 
-  set(lead: Lead): void {
-    this.#pending.set(lead.id, searchWords(lead).join(" "));
+  set(lead: Lead, notes: readonly LeadNote[] = []): void {
+    this.#pending.set(lead.id, searchWords(lead, notes).join(" "));
   }
 
   /** Updates a lead's words only if they changed, because removing them costs more than the rest of a change. */
   update(connection: Connection, from: Lead, to: Lead): void {
-    if (searchWords(from).join(" ") === searchWords(to).join(" ")) return;
+    if (searchWords(from).join(" ") !== searchWords(to).join(" ")) this.replace(connection, to);
+  }
+
+  /** Replaces a lead's words, including those from its notes. */
+  replace(connection: Connection, lead: Lead): void {
     connection.run(
       "DELETE FROM lead_words WHERE rowid = (SELECT number FROM lead WHERE id = ?)",
-      from.id,
+      lead.id,
     );
-    this.set(to);
+    this.set(lead, readNotes(connection, lead.id));
   }
 
   beforeCommit(connection: Connection): void {
@@ -142,6 +146,7 @@ export function leadMethods(database: Database, onMessages: () => void) {
           connection.run("UPDATE lead SET data = ? WHERE id = ?", responded, leadId);
         }
         addNote(connection, leadId, note);
+        if (text !== "") words.replace(connection, lead);
         addEvent(connection, leadId, { at, by, what: "noted" });
         keepLonger(connection, leadId, leadExpiry(at, database.leastExpiry()));
         database.recordActivity();
@@ -170,7 +175,7 @@ export function leadMethods(database: Database, onMessages: () => void) {
         const { lead, notes, events } = trashed;
         if (!insertLead(connection, lead, leadExpiry(at, database.leastExpiry()))) return false;
         database.recordActivity();
-        words.set(lead);
+        words.set(lead, notes);
         for (const note of notes) addNote(connection, id, note);
         for (const event of events) addEvent(connection, id, event);
         addEvent(connection, id, { at, by, what: "restored" });
@@ -226,10 +231,14 @@ function readRecord(connection: Connection, id: string, now: string): LeadRecord
   if (lead === undefined) return undefined;
   return {
     lead,
-    notes: rowsOf(connection, "lead_note", id).map(noteIn),
+    notes: readNotes(connection, id),
     events: readEvents(connection, id),
     linked: readLinked(connection, lead, now),
   };
+}
+
+function readNotes(connection: Connection, id: string): LeadNote[] {
+  return rowsOf(connection, "lead_note", id).map(noteIn);
 }
 
 function readEvents(connection: Connection, id: string): LeadEvent[] {
