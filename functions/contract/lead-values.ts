@@ -44,8 +44,8 @@ export const SPAM_REASONS = [
 ] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 
-/** Messages sent about a new lead: an email to the business, an email to the visitor, and a webhook. */
-export const MESSAGE_KINDS = ["notify", "acknowledge", "webhook"] as const;
+/** Messages sent about a new lead: an email to the business, an email to the visitor, a webhook, and a Web Push. */
+export const MESSAGE_KINDS = ["notify", "acknowledge", "webhook", "push"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /**

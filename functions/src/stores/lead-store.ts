@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type {
   AuditEntry,
   ContactList,
@@ -10,6 +11,7 @@ import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
 import type { ContactEvent } from "../../contract/lead-input.ts";
 import type { AlertKind, MessageKind } from "../../contract/lead-values.ts";
 import type { Lead, LeadEvent, LeadNote, LeadRecord } from "../../contract/lead.ts";
+import type { PushKeys, PushSubscription } from "../../contract/push.ts";
 import type { ContactFilter, LeadFilter } from "../../contract/queries.ts";
 import type { Report, Violation } from "../../contract/report.ts";
 import type { ClockState } from "./clock.ts";
@@ -55,6 +57,16 @@ export interface OutboxMessage {
    */
   dueAt: string;
   lastError?: string | undefined;
+  /** For `push`: ids of the subscriptions that already got it (`subscriptionId`), which a retry skips. */
+  sentTo?: readonly string[] | undefined;
+}
+
+/** A device that gets notifications of new leads. */
+export interface StoredSubscription extends PushSubscription {
+  /** Email of the staff member who turned them on. */
+  email: string;
+  /** ISO timestamp. */
+  createdAt: string;
 }
 
 export interface OutboxCounts {
@@ -74,6 +86,8 @@ export interface ServerState {
   selfTest?: SelfTestResult;
   /** When the owner last got an email about each kind of problem (ISO). */
   alertedAt?: Partial<Record<AlertKind, string>>;
+  /** Keys that identify the embedded server to push services. Stored with the subscriptions, which need them. */
+  pushKeys?: PushKeys;
 }
 
 export interface SelfTestResult {
@@ -110,6 +124,11 @@ export class StoreOpenError extends Error {
 /** Returns the id shared by a lead's message and its email, so both can be found when the lead is erased. */
 export function messageId(leadId: string, kind: MessageKind): string {
   return `${leadId}.${kind}`;
+}
+
+/** Returns a short id for a subscription, because endpoints are long and contain slashes. */
+export function subscriptionId({ endpoint }: Pick<PushSubscription, "endpoint">): string {
+  return createHash("sha256").update(endpoint).digest("base64url").slice(0, 22);
 }
 
 /**
@@ -279,11 +298,20 @@ export interface LeadStore {
   /** Removes a delivered message. Like `retryOutbox` and `buryOutbox`, does nothing if the claim is no longer valid. */
   completeOutbox(claim: Claim): Promise<void>;
 
-  /** Reschedules a message for `dueAt` and counts a failed attempt. */
-  retryOutbox(claim: Claim, dueAt: string, error: string): Promise<void>;
+  /**
+   * Reschedules a message for `dueAt` and counts a failed attempt.
+   *
+   * @param sentTo replaces the message's `sentTo` if given
+   */
+  retryOutbox(
+    claim: Claim,
+    dueAt: string,
+    error: string,
+    sentTo?: readonly string[],
+  ): Promise<void>;
 
   /** Marks a message as a dead letter until staff revive it, and counts a failed attempt. */
-  buryOutbox(claim: Claim, error: string, at: string): Promise<void>;
+  buryOutbox(claim: Claim, error: string, at: string, sentTo?: readonly string[]): Promise<void>;
 
   /** Returns dead letters, newest first. */
   listDeadLetters(limit: number): Promise<DeadLetter[]>;
@@ -293,6 +321,17 @@ export interface LeadStore {
 
   /** Removes a dead letter and records who dismissed it in the lead's history. Returns whether it existed. */
   dismissDeadLetter(id: string, by: string, at: string): Promise<boolean>;
+
+  /** Stores a device's subscription. Replaces one with the same endpoint, which may be someone else's. */
+  saveSubscription(subscription: StoredSubscription): Promise<void>;
+
+  /** Returns all subscriptions, oldest first. */
+  listSubscriptions(): Promise<StoredSubscription[]>;
+
+  /** Removes one device's subscription, or all of a person's. */
+  removeSubscriptions(
+    which: Pick<StoredSubscription, "endpoint"> | Pick<StoredSubscription, "email">,
+  ): Promise<void>;
 
   /**
    * Moves expired leads with all their data to the trash, and permanently removes expired contact events, expired audit

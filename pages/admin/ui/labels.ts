@@ -63,6 +63,7 @@ export const MESSAGE_LABELS = {
   notify: "email to the business",
   acknowledge: "email to the visitor",
   webhook: "webhook",
+  push: "notification to your devices",
 } as const satisfies Record<MessageKind, string>;
 
 /** Returns a label for how a lead came in. */

@@ -9,6 +9,7 @@ import { clicks, counting, outbox } from "./outbox.ts";
 import { serverState, testLeads } from "./self-test.ts";
 import { reporting } from "./reports.ts";
 import { expiring, trash, wrongClock } from "./retention.ts";
+import { subscribing } from "./subscriptions.ts";
 
 /** Tests that every LeadStore must pass. */
 export function leadStoreContract(open: OpenStore): void {
@@ -30,6 +31,7 @@ export function leadStoreContract(open: OpenStore): void {
   describe("test leads", () => testLeads(open));
   describe("the server's state", () => serverState(open));
   describe("security reports", () => reporting(open));
+  describe("subscriptions", () => subscribing(open));
   describe("the store", () => running(open));
 }
 
@@ -118,6 +120,13 @@ function running(open: OpenStore): void {
       },
       listReports: () => store.listReports(),
       clearReports: () => store.clearReports(),
+      saveSubscription: () => {
+        const keys = { p256dh: "key", auth: "secret" };
+        const endpoint = "https://push.example/a";
+        return store.saveSubscription({ endpoint, keys, email: by, createdAt: at });
+      },
+      listSubscriptions: () => store.listSubscriptions(),
+      removeSubscriptions: () => store.removeSubscriptions({ email: by }),
       readClock: () => store.readClock(),
       confirmClock: () => store.confirmClock(at),
       purge: () => store.purge(at, 10),

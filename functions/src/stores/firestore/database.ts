@@ -11,7 +11,7 @@ import { campaignOf } from "../../../contract/attribution.ts";
 import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import type { Report } from "../../../contract/report.ts";
-import type { OutboxMessage, ServerState } from "../lead-store.ts";
+import type { OutboxMessage, ServerState, StoredSubscription } from "../lead-store.ts";
 import type { ClockState } from "../clock.ts";
 import { leadExpiry } from "../retention.ts";
 import { searchTokens } from "../search-tokens.ts";
@@ -80,6 +80,8 @@ export interface Database {
   feeds: CollectionReference<{ secretHash: string }>;
   /** `reports/{id}` */
   reports: CollectionReference<Report>;
+  /** `subscriptions/{id}` */
+  subscriptions: CollectionReference<StoredSubscription>;
   /** Collection that Firebase's extension sends email from. Each email has the id of its message. */
   mail: CollectionReference | undefined;
 }
@@ -95,6 +97,9 @@ export function collectionsOf(firestore: Firestore) {
     audit: firestore.collection("audit").withConverter(asStored<AuditEntry>()),
     feeds: firestore.collection("feeds").withConverter(asStored<{ secretHash: string }>()),
     reports: firestore.collection("reports").withConverter(asStored<Report>()),
+    subscriptions: firestore
+      .collection("subscriptions")
+      .withConverter(asStored<StoredSubscription>()),
     settings: firestore.collection("settings").withConverter(asStored<ClockState>()),
     state: firestore.collection("settings").withConverter(asStored<ServerState>()),
   };

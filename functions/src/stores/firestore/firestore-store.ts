@@ -7,6 +7,7 @@ import { listMethods } from "./lists.ts";
 import { outboxMethods } from "./outbox.ts";
 import { reportMethods } from "./reports.ts";
 import { StoredClock } from "./stored-clock.ts";
+import { subscriptionMethods } from "./subscriptions.ts";
 import { upkeepMethods } from "./upkeep.ts";
 
 interface FirestoreStoreOptions extends StoreOptions {
@@ -48,6 +49,7 @@ export function createFirestoreStore(
     ...listMethods(database),
     ...outboxMethods(database),
     ...reportMethods(database),
+    ...subscriptionMethods(database),
     ...upkeepMethods(database),
     close: () => availability.close(() => firestore.terminate()),
   };

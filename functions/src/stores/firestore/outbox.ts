@@ -29,10 +29,18 @@ export function outboxMethods({ firestore, leads, outbox, guard }: Database) {
 
     completeOutbox: guard((claim) => settle(claim, "delivered")),
 
-    retryOutbox: guard((claim, dueAt, lastError) => settle(claim, { attempts, dueAt, lastError })),
+    retryOutbox: guard((claim, dueAt, lastError, sentTo) =>
+      settle(claim, { attempts, dueAt, lastError, ...(sentTo !== undefined && { sentTo }) }),
+    ),
 
-    buryOutbox: guard((claim, lastError, diedAt) =>
-      settle(claim, { attempts, dueAt: FieldValue.delete(), diedAt, lastError }),
+    buryOutbox: guard((claim, lastError, diedAt, sentTo) =>
+      settle(claim, {
+        attempts,
+        dueAt: FieldValue.delete(),
+        diedAt,
+        lastError,
+        ...(sentTo !== undefined && { sentTo }),
+      }),
     ),
 
     listDeadLetters: guard(async (limit) => {

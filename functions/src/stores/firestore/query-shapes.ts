@@ -2,7 +2,15 @@ import { FieldPath, type Query } from "firebase-admin/firestore";
 
 /** A query without its values, which determines the index it needs. */
 export interface QueryShape {
-  collection: "leads" | "trash" | "outbox" | "contacts" | "audit" | "reports" | "feeds";
+  collection:
+    | "leads"
+    | "trash"
+    | "outbox"
+    | "contacts"
+    | "audit"
+    | "reports"
+    | "feeds"
+    | "subscriptions";
   /** Fields that every query of this shape compares for equality. */
   equal: readonly string[];
   /** Fields that a query may also compare for equality, in any combination. */
@@ -121,6 +129,13 @@ export const QUERY_SHAPES = {
     equal: [],
     mayEqual: [],
     order: { by: "lastAt", direction: "desc" },
+  },
+  subscriptionsOf: { collection: "subscriptions", equal: ["email"], mayEqual: [] },
+  subscriptionsOldestFirst: {
+    collection: "subscriptions",
+    equal: [],
+    mayEqual: [],
+    order: { by: "createdAt", direction: "asc" },
   },
 } as const satisfies Record<string, QueryShape>;
 

@@ -243,6 +243,16 @@ export const MIGRATIONS: readonly string[] = [
     secret_hash TEXT NOT NULL UNIQUE
   ) STRICT;
   `,
+  `
+  -- Devices that get notifications. Only a few, so there is no index on the email.
+  CREATE TABLE push_subscription (
+    endpoint TEXT PRIMARY KEY,
+    email TEXT NOT NULL AS (data ->> 'email') STORED,
+    created_at TEXT NOT NULL AS (data ->> 'createdAt') STORED,
+    data TEXT NOT NULL
+  ) STRICT;
+  ALTER TABLE outbox ADD COLUMN sent_to TEXT;
+  `,
 ];
 
 /** Version of an up-to-date database. */

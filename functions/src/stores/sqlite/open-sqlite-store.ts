@@ -9,6 +9,7 @@ import { leadMethods } from "./leads.ts";
 import { listMethods } from "./lists.ts";
 import { outboxMethods } from "./outbox.ts";
 import { reportMethods } from "./reports.ts";
+import { subscriptionMethods } from "./subscriptions.ts";
 import { upkeepMethods } from "./upkeep.ts";
 
 export interface SqliteStoreOptions extends StoreOptions {
@@ -61,6 +62,7 @@ export function createSqliteStore(
     ...listMethods(database),
     ...outboxMethods(database, onMessages),
     ...reportMethods(database),
+    ...subscriptionMethods(database),
     ...upkeepMethods(database),
     damage: () => {
       // Without this check, leads would go to the deleted file, which is gone after a restart.

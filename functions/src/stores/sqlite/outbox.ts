@@ -7,6 +7,13 @@ import type { Database } from "./database.ts";
 /** Matches a message whose claim is still valid. */
 const CLAIMED = "id = ? AND due_at = ? AND died_at IS NULL";
 
+/** Keeps the earlier value if there is no new one. */
+const SENT_TO = "sent_to = coalesce(?, sent_to)";
+
+function jsonOf(sentTo: readonly string[] | undefined): string | null {
+  return sentTo === undefined ? null : JSON.stringify(sentTo);
+}
+
 /** Store methods for pending messages and dead letters. */
 export function outboxMethods(database: Database, onMessages: () => void) {
   return {
@@ -32,23 +39,25 @@ export function outboxMethods(database: Database, onMessages: () => void) {
         connection.run(`DELETE FROM outbox WHERE ${CLAIMED}`, id, dueAt);
       }),
 
-    retryOutbox: (claim, dueAt, error) =>
+    retryOutbox: (claim, dueAt, error, sentTo) =>
       database.write((connection) => {
         connection.run(
-          `UPDATE outbox SET due_at = ?, attempts = attempts + 1, last_error = ? WHERE ${CLAIMED}`,
+          `UPDATE outbox SET due_at = ?, attempts = attempts + 1, last_error = ?, ${SENT_TO} WHERE ${CLAIMED}`,
           dueAt,
           error,
+          jsonOf(sentTo),
           claim.id,
           claim.dueAt,
         );
       }),
 
-    buryOutbox: ({ id, dueAt }, error, at) =>
+    buryOutbox: ({ id, dueAt }, error, at, sentTo) =>
       database.write((connection) => {
         connection.run(
-          `UPDATE outbox SET died_at = ?, attempts = attempts + 1, last_error = ? WHERE ${CLAIMED}`,
+          `UPDATE outbox SET died_at = ?, attempts = attempts + 1, last_error = ?, ${SENT_TO} WHERE ${CLAIMED}`,
           at,
           error,
+          jsonOf(sentTo),
           id,
           dueAt,
         );
@@ -153,8 +162,11 @@ function messageIn(row: Row): OutboxMessage {
     attempts: number(row, "attempts"),
     dueAt: text(row, "due_at"),
     ...(row["last_error"] !== null && { lastError: text(row, "last_error") }),
+    ...(row["sent_to"] !== null && { sentTo: sentToIn(row) }),
   };
 }
+
+const sentToIn = (row: Row): string[] => JSON.parse(text(row, "sent_to"));
 
 function kindIn(row: Row): OutboxMessage["kind"] {
   const written = text(row, "kind");

@@ -11,7 +11,16 @@ interface Trashed {
   messages: Record<string, string | number | null>[];
 }
 
-const MESSAGE_COLUMNS = ["id", "kind", "lead_id", "attempts", "due_at", "last_error", "died_at"];
+const MESSAGE_COLUMNS = [
+  "id",
+  "kind",
+  "lead_id",
+  "attempts",
+  "due_at",
+  "last_error",
+  "died_at",
+  "sent_to",
+];
 
 /** Moves a lead to the trash. @param now time (ISO) */
 export function trashLead(connection: Connection, id: string, now: string): void {
