@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { STAFF_ROLES, type StaffRole } from "#contract/lead-values.ts";
 import type { StaffMember } from "#contract/api.ts";
 import { staffEmailSchema } from "#contract/staff-change.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity, createLinkRegister } from "#functions/identity/links/link-identity.ts";
 import type { StaffRegister } from "#functions/identity/staff-identity.ts";
+import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { helpOf, readArguments, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { dataDirOf, listenOptions, publicUrlOf, signInAddress } from "./environment.ts";
@@ -106,10 +109,19 @@ async function openPlace(
  * @throws StoreOpenError if the file can't be opened
  */
 function openLocalPlace(environment: NodeJS.ProcessEnv): StaffPlace {
-  const database = openLinkDatabase(dataDirOf(environment));
+  const dataDir = dataDirOf(environment);
+  const database = openLinkDatabase(dataDir);
+  const register = createLinkRegister(database);
   const command = (words: string) => `npm run staff -- ${words}`;
   return {
-    register: createLinkRegister(database),
+    register: {
+      ...register,
+      revoke: async (email) => {
+        const outcome = await register.revoke(email);
+        if (outcome === "revoked") await removeLocalSubscriptions(dataDir, email);
+        return outcome;
+      },
+    },
     command,
     makeLink: (email) => {
       if (database.findStaff(email) === undefined) {
@@ -123,6 +135,17 @@ function openLocalPlace(environment: NodeJS.ProcessEnv): StaffPlace {
     howToSignIn: (email) => `\`${command(`link ${email}`)}\` prints a sign-in link for them.`,
     close: async () => database.close(),
   };
+}
+
+/** Removes a person's subscriptions, so giving them access again doesn't turn a lost phone's notifications back on. */
+async function removeLocalSubscriptions(dataDir: string, email: string): Promise<void> {
+  if (!existsSync(join(dataDir, "leads.db"))) return;
+  const store = await openSqliteStore(dataDir);
+  try {
+    await store.removeSubscriptions({ email });
+  } finally {
+    await store.close();
+  }
 }
 
 async function carryOut(action: Action, place: StaffPlace): Promise<string> {

@@ -19,10 +19,12 @@ import { Metrics } from "./metrics.ts";
 import { createDelivery } from "./outbox/deliver.ts";
 import { drain } from "./outbox/drain.ts";
 import { createExtensionMailer } from "./outbox/extension-mailer.ts";
+import { createPushSender } from "./outbox/push.ts";
 import {
   outboxKinds,
   channelsNamed,
   mailCollectionNamed,
+  pushKeyNamed,
   readSettings,
 } from "./outbox/settings.ts";
 import { createSelfTest } from "./self-test.ts";
@@ -71,6 +73,8 @@ function metricsToken(): string | undefined {
 }
 const token = metricsToken();
 
+const channels = channelsNamed(process.env);
+
 const checkHealth = createHealthCheck({ store, host: { hasScheduler: true }, log });
 
 const app = createApi({
@@ -86,7 +90,11 @@ const app = createApi({
   ownOrigins,
   proxies: { hops: proxyHopsOf(process.env, 1), hosting: true },
   verifyAppCheck: process.env["APP_CHECK"] === "on" ? createAppCheck(getAppCheck()) : undefined,
-  outboxKinds: (lead) => outboxKinds(lead, channelsNamed(process.env)),
+  outboxKinds: (lead) => outboxKinds(lead, channels),
+  notifications: {
+    publicKey: pushKeyNamed(process.env),
+    hasEmailOrWebhook: channels.mail || channels.webhook,
+  },
   submissionKey: createSubmissionKey(firestore),
   checkHealth,
   // Without a token, no one can read them.
@@ -118,12 +126,14 @@ export const api = onRequest(
  */
 async function drainOutbox(stop: AbortSignal): Promise<void> {
   const settings = readSettings(process.env);
-  const { mailCollection } = settings;
+  const { mailCollection, pushKeys: keys } = settings;
+  const subject = `mailto:${site.business.email}`;
   const deliver = createDelivery({
     store,
     settings,
     mailer:
       mailCollection === undefined ? undefined : createExtensionMailer(firestore, mailCollection),
+    push: keys && { send: createPushSender({ keys, subject }), listStaff: () => staff.list() },
     business: site.business,
     openings: site.openings,
     adminUrl: `${site.business.siteUrl}/admin`,
@@ -131,8 +141,11 @@ async function drainOutbox(stop: AbortSignal): Promise<void> {
   await drain({ store, deliver, log }, stop);
 }
 
-// Deployment requires every secret in this list, so the webhook's secret is included only if there is a webhook.
-const secrets = (process.env["WEBHOOK_URL"] ?? "") === "" ? [] : ["WEBHOOK_SECRET"];
+// Deployment requires every secret in this list, so a channel's secret is included only if the channel is on.
+const secrets = [
+  ...(channels.webhook ? ["WEBHOOK_SECRET"] : []),
+  ...(channels.push ? ["VAPID_PRIVATE_KEY"] : []),
+];
 export const { deliverCreated, deliverDue } = outboxTriggers(drainOutbox, secrets);
 
 const selfTest = createSelfTest({ store, api: app, siteUrl: site.business.siteUrl, log });

@@ -19,6 +19,7 @@ import {
 import { Metrics } from "#functions/metrics.ts";
 import { createDelivery } from "#functions/outbox/deliver.ts";
 import { drain, type DrainReport, oneAtATime } from "#functions/outbox/drain.ts";
+import { createPushSender, ownPushKeys } from "#functions/outbox/push.ts";
 import { outboxKinds, channelsOf, type DeliverySettings } from "#functions/outbox/settings.ts";
 import { createSelfTest } from "#functions/self-test.ts";
 import { purgeExpired } from "#functions/stores/purge.ts";
@@ -57,6 +58,8 @@ export interface Backend {
   identity: LinkIdentity;
   /** Returns the owner's email. If there is no owner yet, the given person becomes the owner. */
   ensureOwner: (email: string) => string;
+  /** Returns the number of devices that are notified of new leads. */
+  countDevices: () => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -71,6 +74,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log: ApiParts["log"] =
     options.log ?? ((message, details) => console.error(JSON.stringify({ message, ...details })));
   const store = await openSqliteStore(dataDir, { onMessages: () => jobs.wake() });
+  const keys = settings.pushKeys ?? (await ownPushKeys(store));
+  const countDevices = async () => (await store.listSubscriptions()).length;
   const metrics = new Metrics();
   const staff = openLinkDatabase(dataDir);
   const isHttps = publicUrl.startsWith("https:");
@@ -94,7 +99,11 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     site,
     proxies: { hops: proxyHops, hosting: false },
     ownOrigins,
-    outboxKinds: (lead) => outboxKinds(lead, channelsOf(settings)),
+    outboxKinds: async (lead) => outboxKinds(lead, channelsOf(settings, await countDevices())),
+    notifications: {
+      publicKey: keys.publicKey,
+      hasEmailOrWebhook: settings.smtp !== undefined || settings.webhook !== undefined,
+    },
     submissionKey: async () => key,
     stopping: options.stopping,
     checkHealth,
@@ -110,6 +119,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     settings,
     mailer: smtp?.send,
     verifyMailer: smtp?.verify,
+    push: {
+      send: createPushSender({ keys, subject: `mailto:${site.business.email}` }),
+      listStaff: async () => staff.listStaff(),
+    },
     business: site.business,
     openings: site.openings,
     adminUrl: `${publicUrl}/admin`,
@@ -149,6 +162,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       staff.saveStaff({ email, role: "owner" });
       return email;
     },
+    countDevices,
     close: async () => {
       await jobs.close();
       smtp?.close();
@@ -260,17 +274,24 @@ export function startJobs({
   };
 }
 
-/** Returns one line for the terminal: where notifications of new leads go, or how to turn them on. */
+/**
+ * Returns one line for the terminal: where notifications of new leads go, or how to turn them on.
+ * @param devices number of devices that have notifications turned on
+ */
 export function describeDelivery(
   { smtp, notifyEmail, acknowledge, webhook }: DeliverySettings,
   businessEmail: string,
+  devices: number,
 ): string {
   const notified = [
     ...(smtp === undefined ? [] : [`an email to ${notifyEmail ?? businessEmail}`]),
     ...(smtp === undefined || !acknowledge ? [] : ["an email to the visitor"]),
     ...(webhook === undefined ? [] : [`a webhook to ${new URL(webhook.url).host}`]),
+    ...(devices === 0
+      ? []
+      : [`a notification to ${devices} ${devices === 1 ? "device" : "devices"}`]),
   ];
   return notified.length === 0
-    ? "Notifications of new leads are off. Set SMTP_URL and MAIL_FROM for email, WEBHOOK_URL and WEBHOOK_SECRET for a webhook (docs/leads.md)."
+    ? "No one is notified of new leads. Turn on notifications on your phone at /admin, or set SMTP_URL and MAIL_FROM for email, or WEBHOOK_URL and WEBHOOK_SECRET for a webhook (docs/leads.md)."
     : `Every new lead sends ${notified.join(", ")} (docs/leads.md).`;
 }

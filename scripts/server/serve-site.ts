@@ -94,7 +94,7 @@ export async function serveSite(settings: ServerSettings): Promise<void> {
       `Forms and sign-in work only at ${publicUrl}. Set PUBLIC_URL to the URL that visitors use, such as https://www.example.com (docs/deploy.md).`,
     );
   }
-  console.log(describeDelivery(delivery, email));
+  console.log(describeDelivery(delivery, email, await backend.countDevices()));
   if (!backups) console.log("Daily backups are off. Unset BACKUPS to turn them on.");
   const owner = backend.ensureOwner(email);
   // Not printed to a log file, because anyone who can read the log could sign in.

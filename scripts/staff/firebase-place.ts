@@ -7,6 +7,7 @@ import {
   createFirebaseRegister,
 } from "#functions/identity/firebase/register.ts";
 import { createStaffDocuments } from "#functions/identity/firebase/staff-documents.ts";
+import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { UserError } from "../user-error.ts";
 
@@ -25,6 +26,7 @@ export async function openFirebasePlace(projectId: string) {
   let away = false;
   const app = initializeApp({ projectId });
   const firestore = getFirestore(app);
+  const store = createFirestoreStore(firestore);
   const register = createFirebaseRegister(
     createStaffAccounts(getAuth(app)),
     createStaffDocuments(firestore),
@@ -42,7 +44,11 @@ export async function openFirebasePlace(projectId: string) {
     register: {
       list: () => explained(register.list()),
       grant: (member: StaffMember) => explained(register.grant(member)),
-      revoke: (email: string) => explained(register.revoke(email)),
+      revoke: async (email: string) => {
+        const outcome = await explained(register.revoke(email));
+        if (outcome === "revoked") await explained(store.removeSubscriptions({ email }));
+        return outcome;
+      },
     },
     command,
     makeLink: (email: string): never => {

@@ -66,6 +66,7 @@ test("lists every route of the API", async () => {
   expect(routes).toMatchInlineSnapshot(`
     [
       "DELETE /api/leads/:id",
+      "DELETE /api/push",
       "DELETE /api/reports",
       "DELETE /api/session",
       "DELETE /api/sessions",
@@ -82,6 +83,7 @@ test("lists every route of the API", async () => {
       "GET /api/leads/:id",
       "GET /api/metrics",
       "GET /api/people",
+      "GET /api/push",
       "GET /api/quote",
       "GET /api/ready",
       "GET /api/reports",
@@ -102,6 +104,7 @@ test("lists every route of the API", async () => {
       "POST /api/session",
       "POST /api/staff",
       "POST /api/trash/:id/restore",
+      "PUT /api/push",
     ]
   `);
 });

@@ -10,6 +10,7 @@ import {
 import { DeliveryError } from "#functions/outbox/mailer.ts";
 import {
   outboxKinds,
+  pushKeyNamed,
   channelsNamed,
   channelsOf,
   readSettings,
@@ -155,19 +156,39 @@ test("adds up to 20% to the delay before a retry, and respects Retry-After up to
 });
 
 describe("messages for a new lead", () => {
-  const all = { mail: true, acknowledge: true, webhook: true };
+  const all = { mail: true, acknowledge: true, webhook: true, push: true };
   const email = "dana@example.com";
   test.each([
-    ["no one if all channels are off", { email }, { ...all, mail: false, webhook: false }, []],
-    ["everyone if all channels are on", { email }, all, ["notify", "acknowledge", "webhook"]],
-    ["the business and the webhook if the visitor gave no email", {}, all, ["notify", "webhook"]],
+    [
+      "no one if all channels are off",
+      { email },
+      { ...all, mail: false, webhook: false, push: false },
+      [],
+    ],
+    [
+      "everyone if all channels are on",
+      { email },
+      all,
+      ["notify", "acknowledge", "webhook", "push"],
+    ],
+    [
+      "the business, the webhook and devices if the visitor gave no email",
+      {},
+      all,
+      ["notify", "webhook", "push"],
+    ],
     [
       "the business and the webhook if acknowledgments are off",
       { email },
-      { ...all, acknowledge: false },
+      { ...all, acknowledge: false, push: false },
       ["notify", "webhook"],
     ],
-    ["only the webhook if email is off", { email }, { ...all, mail: false }, ["webhook"]],
+    [
+      "only the webhook and devices if email is off",
+      { email },
+      { ...all, mail: false },
+      ["webhook", "push"],
+    ],
     ["no one if the lead looks like spam", { email, spam: true }, all, []],
   ] as const)("creates messages for %s", (_name, lead, channels, kinds) => {
     expect(outboxKinds(newLead(lead), channels)).toEqual(kinds);
@@ -202,8 +223,8 @@ describe("settings", () => {
   test.each([{}, { SMTP_URL: "", WEBHOOK_URL: "", ACKNOWLEDGE: "", MAIL_COLLECTION: "" }])(
     "turns off email, acknowledgments and the webhook if no settings are present: %o",
     (environment) => {
-      const off = { mail: false, acknowledge: false, webhook: false };
-      expect(channelsOf(readSettings(environment))).toEqual(off);
+      const off = { mail: false, acknowledge: false, webhook: false, push: false };
+      expect(channelsOf(readSettings(environment), 0)).toEqual(off);
       expect(channelsNamed(environment)).toEqual(off);
     },
   );
@@ -217,6 +238,8 @@ describe("settings", () => {
       WEBHOOK_URL: "https://hooks.example.com/leads?x=1",
       WEBHOOK_SECRET: secret,
       MAIL_COLLECTION: "mail",
+      VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString("base64url"),
+      VAPID_PRIVATE_KEY: Buffer.alloc(32, 5).toString("base64url"),
     };
     const settings = readSettings(environment);
     expect(settings).toEqual({
@@ -225,9 +248,15 @@ describe("settings", () => {
       notifyEmail: "leads@example.com",
       acknowledge: true,
       webhook: { url: environment.WEBHOOK_URL, key: Buffer.alloc(32, 7) },
+      pushKeys: {
+        publicKey: environment.VAPID_PUBLIC_KEY,
+        privateKey: environment.VAPID_PRIVATE_KEY,
+      },
     });
-    const on = { mail: true, acknowledge: true, webhook: true };
-    expect(channelsOf(settings)).toEqual(on);
+    const on = { mail: true, acknowledge: true, webhook: true, push: true };
+    expect(channelsOf(settings, 1)).toEqual(on);
+    expect(pushKeyNamed(environment)).toBe(environment.VAPID_PUBLIC_KEY);
+    expect(pushKeyNamed({ VAPID_PUBLIC_KEY: "short" })).toBeUndefined();
     expect(channelsNamed(environment)).toEqual(on);
   });
 

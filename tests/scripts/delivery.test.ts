@@ -139,8 +139,8 @@ test("the server sends a test lead a minute after it starts, which reaches the m
   vi.useRealTimers();
   const database = openDatabase(folder);
   const state = () => database.prepare("SELECT data FROM server_state").get();
-  await vi.waitFor(() => expect(state()).toBeDefined(), 5_000);
-  expect(JSON.parse(String(state()?.["data"]))).toEqual({ selfTest: { at: expect.any(String) } });
+  const result = () => JSON.parse(String(state()?.["data"])).selfTest;
+  await vi.waitFor(() => expect(result()).toEqual({ at: expect.any(String) }), 5_000);
   expect(smtp.received).toContain("EHLO");
   expect(smtp.received).not.toContain("MAIL");
   expect(database.prepare("SELECT count(*) AS n FROM lead").get()).toEqual({ n: 0 });
@@ -196,10 +196,10 @@ describe("the background jobs of the server", () => {
 });
 
 test("describeDelivery reports where notifications of new leads go, or how to turn them on", () => {
-  const say = (environment: NodeJS.ProcessEnv) =>
-    describeDelivery(readSettings(environment), "hello@longleaftv.example");
+  const say = (environment: NodeJS.ProcessEnv, devices = 0) =>
+    describeDelivery(readSettings(environment), "hello@longleaftv.example", devices);
   expect(say({})).toMatchInlineSnapshot(
-    `"Notifications of new leads are off. Set SMTP_URL and MAIL_FROM for email, WEBHOOK_URL and WEBHOOK_SECRET for a webhook (docs/leads.md)."`,
+    `"No one is notified of new leads. Turn on notifications on your phone at /admin, or set SMTP_URL and MAIL_FROM for email, or WEBHOOK_URL and WEBHOOK_SECRET for a webhook (docs/leads.md)."`,
   );
   const mail = { SMTP_URL: "smtp://me:hunter2@localhost", MAIL_FROM: "a@b.example" };
   expect(say({ ...mail, ACKNOWLEDGE: "on" })).toMatchInlineSnapshot(
@@ -211,5 +211,8 @@ test("describeDelivery reports where notifications of new leads go, or how to tu
   };
   expect(say({ ...mail, ...webhook })).toMatchInlineSnapshot(
     `"Every new lead sends an email to hello@longleaftv.example, a webhook to hooks.example.com (docs/leads.md)."`,
+  );
+  expect(say({}, 2)).toMatchInlineSnapshot(
+    `"Every new lead sends a notification to 2 devices (docs/leads.md)."`,
   );
 });

@@ -64,7 +64,18 @@ export interface ApiParts {
   /** Verifies a Firebase App Check token; absent if App Check is off. Throws if the check itself fails. */
   verifyAppCheck?: ((token: string) => Promise<"valid" | "invalid">) | undefined;
   /** Returns the messages to send about a new lead. */
-  outboxKinds: (lead: NewLead) => readonly OutboxMessage["kind"][];
+  outboxKinds: (
+    lead: NewLead,
+  ) => readonly OutboxMessage["kind"][] | Promise<readonly OutboxMessage["kind"][]>;
+  /** How staff are notified of new leads. Absent if notifications can't be set up. */
+  notifications?:
+    | {
+        /** Public key that browsers subscribe with. Absent if the server can't notify devices. */
+        publicKey?: string | undefined;
+        /** Whether every new lead sends an email or a webhook. */
+        hasEmailOrWebhook: boolean;
+      }
+    | undefined;
   /** Returns the current time. Default: the system clock. */
   now?: (() => Date) | undefined;
   /** Absent on a server without sign-in. */

@@ -7,6 +7,7 @@ import { createConversions } from "./conversions.ts";
 import { createHealth } from "./health.ts";
 import { limitLog, observe, withRequestId } from "./observe.ts";
 import { createPublicLeads } from "./public-leads.ts";
+import { createPush } from "./push.ts";
 import { createQuote } from "./quote.ts";
 import { internal, nothingHere, refusalOf, refuseJson, stackOf, Refused } from "./refused.ts";
 import { createReportIntake, createReports } from "./reports.ts";
@@ -56,6 +57,7 @@ export function createApi(given: ApiParts) {
     // The remaining routes are for staff only.
     .route("/", createStaff(parts))
     .route("/", createStaffList(parts))
+    .route("/", createPush(parts))
     .route("/", createStaffLeads(parts))
     .route("/", createCalendar(parts))
     .route("/", createTrash(parts))

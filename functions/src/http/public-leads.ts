@@ -186,7 +186,7 @@ function createReceiver(parts: ApiParts) {
     const spam = spamScore(input, { trapped, badAppCheck }, now);
     const lead = newLead(input, { id, now, spam, priceTable });
     const create = async () => {
-      const kinds = outboxKinds(lead);
+      const kinds = await outboxKinds(lead);
       if (isSelfTest) {
         const outbox = kinds.filter((kind) => kind !== "acknowledge");
         return store.create({ ...lead, spam: TEST_LEAD }, { earlierIds, outbox });

@@ -63,6 +63,8 @@ export function createStaff(parts: ApiParts) {
     .delete("/sessions", staffOnly, ownOriginOnly, async (context) => {
       if (sessions === undefined) throw nothingHere();
       const staff = context.get("staff");
+      // First, because a lost phone must not keep getting notifications even if the rest fails.
+      await store.removeSubscriptions({ email: staff.email });
       await sessions.signOutEverywhere(context, staff);
       await recordAccess({ by: staff.email, what: "signedOutEverywhere" });
       return context.body(null, 204);

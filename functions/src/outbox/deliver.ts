@@ -5,16 +5,19 @@ import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
 import { DeliveryError, type Mail, type Mailer } from "./mailer.ts";
 import type { DrainParts } from "./drain.ts";
 import { acknowledgment, type Business, notification } from "./mails.ts";
+import { notifyDevices, type PushParts } from "./push.ts";
 import { isAddress, type DeliverySettings } from "./settings.ts";
 import { postWebhook } from "./webhook.ts";
 
 export interface DeliveryParts {
-  store: Pick<LeadStore, "get">;
+  store: Pick<LeadStore, "get"> & PushParts["store"];
   settings: Pick<DeliverySettings, "notifyEmail" | "acknowledge" | "webhook">;
   /** Absent if the host can't send email. */
   mailer?: Mailer | undefined;
   /** Checks that the mail server is ready, without sending an email. Absent if the host can't check it. */
   verifyMailer?: (() => Promise<void>) | undefined;
+  /** Absent if the host can't notify devices. */
+  push?: Omit<PushParts, "store"> | undefined;
   business: Business;
   openings: Openings;
   /** URL of the staff app, such as `https://www.longleaftv.example/admin`. */
@@ -27,7 +30,7 @@ export interface DeliveryParts {
  * since been erased or marked as spam. For a test lead, it does everything except sending (docs/decisions/self-test.md).
  */
 export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
-  const { store, settings, mailer, verifyMailer, business, openings, adminUrl } = parts;
+  const { store, settings, mailer, verifyMailer, push, business, openings, adminUrl } = parts;
   const { now = () => new Date() } = parts;
 
   const send = async (mail: Mail, isTest = false) => {
@@ -55,7 +58,7 @@ export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
     const record = await store.get(leadId);
     if (record?.lead.spam === TEST_LEAD) {
       try {
-        // A webhook's receiver would treat it as a real lead.
+        // A webhook's receiver would treat it as a real lead, and a notification would wake staff every hour.
         if (kind === "notify") await notify(message, record, true);
       } catch (error) {
         if (!(error instanceof DeliveryError)) throw error;
@@ -79,6 +82,10 @@ export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
       case "webhook":
         if (settings.webhook === undefined) throw switchedOff("The webhook");
         await postWebhook(settings.webhook, id, lead, now());
+        break;
+      case "push":
+        if (push === undefined) throw switchedOff("Notifications to devices");
+        await notifyDevices({ ...push, store }, message, lead);
     }
     return undefined;
   };

@@ -76,12 +76,12 @@ async function settle(
     });
     const at = now();
     if (isLast) {
-      await store.buryOutbox(message, result.message, at.toISOString());
+      await store.buryOutbox(message, result.message, at.toISOString(), result.sentTo);
       return "buried";
     }
     const delay = retryDelay(attempts, result.retryAfterSeconds, random());
     const dueAt = new Date(at.getTime() + delay).toISOString();
-    await store.retryOutbox(message, dueAt, result.message);
+    await store.retryOutbox(message, dueAt, result.message, result.sentTo);
     return result.isTest ? undefined : "retried";
   } catch (error) {
     log("could not record a delivery", { id, kind, leadId, error: String(error) });

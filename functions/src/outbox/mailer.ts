@@ -30,6 +30,8 @@ export class DeliveryError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Whether the message was about a test lead, so it isn't counted. */
   readonly isTest: boolean;
+  /** For `push`: ids of the subscriptions that got the message, now or in earlier attempts. */
+  readonly sentTo: readonly string[] | undefined;
 
   constructor(
     message: string,
@@ -37,12 +39,14 @@ export class DeliveryError extends Error {
       permanent?: boolean;
       retryAfterSeconds?: number | undefined;
       isTest?: boolean;
+      sentTo?: readonly string[];
     } = {},
   ) {
     super(tidy(message), options);
     this.permanent = options.permanent ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.isTest = options.isTest ?? false;
+    this.sentTo = options.sentTo;
   }
 }
 

@@ -1,6 +1,7 @@
 import { attributionTexts } from "../../contract/attribution.ts";
 import type { Openings } from "../../contract/business-hours.ts";
 import type { Lead, LeadRecord } from "../../contract/lead.ts";
+import type { PushPayload } from "../../contract/push.ts";
 import { replyText } from "../../contract/sent.ts";
 import {
   CONTACT_LABELS,
@@ -47,12 +48,37 @@ export function notification(
 }
 
 /** `New lead: Dana W., Marietta, 65" on brick` */
-function subject({ name, city, quote, service }: Lead): string {
+function subject(lead: Lead): string {
+  return `New lead: ${[shortName(lead), placeText(lead), jobText(lead)].filter(Boolean).join(", ")}`;
+}
+
+/** Longest text that a phone's lock screen has room for. */
+const MOST_CHARACTERS = 120;
+
+/** Returns what a notification shows: enough to decide whether to open the lead, because a lock screen is public. */
+export function pushPayload(lead: Lead): PushPayload {
+  const body = [jobText(lead), placeText(lead)].filter(Boolean).join(", ");
+  return {
+    title: `New lead: ${shortName(lead)}`.slice(0, MOST_CHARACTERS),
+    body: (body === "" ? "Open it to see what they wrote." : body).slice(0, MOST_CHARACTERS),
+    path: `/admin/leads/${encodeURIComponent(lead.id)}`,
+    tag: lead.id,
+  };
+}
+
+/** `Dana W.` */
+function shortName({ name }: Lead): string {
   const [first = "", ...others] = oneLine(name).split(" ");
   const initial = Array.from(others.at(-1) ?? "")[0];
-  const who = initial === undefined ? first : `${first} ${initial}.`;
-  const what = quote === undefined ? service && slugTitle(service) : jobSummary(quote);
-  return `New lead: ${[who, city && slugTitle(city), what].filter(Boolean).join(", ")}`;
+  return initial === undefined ? first : `${first} ${initial}.`;
+}
+
+function placeText({ city }: Lead): string | undefined {
+  return city && slugTitle(city);
+}
+
+function jobText({ quote, service }: Lead): string | undefined {
+  return quote === undefined ? service && slugTitle(service) : jobSummary(quote);
 }
 
 function requestText({ kind, source }: Lead): string {

@@ -1,4 +1,5 @@
 import { EMAIL_FORM } from "../../contract/limits.ts";
+import type { PushKeys } from "../../contract/push.ts";
 import { EnvironmentError } from "../environment.ts";
 import type { NewLead, OutboxMessage } from "../stores/lead-store.ts";
 
@@ -12,6 +13,8 @@ export interface DeliverySettings {
   notifyEmail?: string | undefined;
   acknowledge: boolean;
   webhook?: WebhookSettings | undefined;
+  /** Keys for notifications to devices. The embedded server creates its own if they aren't set. */
+  pushKeys?: PushKeys | undefined;
 }
 
 export interface SmtpSettings {
@@ -37,6 +40,9 @@ const SMTP_OPTIONS: ReadonlySet<string> = new Set(["name", "authMethod", "tls.se
 
 const COLLECTION_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
+/** Length of an uncompressed point on the curve P-256. */
+const PUBLIC_KEY_BYTES = 65;
+
 /** Validation for each variable, and how to fix an invalid value. */
 const VARIABLES = {
   SMTP_URL: [
@@ -57,6 +63,14 @@ const VARIABLES = {
   WEBHOOK_SECRET: [
     (secret) => keyOf(secret) !== undefined,
     'use the same secret as the receiver, `whsec_` followed by 24 to 64 bytes in base64; create one with `echo "whsec_$(openssl rand -base64 32)"`',
+  ],
+  VAPID_PUBLIC_KEY: [
+    (key) => isKeyOfLength(key, PUBLIC_KEY_BYTES),
+    "use the public key that `npx web-push generate-vapid-keys` prints",
+  ],
+  VAPID_PRIVATE_KEY: [
+    (key) => isKeyOfLength(key, 32),
+    "use the private key that `npx web-push generate-vapid-keys` prints with the public key",
   ],
 } satisfies Record<string, readonly [(value: string) => boolean, string]>;
 
@@ -91,6 +105,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): DeliverySettings {
   const acknowledge = read("ACKNOWLEDGE") === "on";
   const url = read("WEBHOOK_URL");
   const key = keyOf(read("WEBHOOK_SECRET", "WEBHOOK_URL") ?? "");
+  const publicKey = read("VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY");
+  const privateKey = read("VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY");
   if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
   return {
     smtp:
@@ -99,6 +115,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): DeliverySettings {
     notifyEmail,
     acknowledge,
     webhook: url === undefined || key === undefined ? undefined : { url, key },
+    pushKeys:
+      publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey },
   };
 }
 
@@ -106,9 +124,20 @@ function isSet(environment: NodeJS.ProcessEnv, name: keyof typeof VARIABLES): bo
   return (environment[name] ?? "") !== "";
 }
 
-/** Returns the channels of a host that sends email itself, ignoring the extension's collection. */
-export function channelsOf({ smtp, acknowledge, webhook }: DeliverySettings): Channels {
-  return { mail: smtp !== undefined, acknowledge, webhook: webhook !== undefined };
+/**
+ * Returns the channels of a host that sends email itself, ignoring the extension's collection.
+ * @param devices number of devices that have notifications turned on
+ */
+export function channelsOf(
+  { smtp, acknowledge, webhook }: DeliverySettings,
+  devices: number,
+): Channels {
+  return {
+    mail: smtp !== undefined,
+    acknowledge,
+    webhook: webhook !== undefined,
+    push: devices > 0,
+  };
 }
 
 /**
@@ -120,6 +149,7 @@ export function channelsNamed(environment: NodeJS.ProcessEnv): Channels {
     mail: isSet(environment, "MAIL_COLLECTION"),
     acknowledge: environment["ACKNOWLEDGE"] === "on",
     webhook: isSet(environment, "WEBHOOK_URL"),
+    push: isSet(environment, "VAPID_PUBLIC_KEY"),
   };
 }
 
@@ -127,6 +157,13 @@ export function channelsNamed(environment: NodeJS.ProcessEnv): Channels {
 export function mailCollectionNamed(environment: NodeJS.ProcessEnv): string | undefined {
   const { MAIL_COLLECTION: name = "" } = environment;
   return COLLECTION_NAME.test(name) ? name : undefined;
+}
+
+/** Returns the public key for notifications to devices, or `undefined` if it is invalid, because browsers refuse it. */
+export function pushKeyNamed({
+  VAPID_PUBLIC_KEY: key = "",
+}: NodeJS.ProcessEnv): string | undefined {
+  return isKeyOfLength(key, PUBLIC_KEY_BYTES) ? key : undefined;
 }
 
 /** Extracts the email address from a mailbox: `hello@example.com` for `Longleaf <hello@example.com>`. */
@@ -166,23 +203,30 @@ function keyOf(secret: string): Uint8Array | undefined {
   return key.length >= 24 && key.length <= 64 ? key : undefined;
 }
 
+function isKeyOfLength(key: string, bytes: number): boolean {
+  return /^[\w-]+$/.test(key) && Buffer.from(key, "base64url").length === bytes;
+}
+
 /** Channels that are turned on. */
-interface Channels {
+export interface Channels {
   mail: boolean;
   /** Whether visitors also get an email. */
   acknowledge: boolean;
   webhook: boolean;
+  /** Whether devices may have notifications turned on. */
+  push: boolean;
 }
 
 /** Returns the messages to send about a new lead. Suspected spam triggers none, to avoid emailing strangers. */
 export function outboxKinds(
   lead: Pick<NewLead, "spam" | "email">,
-  { mail, acknowledge, webhook }: Channels,
+  { mail, acknowledge, webhook, push }: Channels,
 ): OutboxMessage["kind"][] {
   if (lead.spam) return [];
   return [
     ...(mail ? (["notify"] as const) : []),
     ...(mail && acknowledge && lead.email !== undefined ? (["acknowledge"] as const) : []),
     ...(webhook ? (["webhook"] as const) : []),
+    ...(push ? (["push"] as const) : []),
   ];
 }
