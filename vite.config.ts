@@ -24,7 +24,11 @@ export default defineConfig({
     devPages(content),
   ],
   resolve: {
-    alias: { "contentlayer/generated": path(".contentlayer/generated/index.js") },
+    alias: {
+      "contentlayer/generated": path(".contentlayer/generated/index.js"),
+      // The router's version for React 17.
+      "use-sync-external-store/shim/index.js": "react",
+    },
   },
   publicDir: path("renderer/public"),
   build: {
@@ -38,7 +42,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Pages load some chunks by URL and use their exports.
-          preserveEntrySignatures: "exports-only",
+          preserveEntrySignatures: "allow-extension",
           onLog: (level, log, handle) => {
             // Hides a warning about one of Vite's own chunk groups.
             if (!log.message.includes("debugName")) handle(level, log);
@@ -53,11 +57,31 @@ export default defineConfig({
                   name: "visit",
                   test: /renderer\/browser\/visit|contract\/(?:touch|thanks-path)/,
                 },
+                // Few files, because each takes half a second on a slow phone: what forms on public pages and the staff
+                // app share, the staff app's first requests, and the rest of its lead list.
+                {
+                  name: "shared",
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime|renderer\/ui\/(?:Icon|Button)|contract\/(?:business-hours|georgia-time|limits|text)\./,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: "staff-start",
+                  test: /pages\/admin\/(?:start|api\/(?:early|signed-fetch|config|failure)|app\/paths)\./,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: "staff-list",
+                  test: /pages\/admin\/|renderer\/(?:ui\/(?:Badge|Skeleton)|layout\/Logo)|contract\/(?:attribution|lead-values)|node_modules\/(?:@tanstack|wouter|regexparam|hono)\//,
+                  tags: ["$initial"],
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },
           input: {
             styles: path("renderer/styles/main.css"),
+            "staff-start": path("pages/admin/start.ts"),
+            staff: path("pages/admin/main.tsx"),
             ...Object.fromEntries(
               BROWSER_SCRIPTS.map((script) => [script, path(`renderer/browser/${script}.ts`)]),
             ),

@@ -4,14 +4,8 @@ export default {
   clientRouting: false,
   prerender: { noExtraDir: true, keepDistServer: true, disableAutoRun: true },
   meta: {
-    // Public pages are plain HTML, so their components aren't sent to browsers.
+    // Public pages are plain HTML, so their components aren't sent to browsers. The staff app has its own entry.
     Page: { env: { server: true, client: false } },
-    spa: {
-      env: { server: true, client: true, config: true },
-      effect: ({ configValue }) =>
-        configValue === true
-          ? { meta: { Page: { env: { server: false, client: true } } } }
-          : undefined,
-    },
+    spa: { env: { server: true, config: true } },
   },
 } satisfies Config;

@@ -371,7 +371,11 @@ Google there and don't need a link.`,
         "measures the longest task while pages load and scroll, with the CPU slowed down 4 times, as on a phone",
       ],
       [
-        "npm run bench -- staff 100000",
+        "npm run bench -- staff 3",
+        "measures on a slow phone how long the staff app takes to show the lead list and then a lead",
+      ],
+      [
+        "npm run bench -- lists 100000",
         "measures how long the lead list takes to load with 100,000 leads, and how much Firestore reads for it",
       ],
       [

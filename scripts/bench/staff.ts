@@ -1,145 +1,146 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { mock } from "node:test";
-import { Query } from "firebase-admin/firestore";
-import { readGenerated } from "#functions/generated.ts";
-import { createApi } from "#functions/http/api.ts";
-import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
-import type { LeadStore } from "#functions/stores/lead-store.ts";
+import { gzipSync } from "node:zlib";
+import { chromium, type Browser, type Page } from "@playwright/test";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { buildSite } from "../build/build-site.ts";
-import { FUNCTION_PAGES_DIR } from "../paths.ts";
-import { openFirestore, withFirestore } from "./firestore.ts";
-import { generatedLead, RARE_WORD, STAFF } from "./generated.ts";
+import { createSiteApp, listen } from "../server/app.ts";
+import { readHosting } from "../server/hosting.ts";
+import { findBrowser } from "../setup/find-browser.ts";
+import { fill, ownersApi } from "./lists.ts";
 import { printRow, quantile } from "./measure.ts";
 
-/** Number of requests per list. The first one is also reported separately, because staff usually open a page once. */
-const ROUNDS = 20;
+const LEADS = 500;
+
+const CPU_SLOWDOWN = 4;
 
 /**
- * Share of leads stored in Firestore, because its emulator is slow. The number of documents read for the first page is
- * the same with more leads.
+ * Lighthouse's slow 4G when the browser delays each request: 1.6 Mbit/s and a round trip of 150 ms.
+ * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
-const FIRESTORE_SHARE = 0.02;
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
 
-/** Returns the staff app's requests, by name in the table. */
-function requests(now: Date): Record<string, string> {
-  const today = now.toISOString().slice(0, 10);
-  const anHourAgo = new Date(now.getTime() - 60 * 60_000).toISOString();
-  const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString().slice(0, 10);
-  const mine = `assignee=${STAFF[0]}&status=new,contacted,quoted,booked`;
-  return {
-    "all, newest first": "leads?",
-    "new, waiting longest first": "leads?status=new&order=oldest",
-    "waiting over an hour": `leads?status=new&order=oldest&to=${anHourAgo}`,
-    "follow-ups due": `leads?followUpBy=${today}`,
-    "mine and open": `leads?${mine}`,
-    spam: "leads?spam=true",
-    "one city": "leads?city=rome",
-    "one service, booked or done": "leads?service=tv-mounting-brick&status=booked,done",
-    "a campaign in the last month": `leads?campaign=spring&from=${monthAgo}`,
-    "a city, a service, a status, by phone":
-      "leads?city=rome&service=soundbar-mounting&status=lost&source=phone",
-    "a word in most leads": "leads?q=wall",
-    "two letters": "leads?q=an",
-    "a rare word": `leads?q=${RARE_WORD}`,
-    "a rare word, one status": `leads?q=${RARE_WORD}&status=lost`,
-    "a word that no lead has": "leads?q=zebra",
-    "a whole phone number": "leads?q=6782000000",
-    "view counts": "counts?",
-  };
+/** Time after the list is shown in which the app may send more requests. */
+const SETTLE_MS = 5_000;
+
+interface Visit {
+  /** Scripts loaded until the list is shown, compressed with gzip -9. */
+  scriptBytes: number;
+  listMs: number;
+  leadMs: number;
+  countRequests: number;
 }
 
-/** Measures how long the staff app waits for a list with SQLite, and how many documents a page reads from Firestore. */
-export async function benchStaff(count: number, folder: string): Promise<void> {
-  await buildSite();
-  const now = new Date();
+/** Measures the staff app on a slow phone with an empty cache: opening the lead list, and then a lead. */
+export async function benchStaff(rounds: number, folder: string): Promise<void> {
+  const { outDir } = await buildSite();
   const data = join(folder, "data");
   mkdirSync(data);
   const store = await openSqliteStore(data);
-  await fill(store, count, now);
-  printRow(`SQLite, ${count} leads, ms (${ROUNDS} requests)`, ["first", "median", "worst"]);
-  const ask = asker(store);
-  for (const [name, path] of Object.entries(requests(now))) {
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const began = performance.now();
-      await ask(path);
-      times.push(performance.now() - began);
-    }
-    const figures = [times[0], quantile(times), quantile(times, 1)];
-    printRow(
-      name,
-      figures.map((ms = NaN) => ms.toFixed(1)),
-    );
-  }
-  for (const days of [30, 90, 365]) {
-    const began = performance.now();
-    await ask(`stats?days=${days}`);
-    const ms = performance.now() - began;
-    printRow(`statistics for ${days} days`, [ms.toFixed(0)]);
-  }
-  await store.close();
-  const share = Math.ceil(count * FIRESTORE_SHARE);
-  await withFirestore((projectId) => printFirestoreReads(projectId, share, now));
-}
-
-async function printFirestoreReads(projectId: string, count: number, now: Date): Promise<void> {
-  const store = createFirestoreStore(openFirestore(projectId));
+  await fill(store, LEADS, new Date());
+  const server = await listen(createSiteApp(outDir, readHosting(), ownersApi(store)), {
+    host: "localhost",
+    port: 0,
+  });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
   try {
-    await fill(store, count, now);
-    console.log(`\nFirestore, ${count} leads: documents read for the first page`);
-    const ask = asker(store);
-    for (const [name, path] of Object.entries(requests(now))) {
-      const reads = await countReads(() => ask(path));
-      printRow(name, [String(reads)]);
+    const visits: Visit[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      visits.push(await visitStaffApp(browser, server.url));
+    }
+    printRow(`Staff app on a slow phone, ${rounds} visits`, ["median", "worst"]);
+    for (const [label, name] of FIGURES) {
+      const values = visits.map((visit) => visit[name]);
+      printRow(
+        label,
+        [quantile(values), quantile(values, 1)].map((value) => value.toFixed(0)),
+      );
     }
   } finally {
+    await browser.close();
+    await server.close();
     await store.close();
   }
 }
 
-/** Returns the number of documents that queries return during the work. Real requests also read the staff list. */
-async function countReads(work: () => Promise<unknown>): Promise<number> {
-  const { mock: queries } = mock.method(Query.prototype, "get");
-  await work();
-  queries.restore();
-  // Node's types declare a mocked method's result as the resolved value, although it's a promise.
-  const answers = await Promise.all(queries.calls.map(({ result }) => Promise.resolve(result)));
-  return answers.reduce((sum, answer) => sum + (answer?.size ?? 0), 0);
-}
+const FIGURES = [
+  ["initial scripts, bytes (gzip)", "scriptBytes"],
+  ["cold start to the lead list, ms", "listMs"],
+  ["from the list to a lead, ms", "leadMs"],
+  ["requests for /api/counts", "countRequests"],
+] as const;
 
-async function fill(store: LeadStore, count: number, now: Date): Promise<void> {
-  const BATCH = 500;
-  for (let number = 0; number < count; number += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, count - number) }, (_, index) =>
-      store.create(generatedLead(number + index, count, now)),
+async function visitStaffApp(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    // Playwright evaluates strings, which the staff app's policy forbids.
+    bypassCSP: true,
+  });
+  try {
+    const page = await context.newPage();
+    const protocol = await context.newCDPSession(page);
+    await protocol.send("Network.enable");
+    await protocol.send("Network.emulateNetworkConditions", SLOW_4G);
+    await protocol.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    const scripts: string[] = [];
+    let countRequests = 0;
+    let isLoading = true;
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/api/counts") countRequests += 1;
+      if (isLoading && request.resourceType() === "script") scripts.push(request.url());
+    });
+    await watchFor(page, "list", "[data-lead] [data-open]");
+    await page.goto(`${url}/admin`, { waitUntil: "commit" });
+    const listMs = await shownAt(page, "list");
+    isLoading = false;
+    await page.waitForTimeout(SETTLE_MS);
+    const counted = countRequests;
+    await watchFor(page, "lead", "main ol time");
+    const lead = page.locator("[data-lead] [data-open]").first();
+    await page.evaluate(
+      `addEventListener("pointerdown", ({ timeStamp }) => { globalThis.pressed = timeStamp; }, { capture: true, once: true })`,
     );
-    await Promise.all(batch);
+    await lead.tap();
+    const leadMs = (await shownAt(page, "lead")) - (await page.evaluate<number>("pressed"));
+    return { scriptBytes: await weigh(scripts), listMs, leadMs, countRequests: counted };
+  } finally {
+    await context.close();
   }
 }
 
-/** Returns a function that sends requests as an owner and parses the JSON response. */
-function asker(store: LeadStore): (path: string) => Promise<unknown> {
-  const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
-  const [email] = STAFF;
-  const api = createApi({
-    store,
-    identity: { identify: async () => ({ email, role: "owner", signedInAt: Date.now() }) },
-    listStaff: async () => [],
-    site,
-    pages,
-    priceTable,
-    zips: site.zips,
-    ownOrigins: new Set(site.origins),
-    proxies: { hops: 0, hosting: false },
-    outboxKinds: () => [],
-    submissionKey: async () => new Uint8Array(32),
-    log: console.error,
+/** Makes the page record when an element that matches is first painted. */
+async function watchFor(page: Page, name: string, selector: string): Promise<void> {
+  // A string, because it also runs in pages that haven't loaded yet.
+  const script = `
+    globalThis.shown ??= {};
+    new MutationObserver((_, observer) => {
+      if (document.querySelector(${JSON.stringify(selector)}) === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => { shown[${JSON.stringify(name)}] = performance.now(); }));
+    }).observe(document, { childList: true, subtree: true });`;
+  await page.addInitScript(script);
+  await page.evaluate(script);
+}
+
+/** Returns when an element was shown, in milliseconds since the page was requested. */
+async function shownAt(page: Page, name: string): Promise<number> {
+  const time = `globalThis.shown?.[${JSON.stringify(name)}]`;
+  await page.waitForFunction(time);
+  return page.evaluate<number>(time);
+}
+
+async function weigh(scripts: readonly string[]): Promise<number> {
+  const sizes = scripts.map(async (url) => {
+    const response = await fetch(url);
+    return gzipSync(await response.arrayBuffer(), { level: 9 }).length;
   });
-  return async (path) => {
-    const response = await api.request(`/api/${path}`);
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

@@ -11,6 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import type * as Site from "#pages/site.ts";
 import type { PageFolder } from "#pages/site.ts";
+import type { AdminAssets } from "#renderer/admin-shell.ts";
 import { BROWSER_SCRIPTS, ISLANDS } from "#renderer/browser-scripts.ts";
 import type { PublishFile } from "#renderer/file-publisher.ts";
 import type { RenderedDocument } from "#renderer/document.tsx";
@@ -26,7 +27,8 @@ import { renameInHtml } from "./css/short-class-names.ts";
 import { templateCss, type SiteCss } from "./css/template-css.ts";
 
 const STYLES = "renderer/styles/main.css";
-const PAGE_ENTRY = "virtual:vike:page-entry:client:";
+const ADMIN_START = "pages/admin/start.ts";
+const ADMIN_APP = "pages/admin/main.tsx";
 const FONT = /instrument-sans[^/]*\.woff2$/;
 
 /** The style sheets as text, and the paths of the font and scripts. Plain data, so it can be passed between threads. */
@@ -80,6 +82,22 @@ function makeAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
   };
 }
 
+/** Returns the paths of the files that the staff app's page loads. */
+export function readAdminAssets(bundle: Bundle): AdminAssets {
+  const sources = [ADMIN_START, ADMIN_APP];
+  const entries = [...sources, ...sources.flatMap((source) => importsOf(bundle, source))].map(
+    (source) => entry(bundle, source),
+  );
+  const style = entries.flatMap(({ css = [] }) => css)[0];
+  const font = entries.flatMap(({ assets = [] }) => assets).find((file) => FONT.test(file));
+  if (style === undefined || font === undefined) {
+    throw new Error(`${ADMIN_APP} has no style sheet, or no font that matches ${FONT}`);
+  }
+  const [start = "", app = "", ...imports] = new Set(entries.map(({ file }) => `/${file}`));
+  const manifest = "/admin/app.webmanifest";
+  return { start, app, imports, style: `/${style}`, fontPath: `/${font}`, manifest };
+}
+
 /** Renders a page with this build's assets. */
 export function renderBuilt(
   site: Pick<typeof Site, "renderDocument">,
@@ -120,8 +138,9 @@ function required<Value>(value: Value | undefined, what: string): Value {
 export function copyAssets(bundle: Bundle, assets: SiteAssets, outDir: string): void {
   const files = new Set([assets.fontPath.slice(1)]);
   for (const source of Object.keys(bundle.manifest)) {
-    if (/^renderer\/(?:browser|islands)\//.test(source) || isAdminEntry(source))
+    if (/^(?:renderer\/(?:browser|islands)|pages\/admin)\//.test(source)) {
       collect(bundle, source, files);
+    }
   }
   for (const file of files) {
     const target = join(outDir, file);
@@ -143,27 +162,13 @@ export function copyPhotos(photos: readonly Photo[], outDir: string): void {
   }
 }
 
-/**
- * Returns whether a source is Vike's entry for the staff app or its client runtime. Public pages don't use their
- * entries.
- */
-function isAdminEntry(source: string): boolean {
-  return (
-    source.startsWith(`${PAGE_ENTRY}/pages/admin`) ||
-    source.endsWith("client/runtime-server-routing/entry.js")
-  );
-}
-
 function collect(bundle: Bundle, source: string, files: Set<string>): void {
   const found = entry(bundle, source);
   if (files.has(found.file)) return;
   for (const file of [found.file, ...(found.css ?? []), ...(found.assets ?? [])]) files.add(file);
-  for (const imported of found.imports ?? []) collect(bundle, imported, files);
-  // Vike's entry imports every page, but public pages don't have code of their own.
-  const later = (found.dynamicImports ?? []).filter(
-    (each) => !each.startsWith(PAGE_ENTRY) || isAdminEntry(each),
-  );
-  for (const imported of later) collect(bundle, imported, files);
+  for (const imported of [...(found.imports ?? []), ...(found.dynamicImports ?? [])]) {
+    collect(bundle, imported, files);
+  }
 }
 
 /** Returns all direct and indirect static imports of a source. */

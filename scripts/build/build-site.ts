@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { count, type Problem } from "contentlayer/build";
 import { setImages, setLibrary } from "contentlayer/runtime";
+import { renderAdminShell } from "#renderer/admin-shell.ts";
 import source from "../../contentlayer.config.ts";
 import { redirectsIn } from "../content/redirects.ts";
 import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
@@ -13,7 +13,7 @@ import { encodePhotos, tidyPhotos } from "../media/encode.ts";
 import { MediaFolder, imageLibrary, photosNamed } from "../media/media-folder.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
 import { makePictures, pictureRecipe } from "../share/make-pictures.ts";
-import { copyAssets, copyPhotos, readAssets } from "./assets.ts";
+import { copyAssets, copyPhotos, readAdminAssets, readAssets } from "./assets.ts";
 import { ensureBundle, type Bundle } from "./bundle.ts";
 import { checkSite } from "./check-site.ts";
 import { updateFirebaseConfig, verifyRedirects } from "./firebase-config.ts";
@@ -117,7 +117,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
 
     copyAssets(bundle, assets, newDir);
     copyPhotos(photos, newDir);
-    await writeAdminShell(bundle, newDir);
+    writeAdminShell(bundle, newDir);
     await writeIcons(bundle, newDir);
     const drawn = await makePictures(pages, site, newDir);
     writeSiteFiles(site, pages, newDir);
@@ -168,16 +168,10 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
 export const ADMIN_SHELL = "admin/index.html";
 
 /** Writes the staff app's HTML page. The app itself renders in the browser. */
-async function writeAdminShell(bundle: Bundle, outDir: string): Promise<void> {
-  await import(pathToFileURL(join(bundle.folder, "server", "entry.mjs")).href);
-  const { renderPage } = await import("vike/server");
-  const { httpResponse } = await renderPage({ urlOriginal: "/admin" });
-  if (httpResponse.statusCode !== 200) {
-    throw new Error(`Vike returned ${httpResponse.statusCode} for /admin`);
-  }
+function writeAdminShell(bundle: Bundle, outDir: string): void {
   const file = join(outDir, ADMIN_SHELL);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, httpResponse.body);
+  writeFileSync(file, renderAdminShell(readAdminAssets(bundle)));
 }
 
 /** Returns the folder for the backend's pages. For a custom output folder, it's next to the site. */

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { FIRST_LEADS } from "#pages/admin/api/early.ts";
 import { later } from "../support/leads.ts";
 import {
   ANNA,
@@ -408,9 +409,22 @@ test("retries a page of leads that failed to load", async () => {
     url.includes("cursor=") ? refused(503, "unavailable", "Not now. Try again soon.") : undefined,
   );
   open("/admin/leads?view=all");
+  await screen.findByRole("table");
+  scrollTo(0, 2000);
+  dispatchEvent(new Event("scroll"));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Not now.");
   restore();
   await user.click(within(alert).getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("61"));
+});
+
+test("requests the counts once and the list that the start script requests early", async () => {
+  const { open, add, requests } = await staffScreen();
+  await add();
+  open("/admin/leads");
+  await screen.findByRole("table");
+  await waitFor(() => expect(requests).toContain("GET /api/dead-letters"));
+  expect(requests.filter((request) => request.endsWith(" /api/counts"))).toHaveLength(1);
+  expect(requests).toContain(`GET ${FIRST_LEADS}`);
 });

@@ -1,8 +1,9 @@
 import { hc, type ClientResponse } from "hono/client";
 import type { ApiError } from "#contract/api.ts";
 import type { AppType } from "#functions/http/api.ts";
-import { loadConfig, loadFirebase } from "./config.ts";
+import { takeEarly } from "./early.ts";
 import { ApiFailure } from "./failure.ts";
+import { fetchSigned } from "./signed-fetch.ts";
 
 /**
  * API client that sends requests as the signed-in user. Calls throw `ApiFailure` instead of returning an error
@@ -32,25 +33,11 @@ async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<R
 }
 
 async function sendOnce(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
-  const headers = new Headers(init.headers);
-  const token = await identityToken();
-  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
-  const response = await fetchOnline(input, { ...init, headers });
+  const isRead = init.method === "GET" && typeof input === "string";
+  const early = isRead ? await takeEarly(input) : undefined;
+  const response = early ?? (await fetchSigned(input, init));
   if (response.ok) return response;
   throw await failureOf(response);
-}
-
-async function fetchOnline(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(input, init);
-  } catch (error) {
-    // The caller that aborted the request handles this.
-    if (init.signal?.aborted) throw error;
-    throw new ApiFailure(
-      "offline",
-      "No connection. What you see may be out of date. Try again soon.",
-    );
-  }
 }
 
 /** Converts an error response to an `ApiFailure`. A proxy in front of the backend may use another format. */
@@ -62,14 +49,6 @@ async function failureOf(response: Response): Promise<ApiFailure> {
   } catch {
     return new ApiFailure("unavailable", "The server sent an unexpected response. Try again soon.");
   }
-}
-
-/** Returns the Firebase ID token, if any. The embedded server identifies users by a cookie instead. */
-async function identityToken(): Promise<string | undefined> {
-  const config = await loadConfig();
-  if ("local" in config) return undefined;
-  const { currentToken } = await loadFirebase();
-  return currentToken(config);
 }
 
 /** A request that waits until the user has signed in again. */

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Link, Redirect, Route, Switch, useLocation } from "wouter";
+import LeadsPage from "../leads/LeadsPage.tsx";
 import { onSignInQuestion, type SignInQuestion } from "../api/client.ts";
 import { Announcements } from "../ui/Announcements.tsx";
 import { Screen } from "../ui/Screen.tsx";
@@ -9,13 +10,13 @@ import { Frame } from "./Frame.tsx";
 import { lazyScreen } from "./lazy-screen.tsx";
 import { PATHS } from "./paths.ts";
 import { createQueryClient } from "./queries.ts";
-import { LEAD_SKELETON, LEADS_SKELETON, PLAIN_SKELETON } from "./screen-skeletons.tsx";
+import { LEAD_SKELETON, PLAIN_SKELETON } from "./screen-skeletons.tsx";
 import { SignedIn } from "./SignedIn.tsx";
 
-// Each screen's code is loaded the first time the screen is opened.
+// The list is part of the app, because most visits start there. Each other screen's code is loaded when it's first
+// opened.
 const LoginPage = lazyScreen(() => import("../login/LoginPage.tsx"));
-const LeadsPage = lazyScreen(() => import("../leads/LeadsPage.tsx"));
-const LeadPage = lazyScreen(() => import("../lead/LeadPage.tsx"));
+const LeadPage = lazyScreen(loadLeadPage);
 const JobsPage = lazyScreen(() => import("../jobs/JobsPage.tsx"));
 const OverviewPage = lazyScreen(() => import("../overview/OverviewPage.tsx"));
 const ContactsPage = lazyScreen(() => import("../contacts/ContactsPage.tsx"));
@@ -23,6 +24,24 @@ const ReportsPage = lazyScreen(() => import("../staff/ReportsPage.tsx"));
 const SessionsPage = lazyScreen(() => import("../staff/SessionsPage.tsx"));
 const StaffPage = lazyScreen(() => import("../staff/StaffPage.tsx"));
 const SignInAgain = lazyScreen(() => import("./SignInAgain.tsx"));
+
+function loadLeadPage() {
+  return import("../lead/LeadPage.tsx");
+}
+
+/** Loads the lead screen's code while the user looks at the list, so a lead opens faster. */
+function useLeadPageAhead(): void {
+  useEffect(() => {
+    const pause = setTimeout(() => {
+      // If it can't be loaded now, opening a lead loads it again.
+      loadLeadPage().catch(() => {});
+    }, AHEAD_MS);
+    return () => clearTimeout(pause);
+  }, []);
+}
+
+/** Long enough for a slow phone to show the list first. */
+const AHEAD_MS = 1_000;
 
 /** Root component of the staff app. */
 export function App() {
@@ -78,18 +97,17 @@ function SignInQuestions() {
 
 function Screens() {
   const [path] = useLocation();
+  useLeadPageAhead();
   return (
     // If a screen crashes, the header and the other screens still work.
     <ErrorBoundary frame="screen" path={path}>
       <Switch>
         <Route path={PATHS.leads}>
-          {/* The keys make React unmount the previous screen instead of hiding it while the next one loads. */}
-          <Suspense fallback={LEADS_SKELETON} key="leads">
-            <LeadsPage />
-          </Suspense>
+          <LeadsPage />
         </Route>
         <Route path={`${PATHS.leads}/:id`}>
           {({ id }) => (
+            // The keys make React unmount the previous screen instead of hiding it while the next one loads.
             <Suspense fallback={LEAD_SKELETON} key="lead">
               <LeadPage id={id} key={id} />
             </Suspense>

@@ -5,7 +5,7 @@ import { signOut } from "../api/session.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { initialsOf } from "../ui/labels.ts";
 import { lastList, PATHS } from "./paths.ts";
-import { useCounts } from "./queries.ts";
+import { usePolledCounts } from "./queries.ts";
 import { useSession } from "./SignedIn.tsx";
 
 /** The header and main region around every screen after sign-in. */
@@ -51,7 +51,7 @@ const LINKS = [
 /** Links to the screens, with the new-lead count. */
 function Navigation() {
   const [here] = useLocation();
-  const { data: counts } = useCounts();
+  const { data: counts } = usePolledCounts();
   const waiting = counts?.new ?? 0;
   return (
     <nav aria-label="Main" className="min-w-0 grow">

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, useQuery } from "@tanstack/react-query";
+import { QueryCache, QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { LeadRecord } from "#contract/lead.ts";
 import { api, bodyOf } from "../api/client.ts";
 import { isRefusal } from "../api/failure.ts";
@@ -65,15 +65,25 @@ export const POLL_MS = 20_000;
 /** Polling interval of the jobs, which change less often and read every booked lead. */
 const JOBS_POLL_MS = 60_000;
 
-/** Polls the number of leads in each view, which also detects that a session has ended. */
+const countsQuery = queryOptions({
+  queryKey: KEYS.counts,
+  queryFn: () => bodyOf(api.counts.$get()),
+  // Polling keeps them fresh, so another screen that shows them doesn't request them again.
+  staleTime: POLL_MS,
+});
+
+/** Returns the number of leads in each view. The header polls them. */
 export function useCounts() {
+  return useQuery(countsQuery);
+}
+
+/** Polls the number of leads in each view, which also detects that a session has ended. Used once, by the header. */
+export function usePolledCounts() {
   return useQuery({
-    queryKey: KEYS.counts,
-    queryFn: () => bodyOf(api.counts.$get()),
+    ...countsQuery,
     refetchInterval: POLL_MS,
     // Staff expect current data as soon as they unlock their phone.
     refetchOnWindowFocus: "always",
-    staleTime: 0,
   });
 }
 

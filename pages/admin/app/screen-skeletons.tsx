@@ -13,28 +13,6 @@ export const PLAIN_SKELETON = (
   </Loading>
 );
 
-const ROWS = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
-
-export const LEADS_SKELETON = (
-  <Loading label="Loading leads">
-    <div className="container-page py-8 md:py-10">
-      <Skeleton className="h-10 w-32" />
-      <div className="flex gap-2 overflow-hidden pt-5">
-        {ROWS.slice(0, 5).map((row) => (
-          <Skeleton className="h-11 w-28 shrink-0" key={row} />
-        ))}
-      </div>
-      <div className="pt-6">
-        {ROWS.map((row) => (
-          <div className="border-t border-line py-4" key={row}>
-            <SkeletonText lines={2} />
-          </div>
-        ))}
-      </div>
-    </div>
-  </Loading>
-);
-
 export const LEAD_SKELETON = (
   <Loading label="Loading lead">
     <div className="container-page py-8 md:py-10">

@@ -22,15 +22,11 @@ type Action = keyof typeof ACTIONS;
 /** Number of messages to show initially. More would push the leads off a phone's screen. */
 const SHOWN = 3;
 
-/** Lists dead letters, with buttons to retry or dismiss them. Renders nothing visible if there are none. */
-export function DeadLetters() {
+/** Lists dead letters, with buttons to retry or dismiss them. */
+export default function DeadLetters({ deadLetters }: { deadLetters: readonly DeadLetter[] }) {
   const client = useQueryClient();
   const [showsAll, setShowsAll] = useState(false);
   const status = useRef<HTMLOutputElement>(null);
-  const query = useQuery({
-    queryKey: KEYS.deadLetters,
-    queryFn: () => bodyOf(letters.$get()),
-  });
   const settle = useMutation({
     mutationFn: ({ id, action }: { id: string; action: Action }) =>
       bodyOf(letters[":id"][action].$post({ param: { id: encodeURIComponent(id) } })),
@@ -41,8 +37,6 @@ export function DeadLetters() {
     },
     onError: () => client.invalidateQueries({ queryKey: KEYS.deadLetters }),
   });
-  // If this query fails, so does the lead list, which reports the error.
-  const deadLetters = query.data?.deadLetters ?? [];
   const words = settle.isSuccess
     ? ACTIONS[settle.variables.action].done
     : (settle.error?.message ?? "");

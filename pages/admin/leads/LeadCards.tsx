@@ -25,14 +25,13 @@ export function LeadCards({
   isWhole,
   rows,
   below,
-  measure,
 }: RowsProps) {
   const { business } = useSession();
   const now = useNow();
   return (
     <ul aria-label={caption} className="border-t-[1.5px] border-ink">
-      {rows.flatMap(({ row: place, gap }) => {
-        const lead = leads[place.index];
+      {rows.flatMap(({ index, gap }) => {
+        const lead = leads[index];
         if (lead === undefined) return [];
         // The city comes first, because a phone truncates the line.
         const about = [
@@ -43,14 +42,12 @@ export function LeadCards({
         return [
           gap > 0 && <li aria-hidden="true" key={`before ${lead.id}`} style={{ height: gap }} />,
           <li
-            aria-posinset={place.index + 1}
+            aria-posinset={index + 1}
             aria-setsize={isWhole ? leads.length : -1}
-            className="relative grid min-h-28 grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3.5 text-sm leading-snug data-cursor:bg-pine-tint"
+            className="relative grid min-h-28 scroll-mt-21 scroll-mb-6 grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3.5 text-sm leading-snug data-cursor:bg-pine-tint"
             data-cursor={lead.id === cursor ? "" : undefined}
-            data-index={place.index}
             data-lead={lead.id}
             key={lead.id}
-            ref={measure}
           >
             <div className="grid content-start gap-1">
               <div className="flex min-w-0 flex-wrap items-center gap-x-2">

@@ -12,7 +12,7 @@ import { TEXT_BUTTON } from "../ui/controls.tsx";
 import { ExportButton } from "../ui/ExportButton.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
-import { useSingleKeys } from "./keys.tsx";
+import { useSingleKeys } from "./keys.ts";
 import { addressPath, isFiltered, type ListAddress, VIEWS } from "./list-address.ts";
 import { Rows } from "./Rows.tsx";
 import {

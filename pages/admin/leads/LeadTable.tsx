@@ -30,7 +30,6 @@ export function LeadTable({
   isWhole,
   rows,
   below,
-  measure,
 }: RowsProps) {
   const { business } = useSession();
   const now = useNow();
@@ -70,20 +69,18 @@ export function LeadTable({
           </tr>
         </thead>
         <tbody>
-          {rows.flatMap(({ row: place, gap }) => {
-            const lead = leads[place.index];
+          {rows.flatMap(({ index, gap }) => {
+            const lead = leads[index];
             if (lead === undefined) return [];
             return [
               gap > 0 && <Gap height={gap} key={`before ${lead.id}`} />,
               <tr
-                aria-rowindex={place.index + 2}
-                className="h-15 cursor-pointer border-b border-line last:border-b-0 hover:bg-paper has-[[data-open]:focus-visible]:outline-2 has-[[data-open]:focus-visible]:-outline-offset-2 data-cursor:bg-pine-tint"
+                aria-rowindex={index + 2}
+                className="h-11 cursor-pointer scroll-mt-21 scroll-mb-6 border-b border-line last:border-b-0 hover:bg-paper has-[[data-open]:focus-visible]:outline-2 has-[[data-open]:focus-visible]:-outline-offset-2 data-cursor:bg-pine-tint"
                 data-cursor={lead.id === cursor ? "" : undefined}
-                data-index={place.index}
                 data-lead={lead.id}
                 key={lead.id}
                 onClick={open}
-                ref={measure}
               >
                 {columns.map(({ id, look, cell }) => {
                   const Cell = id === "name" ? "th" : "td";

@@ -8,25 +8,28 @@ import {
   useRef,
   useState,
 } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useSearch } from "wouter";
 import { Button } from "#renderer/ui/Button.tsx";
 import { CONTROL } from "#renderer/ui/Field.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
+import { api, bodyOf } from "../api/client.ts";
 import { lazyScreen } from "../app/lazy-screen.tsx";
 import { leadsPath, rememberList } from "../app/paths.ts";
-import { useCounts } from "../app/queries.ts";
+import { KEYS, useCounts } from "../app/queries.ts";
 import { useReader } from "../app/SignedIn.tsx";
 import { CHIP, CloseButton, TEXT_BUTTON } from "../ui/controls.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { Alerts } from "./Alerts.tsx";
-import { DeadLetters } from "./DeadLetters.tsx";
 import { filterLabels, type ListFilter } from "./filters.ts";
-import { KeysWindow, useKeys } from "./keys.tsx";
+import { useKeys } from "./keys.ts";
 import { LeadList } from "./LeadList.tsx";
 import { addressPath, readAddress, type View, VIEWS, withFilter } from "./list-address.ts";
 
-// Loaded on demand, because the list itself doesn't need forms.
+// Loaded on demand, because the list itself doesn't need forms and dialogs.
+const DeadLetters = lazyScreen(() => import("./DeadLetters.tsx"));
 const Filters = lazyScreen(() => import("./Filters.tsx"));
+const KeysWindow = lazyScreen(() => import("./KeysWindow.tsx"));
 const NewLead = lazyScreen(() => import("./NewLead.tsx"));
 
 /** Screen with the lead list. */
@@ -61,7 +64,7 @@ export default function LeadsPage() {
       title="Leads"
     >
       <Alerts />
-      <DeadLetters />
+      <Undelivered />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
         <Views view={address.view} />
         <div className="flex min-w-[min(18rem,100%)] grow gap-2 lg:max-w-md">
@@ -110,8 +113,32 @@ export default function LeadsPage() {
           <NewLead close={() => setShown(undefined)} isOpen={shown === "new"} />
         </Suspense>
       )}
-      {shown === "keys" && <KeysWindow close={() => setShown(undefined)} />}
+      {shown === "keys" && (
+        <Suspense fallback={null}>
+          <KeysWindow close={() => setShown(undefined)} />
+        </Suspense>
+      )}
     </Screen>
+  );
+}
+
+/** Shows the messages that couldn't be delivered, if any. */
+function Undelivered() {
+  const { data } = useQuery({
+    queryKey: KEYS.deadLetters,
+    queryFn: () => bodyOf(api["dead-letters"].$get()),
+  });
+  // Stays after the last one is gone, because it announces what happened.
+  const [hasAny, setHasAny] = useState(false);
+  // If this query fails, so does the lead list, which reports the error.
+  const deadLetters = data?.deadLetters ?? [];
+  if (deadLetters.length > 0 && !hasAny) setHasAny(true);
+  return (
+    hasAny && (
+      <Suspense fallback={null}>
+        <DeadLetters deadLetters={deadLetters} />
+      </Suspense>
+    )
   );
 }
 

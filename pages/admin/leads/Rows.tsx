@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { requestCounts } from "#contract/same-visitor.ts";
 import { leadPath } from "../app/paths.ts";
 import { readPosition, savePosition, useWide } from "../ui/Screen.tsx";
-import { useKeys } from "./keys.tsx";
+import { useKeys } from "./keys.ts";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { type RowsProps, useWindowRows } from "./use-window-rows.ts";
@@ -23,7 +23,7 @@ interface Aim {
 }
 
 /** Estimated row heights, in pixels. */
-const HEIGHTS = { table: 60, card: 112 };
+const HEIGHTS = { table: 44, card: 112 };
 /** Fetches the next page when the user is this many rows from the end. */
 const NEAR = 10;
 
@@ -38,16 +38,15 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
   );
   const isWide = useWide();
   const at = leads.findIndex(({ id }) => id === cursor);
-  const { virtualizer, rows, below } = useWindowRows({
-    count: leads.length,
-    keyOf: (index) => leads[index]?.id ?? "",
+  const { rows, below } = useWindowRows({
+    leads,
     height: isWide ? HEIGHTS.table : HEIGHTS.card,
     kept: at,
     list,
     scrolled: left?.scrolled,
   });
 
-  const last = rows.at(-1)?.row.index ?? -1;
+  const last = rows.at(-1)?.index ?? -1;
   const isNearEnd = last >= leads.length - NEAR;
   useEffect(() => {
     if (isNearEnd) onEnd();
@@ -71,16 +70,16 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     setCursor(successor.id);
     setAim({ id: successor.id, isQuiet: true });
   }
-  // The row at the cursor is always rendered, except before the window is first measured.
-  const isRendered = rows.some(({ row }) => row.index === at);
   const reached = useRef<Aim>(undefined);
   useEffect(() => {
-    if (aim === undefined || aim.id !== cursor || !isRendered || reached.current === aim) return;
+    if (aim === undefined || aim.id !== cursor || reached.current === aim) return;
+    const row = rowOf(list.current, aim.id);
+    if (!row) return;
     reached.current = aim;
-    if (aim.isQuiet !== true) virtualizer.scrollToIndex(at, { behavior: "instant" });
+    if (aim.isQuiet !== true) row.scrollIntoView({ block: "nearest", behavior: "instant" });
     else if (document.activeElement !== document.body) return;
-    linkOf(list.current, aim.id)?.focus({ preventScroll: true });
-  }, [aim, cursor, isRendered, at, virtualizer, list]);
+    row.querySelector<HTMLElement>("[data-open]")?.focus({ preventScroll: true });
+  }, [aim, cursor, list]);
 
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout>;
@@ -122,7 +121,6 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     cursor,
     rows,
     below,
-    measure: virtualizer.measureElement,
   };
   return (
     <div
@@ -140,8 +138,8 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
   );
 }
 
-function linkOf(list: HTMLElement | null, id: string): HTMLElement | null | undefined {
-  return list?.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"] [data-open]`);
+function rowOf(list: HTMLElement | null, id: string): HTMLElement | null | undefined {
+  return list?.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"]`);
 }
 
 function idAround(target: EventTarget): string | undefined {

@@ -1,11 +1,16 @@
 import {
-  defaultRangeExtractor,
-  useWindowVirtualizer,
-  type VirtualItem,
-} from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { Lead } from "#contract/lead.ts";
 import type { View } from "./list-address.ts";
+
+// Not a library, because the usual one is a tenth of the list's scripts.
 
 /** Props shared by the table and the cards. */
 export interface RowsProps {
@@ -18,77 +23,100 @@ export interface RowsProps {
   /** Id of the lead at the keyboard cursor. */
   cursor: string | undefined;
   isWhole: boolean;
-  rows: ReturnType<typeof useWindowRows>["rows"];
+  /** Rendered rows, each with the height of the skipped rows before it. */
+  rows: readonly { index: number; gap: number }[];
+  /** Height of the rows after the last rendered one. */
   below: number;
-  measure: (row: HTMLElement | null) => void;
 }
 
 interface Rows {
-  count: number;
-  keyOf: (index: number) => string;
+  leads: readonly Lead[];
   /** Estimated row height in pixels, used until the row is measured. */
   height: number;
   /** Index of the focused row, which stays rendered so it doesn't lose focus. */
   kept: number;
+  /** Contains the rows, each with its lead's id in `data-lead`. */
   list: RefObject<HTMLDivElement | null>;
   /** Scroll position when the user left the list, in pixels. */
   scrolled: number | undefined;
 }
 
-/** Height of the header plus part of the previous row, in pixels. */
-const HEADER = 84;
+/** How far rows are rendered beyond the window's edges, in pixels. */
+const MARGIN = 500;
 
-/** Row heights measured until the user left the list, so a scroll position shows the same rows when they come back. */
-let measured: VirtualItem[] = [];
+/** Distance between the scroll positions at which other rows are rendered, in pixels. */
+const STEP = 250;
 
-/** Renders only the visible rows. The window itself scrolls. */
-export function useWindowRows({ count, keyOf, height, kept, list, scrolled }: Rows) {
-  const scrollMargin = useTopOf(list);
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler isn't used here
-  const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count,
-    estimateSize: () => height,
-    getItemKey: keyOf,
-    overscan: 8,
-    scrollMargin,
-    ...(scrolled !== undefined && { initialOffset: scrolled }),
-    initialMeasurementsCache: measured,
-    scrollPaddingStart: HEADER,
-    scrollPaddingEnd: 24,
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
-      if (kept < 0 || kept >= count || seen.includes(kept)) return seen;
-      return [...seen, kept].toSorted((a, b) => a - b);
-    },
-  });
-  useEffect(() => () => void (measured = virtualizer.takeSnapshot()), [virtualizer]);
-  const items = virtualizer.getVirtualItems();
-  const end = items.at(-1)?.end ?? scrollMargin;
-  return {
-    virtualizer,
-    /** Rendered rows, each with the height of the skipped rows before it. */
-    rows: items.map((row, place) => ({
-      row,
-      gap: row.start - (items[place - 1]?.end ?? scrollMargin),
-    })),
-    /** Height of the rows after the last rendered one. */
-    below: virtualizer.getTotalSize() - (end - scrollMargin),
-  };
+/** Measured row heights by lead id, kept so a saved scroll position shows the same rows when the user comes back. */
+const measured = new Map<string, number>();
+
+/** Renders only the rows near the window, which scrolls. */
+export function useWindowRows({ leads, height, kept, list, scrolled }: Rows) {
+  const offset = useSyncExternalStore(subscribeToScroll, () => Math.floor(scrollY / STEP) * STEP);
+  const top = useMeasurements(list, height);
+
+  useLayoutEffect(() => {
+    if (scrolled !== undefined) scrollTo({ top: scrolled, behavior: "instant" });
+  }, [scrolled]);
+
+  const first = offset - top - MARGIN;
+  const last = offset - top + innerHeight + STEP + MARGIN;
+  const rows: { index: number; gap: number }[] = [];
+  let start = 0;
+  let end = 0;
+  for (const [index, { id }] of leads.entries()) {
+    const next = start + (measured.get(id) ?? height);
+    if ((next > first && start < last) || index === kept) {
+      rows.push({ index, gap: start - end });
+      end = next;
+    }
+    start = next;
+  }
+  return { rows, below: start - end };
 }
 
-/** Returns the list's distance from the top of the page, which changes with the content above it. */
-function useTopOf(list: RefObject<HTMLDivElement | null>): number {
+function subscribeToScroll(changed: () => void): () => void {
+  addEventListener("scroll", changed, { passive: true });
+  return () => removeEventListener("scroll", changed);
+}
+
+/**
+ * Measures the rendered rows, and renders again if their heights changed. Returns the rows' distance from the top of
+ * the page, which changes with the content above them.
+ */
+function useMeasurements(list: RefObject<HTMLDivElement | null>, height: number): number {
   const [top, setTop] = useState(0);
+  const [, render] = useReducer((times: number) => times + 1, 0);
+  const shift = useRef(0);
+  const measure = useEffectEvent(() => {
+    // Measures the rows only, because the table also has a header.
+    const body = list.current?.querySelector("tbody, ul");
+    if (!body) return;
+    setTop(body.getBoundingClientRect().top + scrollY);
+    let isChanged = false;
+    for (const row of body.querySelectorAll<HTMLElement>(":scope > [data-lead]")) {
+      const id = row.dataset["lead"] ?? "";
+      const now = row.getBoundingClientRect();
+      const before = measured.get(id) ?? height;
+      // In tests without layout, all heights are 0.
+      if (now.height === 0 || now.height === before) continue;
+      measured.set(id, now.height);
+      isChanged = true;
+      if (now.bottom < 0) shift.current += now.height - before;
+    }
+    if (isChanged) render();
+  });
   useLayoutEffect(() => {
-    const measure = () => {
-      // Measures the rows only, because the table also has a header.
-      const rows = list.current?.querySelector("tbody, ul");
-      if (rows) setTop(rows.getBoundingClientRect().top + scrollY);
-    };
+    // Keeps the visible rows in place after those above them were measured. Most browsers do this themselves.
+    if (shift.current !== 0 && !CSS.supports("overflow-anchor", "none")) scrollBy(0, shift.current);
+    shift.current = 0;
+    // oxlint-disable-next-line react/set-state-in-effect -- heights are known only after rendering
     measure();
-    const observer = new ResizeObserver(measure);
+  });
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => measure());
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [list]);
+  }, []);
   return top;
 }
