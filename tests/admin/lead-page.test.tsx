@@ -3,7 +3,7 @@ import { NO_TV } from "#contract/quote-answers.ts";
 import { quoteOf } from "#functions/leads/new-lead.ts";
 import { later, quote } from "../support/leads.ts";
 import { SIMPLE_TABLE } from "../support/price-tables.ts";
-import { BEN, OLGA, screen, staffScreen, waitFor, within } from "../support/staff-screen.tsx";
+import { ANNA, BEN, OLGA, screen, staffScreen, waitFor, within } from "../support/staff-screen.tsx";
 
 const card = (name: string) => screen.getByRole("region", { name });
 const button = (name: RegExp | string, within_: HTMLElement = document.body) =>
