@@ -209,16 +209,31 @@ describe("a message template", () => {
     }
   });
 
-  test("offers a template for each step of a job, in order", () => {
-    expect(labelsOf({ status: "done", quote, bookedFor: "2026-11-24" })).toEqual([
+  test("offers a template for each step of a job, with the likely ones for its status first", () => {
+    const job: Partial<Lead> = { quote, bookedFor: "2026-11-24" };
+    expect(labelsOf({ ...job, status: "done" })).toEqual([
+      "Job done",
+      "Review request",
       "First reply",
       "We tried to call",
       "Your quote",
       "Booking confirmed",
       "On our way",
       "Following up",
-      "Job done",
-      "Review request",
+    ]);
+    expect(
+      LEAD_STATUSES.map((status) =>
+        labelsOf({ ...job, status })
+          .slice(0, 2)
+          .join(", "),
+      ),
+    ).toEqual([
+      "First reply, We tried to call",
+      "We tried to call, Your quote",
+      "Your quote, Following up",
+      "Booking confirmed, On our way",
+      "Job done, Review request",
+      "Following up, First reply",
     ]);
   });
 

@@ -105,11 +105,12 @@ const AT_ONCE = 100;
  * @returns the campaign's name
  */
 export async function storeManyLeads(store: LeadStore, count: number): Promise<string> {
-  const campaign = `${count}-leads-${new Date().toISOString().slice(0, "2026-11".length)}`;
+  const campaign = `${count}-visitors-${new Date().toISOString().slice(0, "2026-11".length)}`;
   const make = (number: number) =>
     store.create(
       newLead({
         name: `Lead ${number}`,
+        phone: `+1770${2_000_000 + number}`,
         createdAt: minutesAgo(450 * 24 * 60 + number),
         attribution: { session: { utm_campaign: campaign } },
         status: "done",

@@ -1,4 +1,5 @@
 import type { Session } from "#contract/api.ts";
+import type { LeadStatus } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
 import { centsText, fullDate, oneLine, phoneText } from "#contract/text.ts";
 import { clockText } from "../ui/times.ts";
@@ -15,8 +16,8 @@ export interface Message {
 type Business = Pick<Session["business"], "name" | "phone" | "reviewUrl">;
 
 /**
- * Returns message templates filled in for a lead, in the order of a job. Omits templates with missing data, such as a
- * booking date.
+ * Returns message templates filled in for a lead, with the likely ones for its status first, and the others in the order
+ * of a job. Omits templates with missing data, such as a booking date.
  *
  * Every finished job gets the same request for a review, because review sites and the FTC forbid asking only happy
  * customers: https://support.google.com/contributionpolicy/answer/7400114
@@ -79,12 +80,27 @@ export function messagesFor(
         text: `Thanks for choosing us. Would you write a review of our work? It helps other people decide, and we read every one: ${business.reviewUrl}`,
       },
   ];
-  return messages.flatMap((message) =>
+  const filled = messages.flatMap((message) =>
     message
       ? [{ ...message, text: `Hi ${firstName(name)}, this is ${business.name}. ${message.text}` }]
       : [],
   );
+  const likely = LIKELY[status];
+  return [
+    ...filled.filter(({ id }) => likely.includes(id)),
+    ...filled.filter(({ id }) => !likely.includes(id)),
+  ];
 }
+
+/** Templates that staff are likely to send next, by the lead's status. */
+const LIKELY: Readonly<Record<LeadStatus, readonly string[]>> = {
+  new: ["firstReply", "tried"],
+  contacted: ["tried", "quote"],
+  quoted: ["quote", "followUp"],
+  booked: ["booking", "coming"],
+  done: ["done", "review"],
+  lost: ["followUp"],
+};
 
 /** Returns the first word of a visitor's name, which may be any text. */
 export function firstName(name: string): string {

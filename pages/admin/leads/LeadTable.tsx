@@ -135,7 +135,7 @@ function leadColumns(
       look: "",
       header: "Name",
       cell: ({ id, name }) => (
-        <span className="flex flex-wrap items-center gap-x-2">
+        <>
           <Link
             className="touch max-w-full font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline"
             data-open=""
@@ -143,8 +143,10 @@ function leadColumns(
           >
             <span className="truncate">{name}</span>
           </Link>
-          <Requests count={requests.get(id)} />
-        </span>
+          <div className="-mt-2 pb-2 empty:hidden">
+            <Requests count={requests.get(id)} />
+          </div>
+        </>
       ),
     },
     {
