@@ -14,6 +14,7 @@ import { COMMANDS } from "./commands.ts";
 import { contentFiles } from "./content/files.ts";
 import { generateContentModule, loadContent } from "./content/site-content.ts";
 import { shownPath } from "./paths.ts";
+import { notificationWarning } from "./server/describe-delivery.ts";
 import { UserError } from "./user-error.ts";
 
 await runCommand(COMMANDS.check, ({ values, positionals }) => {
@@ -33,6 +34,11 @@ await runCommand(COMMANDS.check, ({ values, positionals }) => {
     process.stdout.write(formatJson(shown));
     if (failed) process.exitCode = 1;
     return;
+  }
+  if (values.launch) {
+    // Doesn't fail, because the server may have settings that this machine doesn't.
+    const warning = notificationWarning(process.env);
+    if (warning !== undefined) console.log(warning);
   }
   if (failed) throw new ContentError(shown);
   if (shown.length > 0) printProblems(shown);

@@ -273,25 +273,3 @@ export function startJobs({
     },
   };
 }
-
-/**
- * Returns one line for the terminal: where notifications of new leads go, or how to turn them on.
- * @param devices number of devices that have notifications turned on
- */
-export function describeDelivery(
-  { smtp, notifyEmail, acknowledge, webhook }: DeliverySettings,
-  businessEmail: string,
-  devices: number,
-): string {
-  const notified = [
-    ...(smtp === undefined ? [] : [`an email to ${notifyEmail ?? businessEmail}`]),
-    ...(smtp === undefined || !acknowledge ? [] : ["an email to the visitor"]),
-    ...(webhook === undefined ? [] : [`a webhook to ${new URL(webhook.url).host}`]),
-    ...(devices === 0
-      ? []
-      : [`a notification to ${devices} ${devices === 1 ? "device" : "devices"}`]),
-  ];
-  return notified.length === 0
-    ? "No one is notified of new leads. Turn on notifications on your phone at /admin, or set SMTP_URL and MAIL_FROM for email, or WEBHOOK_URL and WEBHOOK_SECRET for a webhook (docs/leads.md)."
-    : `Every new lead sends ${notified.join(", ")} (docs/leads.md).`;
-}

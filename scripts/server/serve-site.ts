@@ -11,7 +11,8 @@ import { SITE_DIR } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import { accessLogOf, openAccessLog } from "./access-log.ts";
 import { createSiteApp, listen } from "./app.ts";
-import { describeDelivery, openBackend } from "./backend.ts";
+import { openBackend } from "./backend.ts";
+import { describeDelivery } from "./describe-delivery.ts";
 import { readHosting } from "./hosting.ts";
 
 /** Hostnames for this machine, all of which reach the same site. */

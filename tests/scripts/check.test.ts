@@ -92,6 +92,15 @@ test("npm run check counts placeholders to replace before launch, and with --lau
   expect(err).toContain("reviews/luis.yaml:7:9 launch sample");
 });
 
+test("npm run check --launch says if no one is notified of new leads, without failing", async () => {
+  const environment = { DATA_DIR: tempFolder() };
+  const { status, out } = await check(clean, ["--launch"], environment);
+  expect([status, out]).toEqual([0, expect.stringContaining("No one is notified of new leads.")]);
+  expect((await check(clean, [], environment)).out).not.toContain("notified");
+  const mail = { ...environment, MAIL_COLLECTION: "mail" };
+  expect((await check(clean, ["--launch"], mail)).out).not.toContain("notified");
+});
+
 test("npm run check fails on errors, and counts them separately from placeholders", async () => {
   expect(await check(withError)).toMatchObject({ status: 1, out: "", last: "1 error in 1 file." });
   expect((await check(withError, ["--launch"])).last).toBe(
@@ -137,7 +146,10 @@ test("npm run check reports mistakes in a draft", async () => {
 
 test("npm run check prints error, warning and notice annotations in a GitHub workflow", async () => {
   const files = { ...withError, "pages/about.mdx": withWarning["pages/about.mdx"] };
-  const { status, out } = await check(files, ["--launch"], { GITHUB_ACTIONS: "true" });
+  const { status, out } = await check(files, ["--launch"], {
+    GITHUB_ACTIONS: "true",
+    MAIL_COLLECTION: "mail",
+  });
   expect(status).toBe(1);
   expect(out.replace(/file=[^,]*\/content\//g, "file=")).toMatchInlineSnapshot(`
     "::error file=cities/ringgold.mdx,line=38,col=1,title=placeholder::this document isn't a draft, but \`TODO\` marks unfinished text.%0AFinish the text, or unpublish the document with \`draft: true\`.

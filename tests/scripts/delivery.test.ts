@@ -1,12 +1,14 @@
+import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { DeadLetterList } from "#contract/api.ts";
 import { readSettings } from "#functions/outbox/settings.ts";
-import { describeDelivery, startJobs } from "#scripts/server/backend.ts";
+import { startJobs } from "#scripts/server/backend.ts";
+import { describeDelivery, notificationWarning } from "#scripts/server/describe-delivery.ts";
 import { SITE, testBackend } from "../support/backend.ts";
-import { newLead } from "../support/leads.ts";
+import { later, newLead } from "../support/leads.ts";
 import { startSmtpServer } from "../support/servers.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
-import { tempFolder } from "../support/temp.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const dana = { name: "Dana Whitfield", phone: "678-555-0142", email: "dana@example.com" };
 
@@ -215,4 +217,27 @@ test("describeDelivery reports where notifications of new leads go, or how to tu
   expect(say({}, 2)).toMatchInlineSnapshot(
     `"Every new lead sends a notification to 2 devices (docs/leads.md)."`,
   );
+});
+
+test("notificationWarning is silent only if some channel is set up here or in functions/.env", async () => {
+  const folder = tempFolder();
+  const none = join(folder, "none");
+  const warned = (environment: NodeJS.ProcessEnv, file = none) =>
+    notificationWarning({ DATA_DIR: folder, ...environment }, file)?.startsWith(
+      "No one is notified",
+    );
+  expect(warned({})).toBe(true);
+  expect(warned({ SMTP_URL: "", ACKNOWLEDGE: "on" })).toBe(true);
+  for (const name of ["SMTP_URL", "MAIL_COLLECTION", "WEBHOOK_URL", "VAPID_PUBLIC_KEY"]) {
+    expect(warned({ [name]: "set" }), name).toBeUndefined();
+  }
+  writeFiles(folder, { ".env": "MAIL_COLLECTION=mail\n" });
+  expect(warned({}, join(folder, ".env"))).toBeUndefined();
+
+  const store = await openStore(folder);
+  expect(warned({})).toBe(true);
+  const keys = { p256dh: "key", auth: "secret" };
+  const endpoint = "https://push.example/a";
+  await store.saveSubscription({ endpoint, keys, email: "a@b.example", createdAt: later(0) });
+  expect(warned({})).toBeUndefined();
 });

@@ -208,7 +208,7 @@ function isKeyOfLength(key: string, bytes: number): boolean {
 }
 
 /** Channels that are turned on. */
-export interface Channels {
+interface Channels {
   mail: boolean;
   /** Whether visitors also get an email. */
   acknowledge: boolean;
