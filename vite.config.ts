@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import vike from "vike/plugin";
 import { defineConfig } from "vite";
 import { BROWSER_SCRIPTS, ISLANDS } from "./renderer/browser-scripts.ts";
+import { PUSH_WORKER } from "./scripts/build/push-worker.ts";
 import { builtFiles } from "./scripts/dev/built-files.ts";
 import { contentPlugin, CurrentContent } from "./scripts/dev/content-plugin.ts";
 import { devPages } from "./scripts/dev/dev-pages.ts";
@@ -82,6 +83,7 @@ export default defineConfig({
             styles: path("renderer/styles/main.css"),
             "staff-start": path("pages/admin/start.ts"),
             staff: path("pages/admin/main.tsx"),
+            "push-worker": path(PUSH_WORKER.source),
             ...Object.fromEntries(
               BROWSER_SCRIPTS.map((script) => [script, path(`renderer/browser/${script}.ts`)]),
             ),

@@ -23,6 +23,7 @@ import type { Photo } from "../media/media-folder.ts";
 import { buildFingerprint } from "../fingerprint.ts";
 import { ROOT } from "../paths.ts";
 import type { Bundle } from "./bundle.ts";
+import { PUSH_WORKER } from "./push-worker.ts";
 import { renameInHtml } from "./css/short-class-names.ts";
 import { templateCss, type SiteCss } from "./css/template-css.ts";
 
@@ -147,6 +148,9 @@ export function copyAssets(bundle: Bundle, assets: SiteAssets, outDir: string): 
     mkdirSync(dirname(target), { recursive: true });
     cpSync(join(bundle.folder, "client", file), target);
   }
+  const worker = join(outDir, PUSH_WORKER.path);
+  mkdirSync(dirname(worker), { recursive: true });
+  cpSync(join(bundle.folder, "client", entry(bundle, PUSH_WORKER.source).file), worker);
   const staticFiles = join(ROOT, "renderer", "public");
   if (existsSync(staticFiles)) cpSync(staticFiles, outDir, { recursive: true });
 }

@@ -20,9 +20,12 @@ declare global {
     /** https://w3c.github.io/trusted-types/dist/spec/ */
     trustedTypes?: {
       createPolicy: (
-        name: "default",
+        name: string,
         rules: { createScriptURL: (url: string) => string | null },
-      ) => unknown;
+      ) => {
+        /** Returns an object that scripts may be loaded from, which converts to a string. */
+        createScriptURL: (url: string) => string;
+      };
     };
   }
 }

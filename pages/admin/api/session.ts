@@ -2,6 +2,7 @@ import type { Session } from "#contract/api.ts";
 import { PATHS } from "../app/paths.ts";
 import { forgetDrafts } from "../lead/drafts.ts";
 import { keep } from "../ui/stored-text.ts";
+import { turnOff } from "../push/push.ts";
 import { api, bodyOf } from "./client.ts";
 import { loadConfig, loadFirebase } from "./config.ts";
 import { ApiFailure } from "./failure.ts";
@@ -77,6 +78,8 @@ export async function signOut(): Promise<void> {
 }
 
 async function endSession(): Promise<void> {
+  // While there is a session. If it fails, the push service forgets the device, and the server notices.
+  await turnOff().catch(() => undefined);
   const config = await loadConfig();
   if (!("local" in config)) {
     // On Firebase, the session is just the token on this device.

@@ -13,6 +13,7 @@ export const KEYS = {
   newerLeads: ["newer-leads"],
   lead: ["lead"],
   alerts: ["alerts"],
+  push: ["push"],
   deadLetters: ["dead-letters"],
   stats: ["stats"],
   contacts: ["contacts"],

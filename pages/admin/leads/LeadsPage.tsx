@@ -18,6 +18,7 @@ import { lazyScreen } from "../app/lazy-screen.tsx";
 import { leadsPath, rememberList } from "../app/paths.ts";
 import { KEYS, useCounts } from "../app/queries.ts";
 import { useReader } from "../app/SignedIn.tsx";
+import { NotificationsBanner } from "../push/Notifications.tsx";
 import { CHIP, CloseButton, TEXT_BUTTON } from "../ui/controls.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { Alerts } from "./Alerts.tsx";
@@ -64,6 +65,7 @@ export default function LeadsPage() {
       title="Leads"
     >
       <Alerts />
+      <NotificationsBanner />
       <Undelivered />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
         <Views view={address.view} />

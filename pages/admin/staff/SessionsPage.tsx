@@ -8,6 +8,7 @@ import { signOutEverywhere } from "../api/session.ts";
 import { PATHS } from "../app/paths.ts";
 import { KEYS } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
+import { NotificationsCard } from "../push/Notifications.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Loaded, LoadingText } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";
@@ -29,9 +30,12 @@ export default function SessionsPage() {
         <Card title="Sessions">
           <Sessions />
         </Card>
-        <Card title="Sign out everywhere">
-          <SignOutEverywhere />
-        </Card>
+        <div className="grid gap-5">
+          <NotificationsCard />
+          <Card title="Sign out everywhere">
+            <SignOutEverywhere />
+          </Card>
+        </div>
       </div>
     </Screen>
   );
