@@ -4,8 +4,9 @@ import type { DeadLetterList } from "#contract/api.ts";
 import { readSettings } from "#functions/outbox/settings.ts";
 import { startJobs } from "#scripts/server/backend.ts";
 import { describeDelivery, notificationWarning } from "#scripts/server/describe-delivery.ts";
-import { SITE, testBackend } from "../support/backend.ts";
+import { jsonPost, SITE, testBackend } from "../support/backend.ts";
 import { later, newLead } from "../support/leads.ts";
+import { createDeviceKeys } from "../support/push-service.ts";
 import { startSmtpServer } from "../support/servers.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
@@ -125,6 +126,28 @@ test("the server removes expired leads at startup", async () => {
   const count = (table: string) => database.prepare(`SELECT count(*) AS n FROM ${table}`).get();
   await vi.waitFor(() => expect(count("lead")).toEqual({ n: 0 }), 5_000);
   expect(count("contact_event")).toEqual({ n: 0 });
+});
+
+test("a lead on the local server creates a message for devices only if there is one, and never for spam", async () => {
+  const folder = tempFolder();
+  const backend = await testBackend(folder);
+  const store = await openStore(folder);
+  const messagesAfter = async (more: object) => {
+    const { id }: { id: string } = await (await backend.post({ ...dana, ...more })).json();
+    return (await store.messagesOf(id)).map(({ kind }) => kind);
+  };
+  expect(await messagesAfter({ name: "Ann" })).toEqual([]);
+  // No name ends in `.invalid` (RFC 6761), so the message stays in the outbox.
+  const endpoint = "https://push.longleaftv.invalid/a";
+  const keys = createDeviceKeys().keys;
+  const cookie = await backend.signIn();
+  const { status } = await backend.request("/api/push", {
+    ...jsonPost({ endpoint, keys }, { cookie }),
+    method: "PUT",
+  });
+  expect([status, await backend.countDevices()]).toEqual([204, 1]);
+  expect(await messagesAfter({ name: "Ben" })).toEqual(["push"]);
+  expect(await messagesAfter({ name: "Cid", website: "http://spam.example" })).toEqual([]);
 });
 
 test("the server sends a test lead a minute after it starts, which reaches the mail server but no mailbox", async () => {

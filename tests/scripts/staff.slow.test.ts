@@ -7,6 +7,8 @@ import { explainFirebase } from "#scripts/staff/firebase-place.ts";
 import { runStaff, USAGE } from "#scripts/staff.ts";
 import { UserError } from "#scripts/user-error.ts";
 import { blockedFolder } from "../support/backend.ts";
+import { later } from "../support/leads.ts";
+import { openStore } from "../support/sqlite.ts";
 import { tempFolder } from "../support/temp.ts";
 
 /** Returns `npm run staff` for a data folder, as a function that splits its arguments at spaces. */
@@ -34,6 +36,22 @@ describe("npm run staff on the local server", () => {
       "bo@example.com can no longer see leads, and all their sessions have ended.",
     );
     expect(await staff("list")).toBe("anna@example.com  owner");
+  });
+
+  test("npm run staff revoke turns off notifications on a person's devices, and no one else's", async () => {
+    const dataDir = tempFolder();
+    const store = await openStore(dataDir);
+    const staff = staffOf(dataDir);
+    for (const name of ["anna", "bo"]) {
+      const email = `${name}@example.com`;
+      await staff(`grant ${email} --role owner`);
+      const keys = { p256dh: "key", auth: "secret" };
+      const endpoint = `https://push.example/${name}`;
+      await store.saveSubscription({ endpoint, keys, email, createdAt: later(0) });
+    }
+    await staff("revoke bo@example.com");
+    const left = (await store.listSubscriptions()).map(({ email }) => email);
+    expect(left).toEqual(["anna@example.com"]);
   });
 
   test("npm run staff revoke ends a person's sessions while the server is running", async () => {
