@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { ANNA, OLGA, screen, staffScreen, waitFor } from "../support/staff-screen.tsx";
 
 const NO_ONE = "No one is notified of new leads";
@@ -49,4 +49,20 @@ test("staff see how to get notifications on an iPhone, until they press Not now"
   expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
   await open();
   expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
+});
+
+test("the title and the app's badge show the number of new leads, and no number if there are none", async () => {
+  const setAppBadge = vi.fn<(count: number) => Promise<void>>(async () => undefined);
+  Object.defineProperty(navigator, "setAppBadge", { value: setAppBadge, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "setAppBadge"));
+  const { add, store, open } = await staffScreen();
+  const lead = await add();
+  await add({ status: "quoted" });
+  open("/admin/contacts");
+  await waitFor(() => expect(document.title).toBe("(1) Contacts"));
+  expect(setAppBadge).toHaveBeenLastCalledWith(1);
+  await store.erase(lead.id);
+  open("/admin/contacts");
+  await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(0));
+  await waitFor(() => expect(document.title).toBe("Contacts"));
 });

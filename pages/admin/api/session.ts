@@ -2,7 +2,7 @@ import type { Session } from "#contract/api.ts";
 import { PATHS } from "../app/paths.ts";
 import { forgetDrafts } from "../lead/drafts.ts";
 import { keep } from "../ui/stored-text.ts";
-import { turnOff } from "../push/push.ts";
+import { showBadge, turnOff } from "../push/push.ts";
 import { api, bodyOf } from "./client.ts";
 import { loadConfig, loadFirebase } from "./config.ts";
 import { ApiFailure } from "./failure.ts";
@@ -74,6 +74,7 @@ export async function signOut(): Promise<void> {
   });
   forgetDrafts();
   reportToOtherTabs("signedOut");
+  showBadge(0);
   location.assign(PATHS.login);
 }
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { LogoMark } from "#renderer/layout/Logo.tsx";
 import { signOut } from "../api/session.ts";
+import { showBadge } from "../push/push.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { initialsOf } from "../ui/labels.ts";
 import { lastList, PATHS } from "./paths.ts";
@@ -53,6 +54,7 @@ function Navigation() {
   const [here] = useLocation();
   const { data: counts } = usePolledCounts();
   const waiting = counts?.new ?? 0;
+  useEffect(() => showBadge(waiting), [waiting]);
   return (
     <nav aria-label="Main" className="min-w-0 grow">
       <ul className="flex gap-3.5 max-[22rem]:gap-2 sm:gap-6">

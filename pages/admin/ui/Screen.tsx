@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { useCounts } from "../app/queries.ts";
 
 interface Props {
   title: string;
@@ -15,9 +16,12 @@ let isFirst = true;
 /** Layout of a staff app screen. Focuses the heading when the user navigates to it. */
 export function Screen({ title, above, actions, summary, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { data: counts } = useCounts();
+  const waiting = counts?.new ?? 0;
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    // So new leads are noticed from another tab.
+    document.title = waiting === 0 ? title : `(${waiting}) ${title}`;
+  }, [title, waiting]);
   // Makes screen readers announce a new screen. The browser announces the first one.
   useEffect(() => {
     // After the user goes back to a list, the list itself restores focus.
