@@ -117,6 +117,8 @@ export type Named = z.output<typeof namedSchema>;
 
 /** The signed-in staff member, plus the business data that the staff app needs. */
 export const sessionSchema = z.extend(staffMemberSchema, {
+  /** Whether the server can email them a sign-in link (`POST /api/session/link`). */
+  mailsLinks: z.boolean(),
   business: z.object({
     name: z.string(),
     /** Phone number in E.164 format. */

@@ -82,6 +82,9 @@ export const ACCESS_SIGN_IN_MINUTES = 5;
 /** How long a one-time sign-in link works: long enough to open it on another device, with little risk if it leaks. */
 export const SIGN_IN_LINK_MINUTES = 15;
 
+/** Maximum number of sign-in links that one person can have emailed to them while a link works. */
+export const MOST_MAILED_LINKS = 3;
+
 /** How long the audit log keeps sign-ins, sign-outs and requests for deleted leads, in days. */
 export const ACCESS_AUDIT_DAYS = 90;
 

@@ -16,6 +16,7 @@ import {
   createLinkRegister,
   type LinkIdentity,
 } from "#functions/identity/links/link-identity.ts";
+import { signInMail } from "#functions/identity/links/sign-in-mail.ts";
 import { Metrics } from "#functions/metrics.ts";
 import { createDelivery } from "#functions/outbox/deliver.ts";
 import { drain, type DrainReport, oneAtATime } from "#functions/outbox/drain.ts";
@@ -24,6 +25,7 @@ import { outboxKinds, channelsOf, type DeliverySettings } from "#functions/outbo
 import { createSelfTest } from "#functions/self-test.ts";
 import { purgeExpired } from "#functions/stores/purge.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
+import { signInAddress } from "../environment.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 export interface BackendOptions {
@@ -88,6 +90,11 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     ...(options.newestBackup !== undefined && { newestBackup: options.newestBackup }),
   };
   const checkHealth = createHealthCheck({ store, host, log });
+  const smtp = settings.smtp === undefined ? undefined : createSmtpMailer(settings.smtp);
+  const mailLink =
+    smtp &&
+    ((email: string, secret: string) =>
+      smtp.send(signInMail(email, signInAddress(publicUrl, secret))));
   const api = createApi({
     store,
     identity,
@@ -110,10 +117,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     metrics,
     metricsToken: options.metricsToken,
     accessLog: options.accessLog,
-    sessions: createLinkSessions(identity, ownOrigins, isHttps),
+    sessions: createLinkSessions(identity, ownOrigins, isHttps, mailLink),
     log,
   });
-  const smtp = settings.smtp === undefined ? undefined : createSmtpMailer(settings.smtp);
   const deliver = createDelivery({
     store,
     settings,

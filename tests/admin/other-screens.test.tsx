@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ContactEvent } from "#contract/lead-input.ts";
-import type { Stats } from "#contract/api.ts";
+import type { Session, Stats } from "#contract/api.ts";
 import type { Violation } from "#contract/report.ts";
 import { addDays, georgiaMoment } from "#contract/georgia-time.ts";
 import { jsonPost } from "../support/backend.ts";
@@ -521,6 +521,25 @@ describe("a fresh sign-in", () => {
     await user.click(again.getByRole("button", { name: "Continue" }));
     await screen.findByText("Dana was deleted.");
     expect(await store.get("Dana")).toBeUndefined();
+  });
+
+  test("can email the link, so that signing in again doesn't need access to the server", async () => {
+    const { open, user, intercept, as } = await staffScreen();
+    const session: Session = await (await as(OLGA, "GET /api/session")).json();
+    intercept(({ url, method }) => {
+      if (url.endsWith("/api/session/link")) return new Response(null, { status: 204 });
+      return url.endsWith("/api/session") && method === "GET"
+        ? Response.json({ ...session, mailsLinks: true })
+        : undefined;
+    });
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    open("/admin/staff", OLGA);
+    await user.type(await screen.findByLabelText("Email"), "dee@example.com{Enter}");
+    const dialog = within(await screen.findByRole("dialog", AGAIN));
+    await dialog.findByText(OLGA.email);
+    await user.click(dialog.getByRole("button", { name: "Email me a link" }));
+    await dialog.findByText("Sent. The link works once, within 15 minutes.");
+    expect(dialog.queryByText(/npm run staff/)).toBeNull();
   });
 
   test("keeps the lead, the note and the screen if someone cancels the fresh sign-in", async () => {

@@ -40,6 +40,11 @@ test("stores the first touch once and each campaign as the last touch, and sends
   await expect(page).toHaveURL("/");
   expect(await remembered(page)).toEqual({ first, last, session });
 
+  // Ads may tag their links with only a click id.
+  await page.goto("/quote?gclid=Cj0K");
+  const ad = { gclid: "Cj0K", landing_page: "/quote" };
+  expect(await remembered(page)).toMatchObject({ first, last, session: ad });
+
   const later = await context.newPage();
   await later.goto("/quote?utm_source=mail&utm_campaign=fall");
   const campaign = await remembered(later);

@@ -102,6 +102,7 @@ test("lists every route of the API", async () => {
       "POST /api/leads/:id/notes",
       "POST /api/reports",
       "POST /api/session",
+      "POST /api/session/link",
       "POST /api/staff",
       "POST /api/trash/:id/restore",
       "PUT /api/push",

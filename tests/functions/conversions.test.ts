@@ -93,7 +93,7 @@ describe("the export for Google Ads", () => {
     ["leads without a click on a Google ad", { attribution: { session: { msclkid: "x" } } }],
     ["formulas in place of a click id", { attribution: { session: { gclid: "=1+1" } } }],
     ["text that looks like another cell", { attribution: { session: { gclid: 'a","b' } } }],
-    ["leads too old for Google to accept", { ...CLICKED, createdAt: "2026-08-03T03:59:59.999Z" }],
+    ["leads too old for Google to accept", { ...CLICKED, createdAt: "2026-08-04T14:59:59.999Z" }],
   ])("leaves out %s", async (_, lead) => {
     const api = await staffApi();
     await work(api, lead, ["2026-11-02T15:00:00.000Z", "booked"]);

@@ -4,7 +4,7 @@ import type { DeadLetterList } from "#contract/api.ts";
 import { readSettings } from "#functions/outbox/settings.ts";
 import { startJobs } from "#scripts/server/backend.ts";
 import { describeDelivery, notificationWarning } from "#scripts/server/describe-delivery.ts";
-import { jsonPost, SITE, testBackend } from "../support/backend.ts";
+import { jsonPost, SITE, testBackend, type TestBackend } from "../support/backend.ts";
 import { later, newLead } from "../support/leads.ts";
 import { createDeviceKeys } from "../support/push-service.ts";
 import { startSmtpServer } from "../support/servers.ts";
@@ -93,6 +93,52 @@ describe("a lead on the local server", () => {
       });
       expect(foreign.status, action).toBe(403);
     }
+  });
+});
+
+describe("a sign-in link by email", () => {
+  const ask = (backend: TestBackend, headers: Record<string, string>) =>
+    backend.request("/api/session/link", { method: "POST", headers });
+
+  test("goes to the mailbox of the person who is signed in, and opens a session", async () => {
+    const { smtp, backend } = await backendWithMail();
+    const cookie = await backend.signIn();
+    expect((await ask(backend, { cookie })).status).toBe(204);
+    const [mail, ...others] = smtp.mails;
+    expect([mail?.to, others]).toEqual([["owner@longleaftv.example"], []]);
+    const text = mail?.raw.replaceAll("=\r\n", "") ?? "";
+    const link = new RegExp(`${SITE}/admin/login#([\\w-]{43})`).exec(text)?.[1] ?? "";
+    const opened = await backend.request("/api/session", jsonPost({ link }));
+    expect(await opened.json()).toMatchObject({ email: "owner@longleaftv.example" });
+  });
+
+  test("is only for our own pages and people who are signed in, three times in 15 minutes", async () => {
+    const { smtp, backend } = await backendWithMail();
+    const cookie = await backend.signIn();
+    const origin = "https://elsewhere.example";
+    expect((await ask(backend, {})).status).toBe(401);
+    expect((await ask(backend, { cookie, origin })).status).toBe(403);
+    expect(smtp.mails).toEqual([]);
+    const statuses = [];
+    for (let times = 0; times < 4; times += 1) {
+      statuses.push((await ask(backend, { cookie })).status);
+    }
+    expect(statuses).toEqual([204, 204, 204, 429]);
+  });
+
+  test("says why it wasn't sent, and isn't offered if email is off", async () => {
+    const { smtp, backend } = await backendWithMail();
+    smtp.answers["RCPT"] = "550 no such box";
+    const response = await ask(backend, { cookie: await backend.signIn() });
+    expect([response.status, (await response.json()).error.message]).toEqual([
+      503,
+      "The link wasn't sent. The mail server responded: 550 no such box",
+    ]);
+    const silent = await testBackend(tempFolder());
+    const cookie = await silent.signIn();
+    expect((await ask(silent, { cookie })).status).toBe(404);
+    const session = await silent.request("/api/session", { headers: { cookie } });
+    expect(await session.json()).toMatchObject({ mailsLinks: false });
   });
 });
 

@@ -24,6 +24,8 @@ export interface Sessions {
   list?: ((context: Context, staff: Staff) => OpenSession[]) | undefined;
   /** Creates a one-time sign-in link's secret. Absent on Firebase, where staff sign in with Google. */
   makeLink?: ((email: string) => string) | undefined;
+  /** Emails a one-time sign-in link to that person. Absent on Firebase, and if email is off. @throws DeliveryError */
+  mailLink?: ((email: string) => Promise<void>) | undefined;
   /** Ends all of the caller's sessions, on all devices. */
   signOutEverywhere: (context: Context, staff: Staff) => Promise<void>;
 }

@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { AD_CLICK_DAYS } from "../../contract/limits.ts";
-import { addDays, georgiaDay, georgiaMoment } from "../../contract/georgia-time.ts";
+import { georgiaDay } from "../../contract/georgia-time.ts";
 import { conversionHead, conversionRecords, isMeasured } from "../leads/conversions.ts";
 import { pagesOf } from "../stores/cursor.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { requireFreshSignIn, requireOwner, requireStaff } from "./staff-access.ts";
+
+const DAY_MS = 86_400_000;
 
 /** Creates the owners' route that exports booked and done jobs for Google Ads (docs/decisions/ad-conversions.md). */
 export function createConversions({ store, identity, now = () => new Date() }: ApiParts) {
@@ -14,8 +16,7 @@ export function createConversions({ store, identity, now = () => new Date() }: A
     requireOwner("export conversions"),
     requireFreshSignIn("export conversions", now),
     async (context) => {
-      const today = georgiaDay(now());
-      const from = georgiaMoment(addDays(today, -AD_CLICK_DAYS)).toISOString();
+      const from = new Date(now().getTime() - AD_CLICK_DAYS * DAY_MS).toISOString();
       const filter = { spam: false, from } as const;
       const lines = [conversionHead()];
       for await (const { leads } of pagesOf((cursor) => store.scan(filter, { cursor }))) {
@@ -34,7 +35,10 @@ export function createConversions({ store, identity, now = () => new Date() }: A
         });
       }
       context.header("Content-Type", "text/csv; charset=utf-8");
-      context.header("Content-Disposition", `attachment; filename="google-ads-${today}.csv"`);
+      context.header(
+        "Content-Disposition",
+        `attachment; filename="google-ads-${georgiaDay(now())}.csv"`,
+      );
       return context.body(lines.join(""));
     },
   );

@@ -65,11 +65,13 @@ export function createFirebaseSessions(
  * Creates sessions on the embedded server. A link opens a page with a button, and only the button's POST uses up the
  * link, so email apps that preview links don't.
  * @param secure whether the site uses https
+ * @param mail emails a link's secret to a person; absent if email is off
  */
 export function createLinkSessions(
   identity: LinkIdentity,
   ownOrigins: ReadonlySet<string>,
   secure: boolean,
+  mail?: (email: string, secret: string) => Promise<void>,
 ): Sessions {
   const cookie = sessionCookie(secure);
   const forgetCookie = (context: Context) => deleteCookie(context, cookie, { path: "/", secure });
@@ -107,6 +109,7 @@ export function createLinkSessions(
       forgetCookie(context);
     },
     makeLink: (email) => identity.makeLink(email),
+    ...(mail !== undefined && { mailLink: (email) => mail(email, identity.makeLink(email)) }),
     list: (context, staff) => identity.listSessions(staff, getCookie(context, cookie)),
     signOutEverywhere: async (context, { email }) => {
       identity.endSessionsOf(email);

@@ -273,7 +273,7 @@ function SignInLink({ person, url, close }: DialogProps & { url: string }) {
     <Modal close={close} title="Sign-in link">
       <p className="max-w-[48ch] pb-4">
         Send this link to <span className="font-semibold wrap-anywhere">{person}</span> and to no
-        one else, because whoever opens it is signed in as them. It works once, within{" "}
+        one else, because anyone who opens it is signed in as them. It works once, within{" "}
         {SIGN_IN_LINK_MINUTES} minutes.
       </p>
       <TextField
