@@ -139,6 +139,7 @@ test("the New lead dialog asks before discarding what was typed", async ({ page,
   const open = page.getByRole("button", { name: "New lead" });
   const form = page.getByRole("dialog", { name: "New lead" });
   await open.click();
+  await expect(form).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
   await expect(open).toBeFocused();

@@ -1,4 +1,5 @@
 import { PATHS } from "../app/paths.ts";
+import { loadConfig } from "./config.ts";
 import { fetchSigned } from "./signed-fetch.ts";
 
 /** Requests for the New view's first page, which most staff open first. */
@@ -15,6 +16,8 @@ let sentAt = 0;
 
 /** Sends the first screen's requests, so they wait neither for the app's code nor for each other. */
 export async function sendEarly(here: Pick<Location, "pathname" | "search">): Promise<void> {
+  // The page preloads it for every screen. If it fails, the screen loads it again and reports the failure.
+  void loadConfig().catch(() => {});
   if (here.pathname === PATHS.login) return;
   sentAt = performance.now();
   for (const path of [SESSION, "/api/counts", ...screenRequests(here)]) {
