@@ -307,7 +307,7 @@ test.describe("a long list", () => {
     await expect(lead).toBeFocused();
     await expect(lead).toBeInViewport();
     // A new visit starts at the top.
-    await link(page, "Contacts").click();
+    await link(page, "Clicks").click();
     await page
       .getByRole("navigation", { name: "Main" })
       .getByRole("link", { name: "Leads" })

@@ -46,7 +46,7 @@ const LINKS = [
   ["Leads", PATHS.leads],
   ["Jobs", PATHS.jobs],
   ["Overview", PATHS.overview],
-  ["Contacts", PATHS.contacts],
+  ["Clicks", PATHS.contacts],
 ] as const;
 
 /** Links to the screens, with the new-lead count. */

@@ -26,7 +26,7 @@ export default function ContactsPage() {
           Not every click becomes a call, and we don't know who clicked.
         </span>
       }
-      title="Contacts"
+      title="Clicks"
     >
       <ContactFilter filter={filter} />
       <Contacts filter={filter} />
