@@ -522,3 +522,26 @@ describe("when something goes wrong", () => {
     await screen.findByRole("heading", { level: 1, name });
   });
 });
+
+test("supports shortcuts on a lead's page for the next lead, its status, a note, and the list", async () => {
+  const { open, add, user } = await staffScreen();
+  await add({ name: "Ann" });
+  await add({ name: "Bob" });
+  open("/admin/leads");
+  await user.click(await screen.findByRole("link", { name: "Ann" }));
+  const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+  await heading("Ann");
+  await user.keyboard("j");
+  await heading("Bob");
+  await user.keyboard("k");
+  await heading("Ann");
+  await user.keyboard("s");
+  expect(document.activeElement?.textContent).toBe("New");
+  await user.keyboard("n");
+  expect(document.activeElement).toBe(screen.getByLabelText("Note"));
+  await user.keyboard("s");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Note").value).toBe("s");
+  screen.getByLabelText("Note").blur();
+  await user.keyboard("?");
+  await screen.findByRole("heading", { name: "On a lead" });
+});

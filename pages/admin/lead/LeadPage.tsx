@@ -14,13 +14,14 @@ import { useAnnounce } from "../ui/Announcements.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { nameOf } from "../ui/labels.ts";
 import { Modal, ModalChoice } from "../ui/Modal.tsx";
-import { Screen } from "../ui/Screen.tsx";
+import { Screen, useWide } from "../ui/Screen.tsx";
 import { useStoredText } from "../ui/stored-text.ts";
 import { momentText, useNow, waitingMinutes, waitText } from "../ui/times.ts";
 import { Actions } from "./Actions.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { askedKey, forgetDrafts } from "./drafts.ts";
 import { HistoryCard } from "./HistoryCard.tsx";
+import { LeadKeys } from "./LeadKeys.tsx";
 import { leadApi, workKey } from "./lead-work.ts";
 import { ConflictNotice, type Old, OldNotice, SpamNotice } from "./notices.tsx";
 import { type Channel, OutcomeBar, OutcomeAnnouncement, Pipeline } from "./Pipeline.tsx";
@@ -71,6 +72,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
   const { record, actions } = useLeadWork(stored);
   const { role } = useSession();
   const { lead } = record;
+  const hasColumns = useWide("columns");
   const [asked, setAsked] = useStoredText(askedKey(lead.id));
   const actionsBar = useRef<HTMLDivElement>(null);
   const channel = CHANNELS.find((each) => each === asked);
@@ -80,6 +82,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
     // Otherwise, focus would be lost when the bar disappears.
     actionsBar.current?.querySelector<HTMLElement>("a, button")?.focus();
   };
+  const plan = <PlanCard actions={actions} book={() => setBooking(true)} lead={lead} />;
   return (
     <Screen
       above={<BackLink name={lead.name} />}
@@ -100,10 +103,12 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
       <div className="grid gap-4 pt-5 md:gap-5 lg:grid-cols-[7fr_4fr] xl:grid-cols-[7fr_3.2fr]">
         <div className="grid min-w-0 content-start gap-4 md:gap-5">
           <RequestCard lead={lead} />
+          {/* The next step comes before what has already happened. */}
+          {!hasColumns && plan}
           <HistoryCard actions={actions} record={record} />
         </div>
         <div className="grid min-w-0 content-start gap-4 md:gap-5">
-          <PlanCard actions={actions} book={() => setBooking(true)} lead={lead} />
+          {hasColumns && plan}
           <ContactCard actions={actions} lead={lead} />
           <AssigneeCard actions={actions} lead={lead} />
           <LinkedCard linked={record.linked} />
@@ -113,6 +118,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
       </div>
       {role === "owner" && <EraseLead lead={lead} />}
       {isBooking && <VisitDialog actions={actions} close={() => setBooking(false)} lead={lead} />}
+      <LeadKeys id={lead.id} />
     </Screen>
   );
 }

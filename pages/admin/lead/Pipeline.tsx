@@ -22,7 +22,7 @@ export function Pipeline({ lead, actions, book }: Props & { book: () => void }) 
   const { status } = lead;
   const current = STEPS.findIndex((step) => step === status);
   return (
-    <section aria-label="Status" className="flex flex-wrap gap-x-3 gap-y-1">
+    <section aria-label="Status" className="flex flex-wrap gap-x-3 gap-y-1" id="status">
       <ol className="flex min-w-0 grow overflow-hidden rounded border-[1.5px] border-line-2 bg-surface max-md:basis-full">
         {STEPS.map((step, index) => (
           <li

@@ -1,13 +1,28 @@
 import { Modal } from "../ui/Modal.tsx";
 import { switchSingleKeys, useSingleKeys } from "./keys.ts";
 
-const KEYS = [
-  [["j", "↓"], "Next lead"],
-  [["k", "↑"], "Previous lead"],
-  [["Enter"], "Open the lead"],
-  [["/"], "Search"],
-  [["n"], "New lead"],
-  [["?"], "Show these shortcuts"],
+const GROUPS = [
+  {
+    title: "In the list",
+    keys: [
+      [["j", "↓"], "Next lead"],
+      [["k", "↑"], "Previous lead"],
+      [["Enter"], "Open the lead"],
+      [["/"], "Search"],
+      [["n"], "New lead"],
+    ],
+  },
+  {
+    title: "On a lead",
+    keys: [
+      [["j"], "Next lead in the list"],
+      [["k"], "Previous lead in the list"],
+      [["s"], "Status"],
+      [["n"], "Note"],
+      [["Esc"], "Back to the list"],
+    ],
+  },
+  { title: "In both", keys: [[["?"], "Show these shortcuts"]] },
 ] as const;
 
 /** A dialog that lists the keyboard shortcuts. */
@@ -15,26 +30,31 @@ export default function KeysWindow({ close }: { close: () => void }) {
   const isOn = useSingleKeys();
   return (
     <Modal close={close} title="Keyboard shortcuts">
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 text-sm">
-        {KEYS.map(([keys, action]) => (
-          <div
-            className="col-span-2 grid grid-cols-subgrid items-center border-t border-line py-2.5"
-            key={action}
-          >
-            <dt className="flex gap-1.5">
-              {keys.map((key) => (
-                <kbd
-                  className="inline-flex h-8 min-w-8 items-center justify-center rounded border border-line-2 px-2 font-sans font-semibold"
-                  key={key}
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{action}</dd>
-          </div>
-        ))}
-      </dl>
+      {GROUPS.map(({ title, keys: rows }) => (
+        <section aria-label={title} className="pb-4" key={title}>
+          <h3 className="pb-1.5 text-sm font-semibold tracking-normal">{title}</h3>
+          <dl className="grid grid-cols-[5rem_1fr] items-center gap-x-6 text-sm">
+            {rows.map(([keys, action]) => (
+              <div
+                className="col-span-2 grid grid-cols-subgrid items-center border-t border-line py-1.5"
+                key={action}
+              >
+                <dt className="flex gap-1.5">
+                  {keys.map((key) => (
+                    <kbd
+                      className="inline-flex h-8 min-w-8 items-center justify-center rounded border border-line-2 px-2 font-sans font-semibold"
+                      key={key}
+                    >
+                      {key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{action}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       <p className="border-y border-line py-3 text-sm text-ink-2">
         The arrow keys work once focus is in the list. After a change, Tab moves to Undo.
       </p>

@@ -3,6 +3,7 @@ import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { StatusBadge } from "../ui/badges.tsx";
 import { nameOf } from "../ui/labels.ts";
+import { FROM_LIST } from "../ui/Screen.tsx";
 import { isToReach, useNow } from "../ui/times.ts";
 import {
   estimateText,
@@ -55,6 +56,7 @@ export function LeadCards({
                   className="max-w-full truncate text-base font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
                   data-open=""
                   href={leadPath(lead.id)}
+                  state={FROM_LIST}
                 >
                   {lead.name}
                 </Link>

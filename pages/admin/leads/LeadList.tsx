@@ -151,7 +151,7 @@ function Waiting() {
   return (
     <Loading label="Loading leads">
       {SHAPES.map((shape) => (
-        <div className="flex h-28 items-center gap-6 border-b border-line md:h-15" key={shape}>
+        <div className="flex h-28 items-center gap-6 border-b border-line md:h-11" key={shape}>
           <Skeleton className="h-5 w-16 shrink-0 max-md:hidden" />
           <span className="grow">
             <SkeletonText />

@@ -6,6 +6,7 @@ import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { StatusBadge } from "../ui/badges.tsx";
 import { nameOf, sourceLabel, trafficSource } from "../ui/labels.ts";
+import { FROM_LIST } from "../ui/Screen.tsx";
 import { useNow } from "../ui/times.ts";
 import {
   estimateText,
@@ -44,7 +45,7 @@ export function LeadTable({
     const isForRow = event.target instanceof Element && event.target.closest("a, button") === null;
     // Don't open the lead if the user is selecting text to copy.
     if (id !== undefined && isForRow && getSelection()?.isCollapsed !== false) {
-      navigate(leadPath(id));
+      navigate(leadPath(id), { state: FROM_LIST });
     }
   };
   return (
@@ -86,7 +87,7 @@ export function LeadTable({
                   const Cell = id === "name" ? "th" : "td";
                   return (
                     <Cell
-                      className={`${look} px-3 py-1.5 leading-snug`}
+                      className={`${look} px-3 py-0.5 leading-snug`}
                       key={id}
                       scope={id === "name" ? "row" : undefined}
                     >
@@ -135,23 +136,22 @@ function leadColumns(
       look: "",
       header: "Name",
       cell: ({ id, name }) => (
-        <>
+        <span className="flex items-center gap-2">
           <Link
-            className="touch max-w-full font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline"
+            className="inline-flex min-h-9 min-w-0 items-center font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline pointer-coarse:min-h-11"
             data-open=""
             href={leadPath(id)}
+            state={FROM_LIST}
           >
             <span className="truncate">{name}</span>
           </Link>
-          <div className="-mt-2 pb-2 empty:hidden">
-            <Requests count={requests.get(id)} />
-          </div>
-        </>
+          <Requests count={requests.get(id)} />
+        </span>
       ),
     },
     {
       id: "city",
-      look: "w-[13%]",
+      look: "w-[13%] truncate",
       header: "City",
       cell: ({ city, zip }) => (city === undefined ? zip : nameOf(cities, city)),
     },
@@ -161,10 +161,10 @@ function leadColumns(
       header: "Service or job",
       cell: (lead) => (
         <>
-          <span className="line-clamp-2">
+          <span className="line-clamp-1">
             {wantedText(lead, services) ?? <span className="text-ink-2">{lead.message}</span>}
           </span>
-          <small className="line-clamp-2 text-xs">{wishText(lead, now)}</small>
+          <small className="line-clamp-1 text-xs">{wishText(lead, now)}</small>
         </>
       ),
     },
@@ -183,7 +183,7 @@ function leadColumns(
         return (
           <>
             {sourceLabel(lead)}
-            {from !== "" && <small className="line-clamp-2 text-xs">{from}</small>}
+            {from !== "" && <small className="line-clamp-1 text-xs">{from}</small>}
           </>
         );
       },

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { requestCounts } from "#contract/same-visitor.ts";
 import { leadPath } from "../app/paths.ts";
-import { readPosition, savePosition, useWide } from "../ui/Screen.tsx";
+import { FROM_LIST, readPosition, savePosition, useWide } from "../ui/Screen.tsx";
 import { useKeys } from "./keys.ts";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadTable } from "./LeadTable.tsx";
@@ -36,7 +36,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
   const [aim, setAim] = useState<Aim | undefined>(
     left?.lead === undefined ? undefined : { id: left.lead, isQuiet: true },
   );
-  const isWide = useWide();
+  const isWide = useWide("table");
   const at = leads.findIndex(({ id }) => id === cursor);
   const { rows, below } = useWindowRows({
     leads,
@@ -109,7 +109,7 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
       if (document.activeElement?.closest("a, button") !== null || cursor === undefined)
         return false;
       savePosition({ scrolled: scrollY, lead: cursor });
-      navigate(leadPath(cursor));
+      navigate(leadPath(cursor), { state: FROM_LIST });
       return true;
     },
   });

@@ -11,6 +11,7 @@ import { Icon } from "#renderer/ui/Icon.tsx";
 import { leadPath } from "../app/paths.ts";
 import { askedKey } from "../lead/drafts.ts";
 import { initialsOf, nameOf } from "../ui/labels.ts";
+import { FROM_LIST } from "../ui/Screen.tsx";
 import { keep } from "../ui/stored-text.ts";
 import {
   dayText,
@@ -101,14 +102,14 @@ export function Reach({ lead, isLarge = false }: { lead: Lead; isLarge?: boolean
       className={
         isLarge
           ? "relative flex size-12 items-center justify-center rounded bg-clay text-on-clay hover:bg-clay-hover forced-colors:border"
-          : buttonClasses({ variant: "outlined", size: "small" })
+          : `${buttonClasses({ variant: "outlined", size: "small" })} pointer-fine:min-h-9`
       }
       href={isCall ? `tel:${phone}` : `mailto:${email}`}
       onClick={() => {
         // Makes the lead's screen ask for the outcome.
         keep(askedKey(id), isCall ? "call" : "email");
         // Deferred, because the browser may not follow a link that's no longer on the page.
-        setTimeout(() => navigate(leadPath(id)));
+        setTimeout(() => navigate(leadPath(id), { state: FROM_LIST }));
       }}
     >
       {isLarge ? <Icon className="size-5.5" name={isCall ? "call" : "mail"} /> : verb}

@@ -39,7 +39,7 @@ const NO_CHART = (
 /** Lead counts over time, as a chart and a table. */
 export function LeadsByDay({ stats, days }: { stats: Stats; days: StatsDays }) {
   const buckets = bucketsOf(stats.days, days);
-  const isNarrow = !useWide();
+  const isNarrow = !useWide("table");
   const shown = isNarrow ? onPhones(buckets, days) : buckets;
   const unit = days > 30 ? "week" : "day";
   const title = `Leads by ${unit}`;

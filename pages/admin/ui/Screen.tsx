@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { useCounts } from "../app/queries.ts";
 
 interface Props {
@@ -68,17 +68,31 @@ export function savePosition(place: Place): void {
   history.replaceState({ ...history.state, place }, "");
 }
 
-const WIDE = "(width >= 48rem)";
+/** State of a history entry that was opened from a lead list, which is the entry before it. */
+export const FROM_LIST = { isFromList: true };
 
-/**
- * Returns whether the screen is wider than a phone's, for choices CSS can't make, such as rendering cards or a table.
- */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+export function isFromList(): boolean {
+  const state: Partial<typeof FROM_LIST> | null = history.state;
+  return state?.isFromList === true;
 }
 
-function subscribe(changed: () => void): () => void {
-  const wide = matchMedia(WIDE);
-  wide.addEventListener("change", changed);
-  return () => wide.removeEventListener("change", changed);
+const QUERIES = {
+  /** Wider than a phone's screen. */
+  table: "(width >= 48rem)",
+  /** Wide enough for two columns of cards. */
+  columns: "(width >= 64rem)",
+} as const;
+
+/** Returns whether the screen is wide enough, for choices CSS can't make, such as rendering cards or a table. */
+export function useWide(use: keyof typeof QUERIES): boolean {
+  const query = QUERIES[use];
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const wide = matchMedia(query);
+      wide.addEventListener("change", changed);
+      return () => wide.removeEventListener("change", changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
