@@ -38,7 +38,15 @@ export function renderAdminShell(assets: AdminAssets): string {
     { tag: "script", attributes: { type: "module", src: start, async: true } },
     ...imports.map((href) => link({ rel: "modulepreload", href })),
     { tag: "script", attributes: { type: "module", src: app } },
-    link({ rel: "preload", as: "font", type: "font/woff2", href: fontPath, crossorigin: true }),
+    // Low priority, because text can be read before the font has loaded.
+    link({
+      rel: "preload",
+      as: "font",
+      type: "font/woff2",
+      href: fontPath,
+      crossorigin: true,
+      fetchpriority: "low",
+    }),
     meta("robots", "noindex"),
     ...themeColorTags(),
     link({ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }),

@@ -529,12 +529,15 @@ test("supports shortcuts on a lead's page for the next lead, its status, a note,
   await add({ name: "Bob" });
   open("/admin/leads");
   await user.click(await screen.findByRole("link", { name: "Ann" }));
-  const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-  await heading("Ann");
+  const loaded = async (name: string) => {
+    await screen.findByRole("heading", { level: 1, name });
+    await screen.findByRole("region", { name: "History" });
+  };
+  await loaded("Ann");
   await user.keyboard("j");
-  await heading("Bob");
+  await loaded("Bob");
   await user.keyboard("k");
-  await heading("Ann");
+  await loaded("Ann");
   await user.keyboard("s");
   expect(document.activeElement?.textContent).toBe("New");
   await user.keyboard("n");
@@ -544,4 +547,19 @@ test("supports shortcuts on a lead's page for the next lead, its status, a note,
   screen.getByLabelText("Note").blur();
   await user.keyboard("?");
   await screen.findByRole("heading", { name: "On a lead" });
+});
+
+test("shows a lead's name and how to reach them before its history has loaded", async () => {
+  const { open, add, user, intercept } = await staffScreen();
+  const lead = await add({ name: "Ann", phone: "+17705550123" });
+  open("/admin/leads");
+  const link = await screen.findByRole("link", { name: "Ann" });
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  intercept(({ url }) => (url.endsWith(`/api/leads/${lead.id}`) ? held : undefined));
+  await user.click(link);
+  await screen.findByRole("heading", { level: 1, name: "Ann" });
+  expect(screen.getByRole("link", { name: /^Call/ }).getAttribute("href")).toBe("tel:+17705550123");
+  expect(screen.queryByRole("region", { name: "History" })).toBeNull();
+  release(undefined);
+  await screen.findByRole("region", { name: "History" });
 });

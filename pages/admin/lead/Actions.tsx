@@ -15,7 +15,7 @@ interface Props {
   lead: Lead;
   /** Called when the user starts a call, text or email. */
   onContact: (channel: Channel) => void;
-  ref: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Buttons to call, text or email the visitor, and to open a map. The first one is primary. */

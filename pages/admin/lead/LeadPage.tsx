@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { WAITING_MINUTES } from "#contract/business-hours.ts";
+import type { LeadList } from "#contract/api.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { jobSummary } from "#contract/text.ts";
 import { Button } from "#renderer/ui/Button.tsx";
+import { Loading, Skeleton } from "#renderer/ui/Skeleton.tsx";
 import { ApiFailure } from "../api/failure.ts";
 import { lastList, PATHS } from "../app/paths.ts";
 import { KEYS, leadsChanged } from "../app/queries.ts";
@@ -15,7 +17,7 @@ import { Failure } from "../ui/Failure.tsx";
 import { nameOf } from "../ui/labels.ts";
 import { Modal, ModalChoice } from "../ui/Modal.tsx";
 import { Screen, useWide } from "../ui/Screen.tsx";
-import { useStoredText } from "../ui/stored-text.ts";
+import { keep, useStoredText } from "../ui/stored-text.ts";
 import { momentText, useNow, waitingMinutes, waitText } from "../ui/times.ts";
 import { Actions } from "./Actions.tsx";
 import { ContactCard } from "./ContactCard.tsx";
@@ -33,16 +35,50 @@ import { VisitDialog } from "./VisitDialog.tsx";
 /** Lead screen with the request, its history and the next steps. */
 export default function LeadPage({ id }: { id: string }) {
   const { data, error, refetch, dataUpdatedAt } = useLeadRecord(id);
+  const listed = useListedLead(id);
   if (error instanceof ApiFailure && error.code === "not_found") return <NoSuchLead id={id} />;
   if (data !== undefined) {
     // Stale data stays on the screen with a notice, because staff may need the phone number.
     const old = error === null ? undefined : { error, at: new Date(dataUpdatedAt) };
     return <LeadScreen old={old} record={data} />;
   }
-  if (error === null) return LEAD_SKELETON;
+  if (error === null) return listed === undefined ? LEAD_SKELETON : <OpeningLead lead={listed} />;
   return (
     <Screen title="Lead">
       <Failure error={error} retry={() => void refetch()} />
+    </Screen>
+  );
+}
+
+/** Returns a lead from a list that was loaded before, which may be out of date. */
+function useListedLead(id: string): Lead | undefined {
+  const client = useQueryClient();
+  const lists = client.getQueriesData<InfiniteData<LeadList>>({ queryKey: KEYS.leads });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ leads }) => leads)
+    .find((lead) => lead.id === id);
+}
+
+/** Shows what the list knows about a lead while the rest loads, so staff can call right away. */
+function OpeningLead({ lead }: { lead: Lead }) {
+  return (
+    <Screen
+      above={<BackLink name={lead.name} />}
+      actions={
+        // The loaded screen asks for the outcome.
+        <Actions lead={lead} onContact={(channel) => keep(askedKey(lead.id), channel)} />
+      }
+      summary={<Summary lead={lead} />}
+      title={lead.name}
+    >
+      <Loading label="Loading lead">
+        <Skeleton className="h-12 w-full" />
+        <div className="grid gap-5 pt-5 lg:grid-cols-[7fr_3fr]">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </div>
+      </Loading>
     </Screen>
   );
 }
