@@ -59,7 +59,7 @@ test("the title and the app's badge show the number of new leads, and no number 
   const lead = await add();
   await add({ status: "quoted" });
   open("/admin/contacts");
-  await waitFor(() => expect(document.title).toBe("(1) Contacts"));
+  await waitFor(() => expect(document.title).toBe("(1) Clicks"));
   expect(setAppBadge).toHaveBeenLastCalledWith(1);
   await store.erase(lead.id);
   open("/admin/contacts");

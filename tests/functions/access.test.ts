@@ -18,6 +18,8 @@ import { memoryFolder, tempFolder } from "../support/temp.ts";
 /** Public routes. All others, including new ones, are for staff only. */
 const OPEN = new Set([
   "DELETE /api/session",
+  // Not public: the secret in the link replaces the sign-in.
+  "GET /api/calendar/:secret",
   "GET /api/health",
   // Not public: only this machine and holders of a token may read it.
   "GET /api/metrics",
@@ -65,6 +67,7 @@ test("lists every route of the API", async () => {
   const { routes } = await wholeApi();
   expect(routes).toMatchInlineSnapshot(`
     [
+      "DELETE /api/calendar",
       "DELETE /api/leads/:id",
       "DELETE /api/push",
       "DELETE /api/reports",
@@ -73,11 +76,14 @@ test("lists every route of the API", async () => {
       "DELETE /api/staff/:email",
       "GET /api/alerts",
       "GET /api/audit",
+      "GET /api/calendar",
+      "GET /api/calendar/:secret",
       "GET /api/contacts",
       "GET /api/conversions.csv",
       "GET /api/counts",
       "GET /api/dead-letters",
       "GET /api/health",
+      "GET /api/jobs",
       "GET /api/leads",
       "GET /api/leads.csv",
       "GET /api/leads/:id",
@@ -94,6 +100,7 @@ test("lists every route of the API", async () => {
       "GET /api/thanks",
       "GET /api/trash",
       "PATCH /api/leads/:id",
+      "POST /api/calendar",
       "POST /api/clock/confirm",
       "POST /api/contacts",
       "POST /api/dead-letters/:id/dismiss",

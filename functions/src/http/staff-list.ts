@@ -87,6 +87,9 @@ export function createStaffList(parts: ApiParts) {
           if (staff.some(({ email }) => email === person)) {
             await record({ by, what: "removedAccess", person });
           }
+          // First, because a lost phone must not keep getting customers' data even if the rest fails.
+          await store.removeSubscriptions({ email: person });
+          await store.saveFeed(person, undefined);
           if ((await register.revoke(person)) === "last_owner") throw lastOwner(person);
           return context.json<StaffList>(await readList());
         },
