@@ -64,5 +64,5 @@ test("the title and the app's badge show the number of new leads, and no number 
   await store.erase(lead.id);
   open("/admin/contacts");
   await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(0));
-  await waitFor(() => expect(document.title).toBe("Contacts"));
+  await waitFor(() => expect(document.title).toBe("Clicks"));
 });
