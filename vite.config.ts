@@ -72,7 +72,8 @@ export default defineConfig({
                 },
                 {
                   name: "staff-list",
-                  test: /pages\/admin\/|renderer\/(?:ui\/(?:Badge|Skeleton)|layout\/Logo)|contract\/(?:attribution|lead-values)|node_modules\/(?:@tanstack|wouter|regexparam|hono)\//,
+                  // The service worker must be a single file.
+                  test: /pages\/admin\/(?!worker\/)|renderer\/(?:ui\/(?:Badge|Skeleton)|layout\/Logo)|contract\/(?:attribution|lead-values)|node_modules\/(?:@tanstack|wouter|regexparam|hono)\//,
                   tags: ["$initial"],
                   includeDependenciesRecursively: false,
                 },

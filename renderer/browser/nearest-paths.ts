@@ -29,11 +29,10 @@ function lastSegment(path: string): string {
 }
 
 /**
- * Returns 1 for identical words and 0 for nothing in common. A whole matching word scores higher than its letters:
+ * Returns 1 for identical words and 0, or NaN for two empty ones, for nothing in common. A whole matching word scores higher than its letters:
  * someone who types "brick" means "tv-mounting-brick".
  */
 function similarity(a: string, b: string): number {
-  if (a === "" || b === "") return 0;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length > 3 && long.split("-").includes(short)) return 0.9;
   return 1 - leven(a, b) / long.length;

@@ -24,7 +24,7 @@ async function offerNearest(list: Element): Promise<void> {
 
 /** Converts "/locations/sandy-springs" to "Sandy Springs"; TV stays uppercase. */
 function pageName(path: string): string {
-  const words = path.slice(path.lastIndexOf("/") + 1).split("-");
+  const words = path.split("/").at(-1)?.split("-") ?? [];
   return words
     .map((word) => (word === "tv" ? "TV" : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(" ");
@@ -36,6 +36,6 @@ const AFTER_LOAD_MS = 500;
 const list = document.querySelector("[data-nearest]");
 if (list !== null) {
   // Keep the general links if the sitemap can't be loaded.
-  const offer = () => void offerNearest(list).catch(() => undefined);
-  addEventListener("load", () => setTimeout(offer, AFTER_LOAD_MS), { once: true });
+  const offer = () => void offerNearest(list).catch(() => {});
+  addEventListener("load", () => setTimeout(offer, AFTER_LOAD_MS));
 }

@@ -29,7 +29,10 @@ export async function sendEarly(here: Pick<Location, "pathname" | "search">): Pr
   }
   // After signing in, everything is requested again.
   const session = await early.get(SESSION);
-  if (session?.ok !== true) early.clear();
+  if (session?.ok === true) return;
+  // An unread response would keep its connection open.
+  for (const response of early.values()) void response.then((each) => each?.body?.cancel());
+  early.clear();
 }
 
 /** Returns the response to a request that was sent early, if any. Each response is used once. */

@@ -2,7 +2,6 @@ import type { Session } from "#contract/api.ts";
 import { PATHS } from "../app/paths.ts";
 import { forgetDrafts } from "../lead/drafts.ts";
 import { keep } from "../ui/stored-text.ts";
-import { showBadge, turnOff } from "../push/push.ts";
 import { api, bodyOf } from "./client.ts";
 import { loadConfig, loadFirebase } from "./config.ts";
 import { ApiFailure } from "./failure.ts";
@@ -78,9 +77,17 @@ export async function signOut(): Promise<void> {
   location.assign(PATHS.login);
 }
 
+/** Shows the number of new leads on the app's icon, or nothing for 0. Only installed apps have a badge. */
+export function showBadge(count: number): void {
+  if (!("setAppBadge" in navigator)) return;
+  // Browsers refuse it in some windows, where the count is still in the title.
+  navigator.setAppBadge(count).catch(() => undefined);
+}
+
 async function endSession(): Promise<void> {
   // While there is a session. If it fails, the push service forgets the device, and the server notices.
-  await turnOff().catch(() => undefined);
+  // The list doesn't need this code, so it's loaded now.
+  await import("../push/push.ts").then((push) => push.turnOff()).catch(() => undefined);
   const config = await loadConfig();
   if (!("local" in config)) {
     // On Firebase, the session is just the token on this device.

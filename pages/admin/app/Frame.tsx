@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { LogoMark } from "#renderer/layout/Logo.tsx";
-import { signOut } from "../api/session.ts";
-import { showBadge } from "../push/push.ts";
+import { showBadge, signOut } from "../api/session.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { initialsOf } from "../ui/labels.ts";
 import { lastList, PATHS } from "./paths.ts";

@@ -63,9 +63,6 @@ export function leadsChanged(client: QueryClient): void {
 /** Polling interval of an open screen. Polling also detects a revoked role. */
 export const POLL_MS = 20_000;
 
-/** Polling interval of the jobs, which change less often and read every booked lead. */
-const JOBS_POLL_MS = 60_000;
-
 const countsQuery = queryOptions({
   queryKey: KEYS.counts,
   queryFn: () => bodyOf(api.counts.$get()),
@@ -104,15 +101,4 @@ export async function readRecord(id: string): Promise<LeadRecord> {
   if ("unchanged" in record)
     throw new Error("Expected a full record, because the request didn't send `known`.");
   return record;
-}
-
-/** Polls the jobs that are booked, and those done today. */
-export function useJobs() {
-  return useQuery({
-    queryKey: KEYS.jobs,
-    queryFn: () => bodyOf(api.jobs.$get({ query: {} })),
-    refetchInterval: JOBS_POLL_MS,
-    refetchOnWindowFocus: "always",
-    staleTime: 0,
-  });
 }

@@ -6,7 +6,6 @@ import type { Lead } from "#contract/lead.ts";
 import { phoneText } from "#contract/text.ts";
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 import { jobsPath, leadPath } from "../app/paths.ts";
-import { useJobs } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
 import { PLAIN_SKELETON } from "../app/screen-skeletons.tsx";
 import { mapLink, routeLink } from "../lead/templates.ts";
@@ -17,6 +16,7 @@ import { personText } from "../ui/labels.ts";
 import { Screen } from "../ui/Screen.tsx";
 import { calendarText, dayText, useNow } from "../ui/times.ts";
 import { CalendarLink } from "./CalendarLink.tsx";
+import { useJobs } from "./use-jobs.ts";
 
 /** Screen with the booked visits by day, today first. */
 export default function JobsPage() {

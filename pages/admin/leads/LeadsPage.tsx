@@ -1,4 +1,5 @@
 import {
+  lazy,
   type RefObject,
   Suspense,
   useEffect,
@@ -18,7 +19,6 @@ import { lazyScreen } from "../app/lazy-screen.tsx";
 import { leadsPath, rememberList } from "../app/paths.ts";
 import { KEYS, useCounts } from "../app/queries.ts";
 import { useReader } from "../app/SignedIn.tsx";
-import { NotificationsBanner } from "../push/Notifications.tsx";
 import { CHIP, CloseButton, TEXT_BUTTON } from "../ui/controls.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { Alerts } from "./Alerts.tsx";
@@ -26,6 +26,11 @@ import { filterLabels, type ListFilter } from "./filters.ts";
 import { useKeys } from "./keys.ts";
 import { LeadList } from "./LeadList.tsx";
 import { addressPath, readAddress, type View, VIEWS, withFilter } from "./list-address.ts";
+
+// Appears after the list. If its code can't be loaded, the list works without it.
+const NotificationsBanner = lazy(() =>
+  import("../push/Notifications.tsx").catch(() => ({ default: () => null })),
+);
 
 // Loaded on demand, because the list itself doesn't need forms and dialogs.
 const DeadLetters = lazyScreen(() => import("./DeadLetters.tsx"));
@@ -65,7 +70,9 @@ export default function LeadsPage() {
       title="Leads"
     >
       <Alerts />
-      <NotificationsBanner />
+      <Suspense fallback={null}>
+        <NotificationsBanner />
+      </Suspense>
       <Undelivered />
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
         <Views view={address.view} />

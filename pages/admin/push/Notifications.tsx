@@ -39,7 +39,7 @@ function useNotifications() {
 }
 
 /** Offers notifications above the list of leads. Renders nothing if they're on, or if the user has declined. */
-export function NotificationsBanner() {
+export default function NotificationsBanner() {
   const { role } = useSession();
   const { data } = useNotifications();
   const [isDismissed, setDismissed] = useState(readStoredText(DISMISSED, "localStorage") !== "");

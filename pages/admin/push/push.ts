@@ -60,13 +60,6 @@ export async function turnOff(): Promise<void> {
   await api.push.$delete({ json: { endpoint } });
 }
 
-/** Shows the number of new leads on the app's icon, or nothing for 0. Only installed apps have a badge. */
-export function showBadge(count: number): void {
-  if (!("setAppBadge" in navigator)) return;
-  // Browsers refuse it in some windows, where the count is still in the title.
-  navigator.setAppBadge(count).catch(() => undefined);
-}
-
 async function subscribe(
   registration: ServiceWorkerRegistration,
   publicKey: string,
