@@ -29,8 +29,8 @@ function lastSegment(path: string): string {
 }
 
 /**
- * Returns 1 for identical words and 0, or NaN for two empty ones, for nothing in common. A whole matching word scores higher than its letters:
- * someone who types "brick" means "tv-mounting-brick".
+ * Returns 1 for identical words, 0 for nothing in common, and NaN for two empty words. A whole matching word scores
+ * higher than its letters: someone who types "brick" means "tv-mounting-brick".
  */
 function similarity(a: string, b: string): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
