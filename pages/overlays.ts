@@ -1,4 +1,5 @@
 import type { Business, Pricing } from "contentlayer/generated";
+import { ZONE } from "#contract/georgia-time.ts";
 import { formLink, contactNumber } from "#renderer/layout/contact.tsx";
 import type { OverlaysContent } from "#renderer/overlays.tsx";
 
@@ -42,7 +43,7 @@ export function overlaysContent(
 }
 
 const withOffset = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
+  timeZone: ZONE,
   timeZoneName: "longOffset",
 });
 

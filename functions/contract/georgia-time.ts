@@ -1,3 +1,4 @@
+/** Georgia's time zone. */
 export const ZONE = "America/New_York";
 
 /** Formats a time as local Georgia time in ISO format, without a time zone. */

@@ -1,12 +1,10 @@
 import { hoursOn, type Openings } from "./business-hours.ts";
 import type { Lead } from "./lead.ts";
 import { type DriveRates, estimatedDrive, type Position } from "./miles.ts";
+import { ARRIVAL_MINUTES, minutesOf } from "./preferred-times.ts";
 import { hourText, slugTitle } from "./text.ts";
 
 // A job is a booked or finished lead with a visit.
-
-/** Length of the arrival window that customers get, in minutes. */
-export const ARRIVAL_MINUTES = 120;
 
 /** How long a typical visit takes, in minutes, to warn about plans that can't work. */
 export const VISIT_MINUTES = 90;
@@ -78,7 +76,7 @@ export function planWarnings(job: Lead, others: readonly Lead[], travel: Travel)
     if (drive === undefined || drive <= left) return [];
     const isAfter = bookedTime > other.bookedTime;
     return [
-      `The drive ${isAfter ? "from" : "to"} ${other.name} takes about ${drive} min, and the plan leaves ${left}.`,
+      `The drive ${isAfter ? "from" : "to"} ${other.name} takes about ${drive} min, but the plan leaves only ${left}.`,
     ];
   });
 }
@@ -89,12 +87,6 @@ function driveBetween(a: Lead, b: Lead, { places, ...rates }: Travel): number | 
   if (a.city === b.city) return 0;
   const [from, to] = [places[a.city], places[b.city]];
   return from && to && estimatedDrive(from, to, rates).minutes;
-}
-
-/** Converts `08:30` to minutes after midnight. */
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
 }
 
 function clockOf(minutes: number): string {

@@ -20,8 +20,8 @@ export function isInWindow(time: string, window: DayWindow): boolean {
   return minutesOf(time) >= from && minutesOf(time) < to;
 }
 
-/** A part of a day must have this many minutes of business hours, because we arrive within a two-hour window. */
-const LEAST_MINUTES = 120;
+/** Length of the arrival window that customers get, in minutes. A day or part of it must have as many business hours. */
+export const ARRIVAL_MINUTES = 120;
 
 /** What decides which days and times a visitor can ask for. */
 export interface VisitRules {
@@ -59,7 +59,7 @@ function localTime(now: Date): LocalTime {
 function firstDay(rules: VisitRules, local: LocalTime): string {
   const last = lastDay(local);
   let day = local.today;
-  while (day < last && openMinutesOn(day, undefined, rules, local) < LEAST_MINUTES) {
+  while (day < last && openMinutesOn(day, undefined, rules, local) < ARRIVAL_MINUTES) {
     day = addDays(day, 1);
   }
   return day;
@@ -89,7 +89,7 @@ export function timeErrors(
     if (day === undefined) continue;
     const ofDay = dayProblem(day, place, rules, local);
     if (ofDay !== undefined) errors[dayField] = ofDay;
-    else if (window !== undefined && openMinutesOn(day, window, rules, local) < LEAST_MINUTES) {
+    else if (window !== undefined && openMinutesOn(day, window, rules, local) < ARRIVAL_MINUTES) {
       errors[windowField] = windowProblem(day, window, rules, local);
     }
   }
@@ -114,7 +114,7 @@ function dayProblem(
   if (day === today && places.some((each) => rules.sameDayPlaces?.includes(each) === false)) {
     return `We need ${FAR_NOTICE} for your area. Choose tomorrow or later, or call us.`;
   }
-  if (openMinutesOn(day, undefined, rules, local) >= LEAST_MINUTES) return undefined;
+  if (openMinutesOn(day, undefined, rules, local) >= ARRIVAL_MINUTES) return undefined;
   return day === today
     ? `It’s too late to ask for today. Choose ${first()} or later, or call us.`
     : `We’re closed that day. Choose ${first()} or another day.`;
@@ -127,7 +127,7 @@ function windowProblem(
   { today }: LocalTime,
 ): string {
   const { opens, closes } = hoursOn(openings, day) ?? { opens: "", closes: "" };
-  return day === today && overlap(window, minutesOf(opens), minutesOf(closes)) >= LEAST_MINUTES
+  return day === today && overlap(window, minutesOf(opens), minutesOf(closes)) >= ARRIVAL_MINUTES
     ? `It’s too late for this ${window}. Choose a later time, or call us.`
     : `We’re open ${hourText(opens)} to ${hourText(closes)} that day. Choose another time of day.`;
 }
@@ -154,7 +154,7 @@ function overlap(window: DayWindow | undefined, opens: number, closes: number): 
 }
 
 /** Converts `08:30` to minutes after midnight. */
-function minutesOf(time: string): number {
+export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }

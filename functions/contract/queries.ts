@@ -174,11 +174,6 @@ export const recordQuerySchema = z.strictObject({
   ),
 });
 
-/** Query parameters of `GET /api/jobs`. Jobs that were finished before `from` are omitted. */
-export const jobListQuerySchema = z.strictObject({
-  from: z.optional(z.string().check(z.refine(isDay, "use a date such as 2026-11-20."))),
-});
-
 /** Query parameters of `GET /api/contacts`. */
 export const contactListQuerySchema = z.strictObject({
   /** Placement name. */

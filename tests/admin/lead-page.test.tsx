@@ -128,7 +128,7 @@ describe("the lead screen's cards", () => {
     const value = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
     expect(value("Day")).toBe("2026-11-28");
     expect(value("Arrival between")).toBe("12:00");
-    expect(value("Who goes")).toBe(ANNA.email);
+    expect(value("Who's going")).toBe(ANNA.email);
     expect(value("Street address")).toBe("12 Mill Rd");
     await user.click(dialog.getByRole("button", { name: "Mon, Nov 30" }));
     expect([value("Day"), value("Arrival between")]).toEqual(["2026-11-30", ""]);

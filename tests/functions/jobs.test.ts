@@ -61,10 +61,10 @@ describe("a plan", () => {
   test("warns about a drive that takes longer than the time between two visits, in either order", () => {
     const rome = { city: "rome" };
     expect(warningsOf([job("Bo", "08:00", rome)])).toEqual([
-      "The drive from Bo takes about 75 min, and the plan leaves 30.",
+      "The drive from Bo takes about 75 min, but the plan leaves only 30.",
     ]);
     expect(warningsOf([job("Bo", "12:00", rome)])).toEqual([
-      "The drive to Bo takes about 75 min, and the plan leaves 30.",
+      "The drive to Bo takes about 75 min, but the plan leaves only 30.",
     ]);
     expect(warningsOf([job("Bo", "13:00", rome)])).toEqual([]);
     expect(warningsOf([job("Bo", "12:00", { city: "smyrna" })])).toEqual([]);

@@ -13,7 +13,6 @@ import { type LeadChange, leadChangeSchema, noteInputSchema } from "../../contra
 import type { LeadNote } from "../../contract/lead.ts";
 import { LIMITS } from "../../contract/limits.ts";
 import {
-  jobListQuerySchema,
   LEAD_PARAMETERS,
   type LeadFilter,
   leadFilterSchema,
@@ -60,10 +59,9 @@ export function createStaffLeads(parts: ApiParts) {
         const page = await store.list(filter, limit, { cursor, order: orderOf(filter, order) });
         return context.json<LeadList>(page);
       })
-      .get("/jobs", staffOnly, query(jobListQuerySchema), async (context) => {
+      .get("/jobs", staffOnly, async (context) => {
         const today = georgiaDay(now());
-        const { from = today } = context.req.valid("query");
-        const jobs = await store.listJobs({ from, to: today });
+        const jobs = await store.listJobs({ from: today, to: today });
         return context.json<JobList>({ jobs, travel: site.travel });
       })
       .get("/counts", staffOnly, async (context) => {

@@ -1,5 +1,5 @@
 import { CONVERSION_NAMES } from "../../contract/lead-values.ts";
-import { georgiaTime } from "../../contract/georgia-time.ts";
+import { georgiaTime, ZONE } from "../../contract/georgia-time.ts";
 import type { Lead, LeadEvent } from "../../contract/lead.ts";
 import { googleClickOf } from "./channel.ts";
 import { csvLine, money } from "./csv.ts";
@@ -19,7 +19,7 @@ const TITLES = [
 
 /** Returns the row with the time zone and the row with the titles. Without a byte order mark, because it's all ASCII. */
 export function conversionHead(): string {
-  return csvLine(["Parameters:TimeZone=America/New_York"]) + csvLine(TITLES);
+  return csvLine([`Parameters:TimeZone=${ZONE}`]) + csvLine(TITLES);
 }
 
 /**

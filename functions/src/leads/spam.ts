@@ -36,8 +36,8 @@ const LINK_IN_NAME =
 const MARKUP = /\[(?:url|link)\b|<a\s[^>]*href/i;
 
 /**
- * Scores how likely it is that a submission is automated or sells something. A missing time or token isn't evidence, because some pages
- * can't send one.
+ * Scores how likely it is that a submission is automated or sells something. A missing time or token isn't evidence,
+ * because some pages can't send one.
  */
 export function spamScore(
   { name, message = "", startedAt }: Pick<LeadInput, "name" | "message" | "startedAt">,

@@ -1,4 +1,9 @@
-import { type ContactKind, contactKind, type LeadStatus } from "../../contract/lead-values.ts";
+import {
+  type ContactKind,
+  contactKind,
+  type LeadStatus,
+  VISIT_STATUSES,
+} from "../../contract/lead-values.ts";
 import type { ContactList, LeadList, Stats, StatsGroup } from "../../contract/api.ts";
 import { addDays, georgiaDay } from "../../contract/georgia-time.ts";
 import { type Openings, openMinutes } from "../../contract/business-hours.ts";
@@ -121,7 +126,7 @@ class Group {
   /** @param wait response time in minutes, if it counts */
   add({ status, jobValue = 0 }: Lead, wait: number | undefined): void {
     this.#counts.leads += 1;
-    this.#counts.booked += Number(status === "booked" || status === "done");
+    this.#counts.booked += Number(VISIT_STATUSES.has(status));
     if (status === "done") this.#counts.revenue += jobValue;
     if (wait !== undefined) this.#waits.push(wait);
   }

@@ -49,7 +49,7 @@ export function notification(
 
 /** `New lead: Dana W., Marietta, 65" on brick` */
 function subject(lead: Lead): string {
-  return `New lead: ${[shortName(lead), placeText(lead), jobText(lead)].filter(Boolean).join(", ")}`;
+  return `New lead: ${[shortName(lead), cityText(lead), jobText(lead)].filter(Boolean).join(", ")}`;
 }
 
 /** Longest text that a phone's lock screen has room for. */
@@ -57,7 +57,7 @@ const MOST_CHARACTERS = 120;
 
 /** Returns what a notification shows: enough to decide whether to open the lead, because a lock screen is public. */
 export function pushPayload(lead: Lead): PushPayload {
-  const body = [jobText(lead), placeText(lead)].filter(Boolean).join(", ");
+  const body = [jobText(lead), cityText(lead)].filter(Boolean).join(", ");
   return {
     title: `New lead: ${shortName(lead)}`.slice(0, MOST_CHARACTERS),
     body: (body === "" ? "Open it to see what they wrote." : body).slice(0, MOST_CHARACTERS),
@@ -73,7 +73,7 @@ function shortName({ name }: Lead): string {
   return initial === undefined ? first : `${first} ${initial}.`;
 }
 
-function placeText({ city }: Lead): string | undefined {
+function cityText({ city }: Lead): string | undefined {
   return city && slugTitle(city);
 }
 

@@ -2,7 +2,7 @@ import { PATHS } from "../app/paths.ts";
 import { loadConfig } from "./config.ts";
 import { fetchSigned } from "./signed-fetch.ts";
 
-/** Requests for the New view's first page, which most staff open first. */
+/** Request for the first page of the New view, which most staff open first. */
 export const FIRST_LEADS = "/api/leads?status=new&order=oldest&limit=50";
 
 const SESSION = "/api/session";

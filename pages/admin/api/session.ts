@@ -85,8 +85,8 @@ export function showBadge(count: number): void {
 }
 
 async function endSession(): Promise<void> {
-  // While there is a session. If it fails, the push service forgets the device, and the server notices.
-  // The list doesn't need this code, so it's loaded now.
+  // Needs the session. If it fails, the push service forgets the device, and the server notices. The code is loaded only
+  // now, because the list doesn't need it.
   await import("../push/push.ts").then((push) => push.turnOff()).catch(() => undefined);
   const config = await loadConfig();
   if (!("local" in config)) {

@@ -31,7 +31,8 @@ function Question({ message, answer }: SignInQuestion) {
   return (
     <>
       <p className="max-w-[48ch]">
-        {message} We ask a few minutes after each sign-in, so no one can do this with a lost phone.
+        {message} We ask again a few minutes after you sign in, so no one can do this with a lost
+        phone.
       </p>
       {isLocal === true && (mailsLinks ? <MailLink /> : <LinkCommand />)}
       <ModalChoice

@@ -32,7 +32,7 @@ export function CalendarLink() {
       <Card title="Your jobs in your calendar">
         <p className="max-w-[60ch] pb-4 text-ink-2">
           {isOn
-            ? "Your calendar link is on. It shows the jobs that are assigned to you, and changes arrive within the hour."
+            ? "Your calendar link is on. It shows the jobs that are assigned to you. Most calendars show changes within an hour."
             : "Get a link that shows the jobs assigned to you in your phone's calendar."}
         </p>
         {path !== undefined && <NewLink path={path} />}

@@ -46,13 +46,11 @@ function Jobs({ jobs, travel }: JobList) {
       {isFiltered && (
         <ChipLinks
           label="People"
-          links={["", ...new Set([...people, person])]
-            .filter((who, index) => index === 0 || who !== "")
-            .map((who) => ({
-              label: who === "" ? "Everyone" : label(who),
-              href: jobsPath(who),
-              isCurrent: who === person,
-            }))}
+          links={[...new Set(["", ...people, person])].map((who) => ({
+            label: who === "" ? "Everyone" : label(who),
+            href: jobsPath(who),
+            isCurrent: who === person,
+          }))}
         />
       )}
       {shown.length === 0 && (
@@ -130,7 +128,7 @@ function Section({ day, title, jobs, children }: SectionProps) {
   );
 }
 
-/** Returns `Today, Fri, Nov 20` for the next two days, or `Fri, Nov 20`. */
+/** Returns `Today, Fri, Nov 20`, `Tomorrow, Sat, Nov 21` or, for later days, `Sun, Nov 22`. */
 function headingOf(day: string, now: Date): string {
   const [near, date] = [dayText(day, now), calendarText(day, now)];
   return near === date ? date : `${near}, ${date}`;

@@ -9,7 +9,7 @@ const JOBS_POLL_MS = 60_000;
 export function useJobs() {
   return useQuery({
     queryKey: KEYS.jobs,
-    queryFn: () => bodyOf(api.jobs.$get({ query: {} })),
+    queryFn: () => bodyOf(api.jobs.$get()),
     refetchInterval: JOBS_POLL_MS,
     refetchOnWindowFocus: "always",
     staleTime: 0,

@@ -5,15 +5,12 @@ import { phoneText } from "#contract/text.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Select } from "#renderer/ui/Choices.tsx";
 import { TextField } from "#renderer/ui/Field.tsx";
-import { asError } from "../api/failure.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card, CardFields, Details } from "../ui/Card.tsx";
 import { choicesOf } from "../ui/controls.tsx";
-import { useFieldErrors } from "../ui/Failure.tsx";
 import { nameOf, noTextsReason } from "../ui/labels.ts";
 import { momentText, useNow } from "../ui/times.ts";
-import { ConflictFailure } from "./lead-work.ts";
-import type { LeadActions } from "./use-lead.ts";
+import { type LeadActions, useChangeForm } from "./use-lead.ts";
 
 /** Shows the visitor's contact details and text consent, with a form to edit the details. */
 export function ContactCard({ lead, actions }: { lead: Lead; actions: LeadActions }) {
@@ -107,27 +104,14 @@ function ContactForm({ lead, actions, onDone }: FormProps) {
   const [seen] = useState(lead);
   const [before] = useState(() => typedOf(seen));
   const [typed, setTyped] = useState(before);
-  const [error, setError] = useState<Error>();
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  const errors = useFieldErrors(form, error);
+  const { form, busy, save, errors, general } = useChangeForm(actions, seen, onDone);
+  useEffect(() => form.current?.querySelector("input")?.focus(), [form]);
 
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const change = changeOf(before, typed);
-    if (busy) return;
-    if (Object.keys(change).length === 0) return onDone();
-    setBusy(true);
-    try {
-      await actions.tryChange(change, seen);
-      onDone();
-    } catch (failure) {
-      setBusy(false);
-      // A conflict has its own notice, which includes the change.
-      if (failure instanceof ConflictFailure) return onDone();
-      setError(asError(failure));
-    }
+    if (Object.keys(change).length > 0) void save(change);
+    else if (!busy) onDone();
   };
   const control = (field: Field) => ({
     name: `contact-${field}`,
@@ -137,7 +121,7 @@ function ContactForm({ lead, actions, onDone }: FormProps) {
       setTyped({ ...typed, [field]: target.value }),
   });
   return (
-    <form noValidate onSubmit={(event) => void save(event)} ref={form}>
+    <form noValidate onSubmit={submit} ref={form}>
       <CardFields>
         <TextField autoComplete="off" label="Name" {...control("name")} />
         <TextField autoComplete="off" label="Phone" type="tel" {...control("phone")} />
@@ -156,9 +140,9 @@ function ContactForm({ lead, actions, onDone }: FormProps) {
           options={choicesOf(business.services, before.service)}
           {...control("service")}
         />
-        {error !== undefined && Object.keys(errors).length === 0 && (
+        {general !== undefined && (
           <p className="text-sm font-semibold text-clay" role="alert">
-            {error.message}
+            {general.message}
           </p>
         )}
         <div className="flex flex-wrap gap-2">

@@ -1,26 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Openings } from "#contract/business-hours.ts";
 import { georgiaDay } from "#contract/georgia-time.ts";
 import { arrivalStarts, arrivalText, planWarnings } from "#contract/jobs.ts";
 import type { Lead } from "#contract/lead.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { isInWindow } from "#contract/preferred-times.ts";
-import { Button } from "#renderer/ui/Button.tsx";
 import { Select } from "#renderer/ui/Choices.tsx";
 import { TextField } from "#renderer/ui/Field.tsx";
-import { api, bodyOf } from "../api/client.ts";
-import { asError } from "../api/failure.ts";
-import { KEYS } from "../app/queries.ts";
+import { usePeople } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { useJobs } from "../jobs/use-jobs.ts";
 import { CHIP, withChosen } from "../ui/controls.tsx";
-import { useFieldErrors } from "../ui/Failure.tsx";
 import { personText } from "../ui/labels.ts";
-import { closeAround, Modal } from "../ui/Modal.tsx";
+import { Modal, ModalChoice } from "../ui/Modal.tsx";
 import { useNow, type Wish, wishesOf } from "../ui/times.ts";
-import { ConflictFailure } from "./lead-work.ts";
-import type { LeadActions } from "./use-lead.ts";
+import { type LeadActions, useChangeForm } from "./use-lead.ts";
 
 interface Props {
   lead: Lead;
@@ -58,10 +52,7 @@ function VisitForm({ lead, actions, close }: Props) {
       ? visitFor(wishes[0], business.openings)
       : { bookedFor: seen.bookedFor, bookedTime: seen.bookedTime ?? "" }),
   }));
-  const [error, setError] = useState<Error>();
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFieldErrors(form, error);
+  const { form, busy, save, errors, general } = useChangeForm(actions, seen, close);
   const set = (changed: Partial<Visit>) => setVisit({ ...visit, ...changed });
   const control = (field: keyof Visit) => ({
     name: `visit-${field}`,
@@ -70,33 +61,20 @@ function VisitForm({ lead, actions, close }: Props) {
     onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
   });
 
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
     const orNone = (value: string) => (value.trim() === "" ? null : value);
-    try {
-      await actions.tryChange(
-        {
-          status: seen.status === "done" ? "done" : "booked",
-          bookedFor: orNone(visit.bookedFor),
-          bookedTime: orNone(visit.bookedTime),
-          assignee: orNone(visit.assignee),
-          street: orNone(visit.street),
-        },
-        seen,
-      );
-      close();
-    } catch (failure) {
-      setBusy(false);
-      // A conflict has its own notice, which includes the change.
-      if (failure instanceof ConflictFailure) return close();
-      setError(asError(failure));
-    }
+    void save({
+      status: seen.status === "done" ? "done" : "booked",
+      bookedFor: orNone(visit.bookedFor),
+      bookedTime: orNone(visit.bookedTime),
+      assignee: orNone(visit.assignee),
+      street: orNone(visit.street),
+    });
   };
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void save(event)} ref={form}>
+    <form className="grid gap-4" noValidate onSubmit={submit} ref={form}>
       {wishes.length > 0 && (
         <div>
           <p className="pb-1.5 text-sm text-ink-2">They asked for</p>
@@ -126,23 +104,11 @@ function VisitForm({ lead, actions, close }: Props) {
         {...control("street")}
       />
       <Warnings job={{ ...seen, ...visit }} />
-      {error !== undefined && Object.keys(errors).length === 0 && (
-        <p className="text-sm font-semibold text-clay" role="alert">
-          {error.message}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3 pt-1">
-        <Button busy={busy} size="small" type="submit">
-          {seen.bookedFor === undefined ? "Book" : "Save"}
-        </Button>
-        <Button
-          onClick={({ currentTarget }) => closeAround(currentTarget)}
-          size="small"
-          variant="outlined"
-        >
-          Cancel
-        </Button>
-      </div>
+      <ModalChoice
+        busy={busy}
+        error={general}
+        label={seen.bookedFor === undefined ? "Book" : "Save"}
+      />
     </form>
   );
 }
@@ -184,18 +150,14 @@ function Arrival({
 
 function Person(control: ChoiceProps) {
   const { email } = useSession();
-  const { data } = useQuery({
-    queryKey: KEYS.people,
-    queryFn: () => bodyOf(api.people.$get()),
-  });
-  const choices = [...new Set([email, ...(data?.people ?? [])])].map((value) => ({
+  const choices = [...new Set([email, ...usePeople()])].map((value) => ({
     value,
     label: personText(value, email),
   }));
   return (
     <Select
       empty="No one yet"
-      label="Who goes"
+      label="Who's going"
       options={withChosen(choices, control.value, personText(control.value, email))}
       {...control}
     />

@@ -1,5 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { ApiFailure, asError } from "../api/failure.ts";
@@ -7,6 +7,7 @@ import { leadPath } from "../app/paths.ts";
 import { POLL_MS } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
+import { useFieldErrors } from "../ui/Failure.tsx";
 import { OUTCOME_LABELS } from "../ui/labels.ts";
 import { forgetNoteId, withNoteId } from "./drafts.ts";
 import { changesBetween, changeTexts } from "./history.ts";
@@ -32,6 +33,40 @@ export interface LeadActions {
   /** Applies the user's conflicting change to the current lead. */
   applyMine: () => void;
   dropMine: () => void;
+}
+
+/**
+ * Returns the state of a form that changes a lead. If saving fails, the form stays open with what was typed, and shows
+ * the backend's errors.
+ *
+ * @param seen the lead as it was when the form opened, so a colleague's changes aren't overwritten
+ */
+export function useChangeForm(actions: LeadActions, seen: Lead, onDone: () => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<Error>();
+  const [busy, setBusy] = useState(false);
+  const errors = useFieldErrors(form, error);
+  const save = async (change: LeadChangeInput) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await actions.tryChange(change, seen);
+      onDone();
+    } catch (failure) {
+      setBusy(false);
+      // A conflict has its own notice, which includes the change.
+      if (failure instanceof ConflictFailure) return onDone();
+      setError(asError(failure));
+    }
+  };
+  const general = Object.keys(errors).length === 0 ? error : undefined;
+  return {
+    form,
+    busy,
+    save,
+    /** Messages by field. */ errors,
+    /** An error of no field. */ general,
+  };
 }
 
 /** Fetches a lead and polls for changes while the screen is open. */

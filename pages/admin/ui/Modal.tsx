@@ -71,11 +71,12 @@ export function Modal({ title, close, isGuarded = false, children }: Props) {
 interface ChoiceProps {
   /** Label of the button that confirms. */
   label: string;
-  confirm: () => void;
+  /** Absent in a form, which the button submits. */
+  confirm?: () => void;
   /** Whether the confirmed action is running. */
   busy: boolean;
   /** Why the action failed. */
-  error: Error | null;
+  error: Error | null | undefined;
 }
 
 /** End of a dialog that asks for a decision: the error of the last attempt, a button to confirm, and one to cancel. */
@@ -91,9 +92,10 @@ export function ModalChoice({ label, confirm, busy, error }: ChoiceProps) {
         <Button
           busy={busy}
           onClick={() => {
-            if (!busy) confirm();
+            if (!busy) confirm?.();
           }}
           size="small"
+          type={confirm === undefined ? "submit" : "button"}
         >
           {label}
         </Button>

@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
 import { type Openings, openMinutes } from "#contract/business-hours.ts";
-import { addDays, georgiaDay } from "#contract/georgia-time.ts";
+import { addDays, georgiaDay, ZONE } from "#contract/georgia-time.ts";
 import type { DayWindow, PreferredTimes } from "#contract/lead-form.ts";
 import type { Lead } from "#contract/lead.ts";
-
-const ZONE = "America/New_York";
 
 const timeOfDay = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, timeStyle: "short" });
 const clock = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", timeStyle: "short" });

@@ -4,6 +4,7 @@ import type {
   Firestore,
   FirestoreDataConverter,
   QueryDocumentSnapshot,
+  QuerySnapshot,
   Timestamp,
 } from "firebase-admin/firestore";
 import type { AuditEntry } from "../../../contract/api.ts";
@@ -162,4 +163,13 @@ export function toDocument(lead: Lead, ...before: string[]): LeadDocument {
 export function toLead(document: LeadDocument): Lead {
   const { searchTokens: _tokens, expiresAt: _expiry, campaign: _campaign, ...lead } = document;
   return currentLead(lead);
+}
+
+/** Sorts documents by `at`, then by when they were stored. */
+export function oldestFirst<T extends { at: string }>({ docs }: QuerySnapshot<T>): T[] {
+  const placed = docs.map((document) => {
+    const data = document.data();
+    return { data, place: `${data.at} ${document.createTime.valueOf()}` };
+  });
+  return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ data }) => data);
 }

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, QuerySnapshot, Transaction } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import { TEST_LEAD } from "../../../contract/lead-values.ts";
 import type { Lead, LeadNote, LeadRecord, LinkedLead } from "../../../contract/lead.ts";
 import { linkWindow } from "../../../contract/same-visitor.ts";
@@ -14,6 +14,7 @@ import {
   eventsOf,
   type LeadDocument,
   notesOf,
+  oldestFirst,
   toDocument,
   toLead,
 } from "./database.ts";
@@ -200,15 +201,6 @@ function readRecord(database: Database, id: string): Promise<LeadRecord | undefi
     ]);
     return { lead, notes: oldestFirst(notes), events: oldestFirst(events), linked };
   }, READ_ONLY);
-}
-
-/** Sorts documents by `at`, then by when they were stored. */
-function oldestFirst<T extends { at: string }>({ docs }: QuerySnapshot<T>): T[] {
-  const placed = docs.map((document) => {
-    const data = document.data();
-    return { data, place: `${data.at} ${document.createTime.valueOf()}` };
-  });
-  return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ data }) => data);
 }
 
 async function readLinked(

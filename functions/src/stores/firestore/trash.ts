@@ -17,6 +17,7 @@ import {
   type LeadReference,
   messagesOf,
   notesOf,
+  oldestFirst,
   type OutboxDocument,
   toDocument,
   toLead,
@@ -101,12 +102,9 @@ export function restoreLead(database: Database, id: string, entry: AuditEntry): 
     if (document === undefined || newer.exists) return false;
     const { at, by } = entry;
     const expiry = leadExpiry(at, clock.leastExpiry());
-    const notes = parts.notes.docs
-      .map((note) => note.data())
-      .toSorted((a, b) => (a.at < b.at ? -1 : 1));
     transaction.create(reference, {
       ...toDocument(document.lead, expiry),
-      searchTokens: searchTokens(document.lead, notes),
+      searchTokens: searchTokens(document.lead, oldestFirst(parts.notes)),
     });
     moveParts(transaction, parts, reference, outbox);
     transaction.create(eventsOf(reference).doc(), { at, by, what: "restored" });
