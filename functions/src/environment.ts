@@ -1,7 +1,11 @@
+/** Returns whether the function runs in the official emulator. */
+export function isEmulated(environment: NodeJS.ProcessEnv): boolean {
+  return environment["FUNCTIONS_EMULATOR"] === "true";
+}
+
 /** Throws if a deployed function points to an emulator, which accepts any token (`alg: none`) and stores nothing. */
 export function refuseEmulatorsInProduction(environment: NodeJS.ProcessEnv): void {
-  const deployed =
-    environment["K_SERVICE"] !== undefined && environment["FUNCTIONS_EMULATOR"] !== "true";
+  const deployed = environment["K_SERVICE"] !== undefined && !isEmulated(environment);
   const emulators = Object.keys(environment).filter((name) => name.endsWith("_EMULATOR_HOST"));
   if (deployed && emulators.length > 0) {
     throw new Error(

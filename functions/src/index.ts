@@ -6,7 +6,12 @@ import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { onRequest } from "firebase-functions/v2/https";
 import { createAlarm } from "./alarm.ts";
-import { metricsTokenOf, proxyHopsOf, refuseEmulatorsInProduction } from "./environment.ts";
+import {
+  isEmulated,
+  metricsTokenOf,
+  proxyHopsOf,
+  refuseEmulatorsInProduction,
+} from "./environment.ts";
 import { readGenerated } from "./generated.ts";
 import { createHealthCheck } from "./health.ts";
 import { createApi } from "./http/api.ts";
@@ -128,12 +133,17 @@ async function drainOutbox(stop: AbortSignal): Promise<void> {
   const settings = readSettings(process.env);
   const { mailCollection, pushKeys: keys } = settings;
   const subject = `mailto:${site.business.email}`;
+  // In the emulator, tests use a push service on the same machine.
+  const allowsPrivate = isEmulated(process.env);
   const deliver = createDelivery({
     store,
     settings,
     mailer:
       mailCollection === undefined ? undefined : createExtensionMailer(firestore, mailCollection),
-    push: keys && { send: createPushSender({ keys, subject }), listStaff: () => staff.list() },
+    push: keys && {
+      send: createPushSender({ keys, subject, allowsPrivate }),
+      listStaff: () => staff.list(),
+    },
     business: site.business,
     openings: site.openings,
     adminUrl: `${site.business.siteUrl}/admin`,

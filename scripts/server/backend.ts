@@ -41,6 +41,8 @@ export interface BackendOptions {
   proxyHops?: number;
   /** Notification settings for new leads. Off by default. */
   delivery?: DeliverySettings | undefined;
+  /** Lets tests use a push service on this machine. */
+  allowsPrivatePush?: boolean | undefined;
   /** Lets other machines read metrics. */
   metricsToken?: string | undefined;
   /** Records each request to the API. */
@@ -126,7 +128,11 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     mailer: smtp?.send,
     verifyMailer: smtp?.verify,
     push: {
-      send: createPushSender({ keys, subject: `mailto:${site.business.email}` }),
+      send: createPushSender({
+        keys,
+        subject: `mailto:${site.business.email}`,
+        allowsPrivate: options.allowsPrivatePush,
+      }),
       listStaff: async () => staff.listStaff(),
     },
     business: site.business,

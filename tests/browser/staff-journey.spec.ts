@@ -1,9 +1,21 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "@playwright/test";
+import webPush from "web-push";
+import { readGenerated } from "#functions/generated.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkRegister } from "#functions/identity/links/link-identity.ts";
+import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
+import { freePort } from "#scripts/emulators/service.ts";
+import { FUNCTION_PAGES_DIR, SITE_DIR } from "#scripts/paths.ts";
+import { createSiteApp, listen } from "#scripts/server/app.ts";
+import { openBackend } from "#scripts/server/backend.ts";
+import { readHosting } from "#scripts/server/hosting.ts";
+import { walkOneJob } from "../support/job-walk.ts";
+import { startPushService } from "../support/push-service.ts";
 import { BROWSER_DATA_DIR, makeStaffLink } from "../support/staff-link.ts";
 import { walkOneDay } from "../support/staff-walk.ts";
 
@@ -46,6 +58,74 @@ test("on the embedded server, takes a lead from a visitor's form to a booked job
       return JSON.stringify(rows);
     },
   });
+});
+
+test("on the embedded server, a request reaches the owner's phone, becomes a visit in the installer's jobs and calendar, and is reported to Google Ads", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const dataDir = mkdtempSync(join(tmpdir(), "longleaf-"));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const pushKeys = webPush.generateVAPIDKeys();
+  const backend = await openBackend({
+    dataDir,
+    generatedDir: FUNCTION_PAGES_DIR,
+    publicUrl: url,
+    siteUrls: [],
+    delivery: { acknowledge: false, pushKeys },
+    // Tests have no connection to a browser's own push service.
+    allowsPrivatePush: true,
+  });
+  const server = await listen(createSiteApp(SITE_DIR, readHosting(), backend.api), {
+    host: "localhost",
+    port,
+  });
+  const service = await startPushService(pushKeys.publicKey);
+  try {
+    const owner = { email: "owner@longleaftv.example", role: "owner" } as const;
+    const installer = { email: "installer@longleaftv.example", role: "staff" } as const;
+    const database = openLinkDatabase(dataDir);
+    for (const who of [owner, installer]) database.saveStaff(who);
+    database.close();
+    const phone = service.addDevice();
+    const store = await openSqliteStore(dataDir);
+    const createdAt = new Date().toISOString();
+    await store.saveSubscription({ ...phone.subscription, email: owner.email, createdAt });
+    await store.close();
+    await walkOneJob({
+      owner,
+      installer,
+      phone,
+      reviewUrl: readGenerated(FUNCTION_PAGES_DIR).site.reviewUrl ?? "",
+      visit: async () => {
+        const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
+        return context.newPage();
+      },
+      enter: async (who, { isPhone }) => {
+        const viewport = isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
+        const page = await (await browser.newContext({ baseURL: url, viewport })).newPage();
+        page.setDefaultTimeout(30_000);
+        await page.goto(makeStaffLink(dataDir, port, who));
+        await page.getByRole("button", { name: "Sign in" }).click();
+        await page.waitForURL("/admin/leads");
+        return page;
+      },
+      send: async (fields) => {
+        const response = await fetch(`${url}/api/leads`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(fields),
+        });
+        expect(response.status).toBe(201);
+      },
+    });
+  } finally {
+    service.close();
+    await server.close();
+    await backend.close();
+    rmSync(dataDir, { recursive: true });
+  }
 });
 
 test("a sign-in link works only once, even if it's pasted into an open page", async ({ page }) => {

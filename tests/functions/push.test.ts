@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import webPush from "web-push";
 import { createDelivery } from "#functions/outbox/deliver.ts";
 import { drain } from "#functions/outbox/drain.ts";
@@ -31,6 +31,7 @@ const lead = newLead({
 async function outbox({ staff = [ANNA, BEN], timeoutMs = 5000 } = {}) {
   const store = await openStore();
   const service = await startPushService(keys.publicKey);
+  onTestFinished(service.close);
   const deliver = createDelivery({
     store,
     settings: { acknowledge: false },
@@ -222,6 +223,7 @@ describe("private addresses", () => {
 
   test("sends nothing to a name that resolves to this machine", async () => {
     const service = await startPushService(keys.publicKey);
+    onTestFinished(service.close);
     const { subscription, ...device } = service.addDevice();
     const { port, pathname } = new URL(subscription.endpoint);
     const send = createPushSender({ keys, subject });

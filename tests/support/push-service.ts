@@ -9,7 +9,6 @@ import {
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
 import type { PushPayload, PushSubscription } from "#contract/push.ts";
 
 /** What a device got. */
@@ -31,7 +30,7 @@ export interface TestDevice {
 }
 
 /**
- * Starts a push service on this machine, which decrypts messages like a browser does. It stops after the test.
+ * Starts a push service on this machine, which decrypts messages like a browser does.
  *
  * @param publicKey VAPID key that messages must be signed with
  */
@@ -68,16 +67,16 @@ export async function startPushService(publicKey: string) {
     receive().catch(() => request.socket.destroy());
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
   const origin = `http://127.0.0.1:${address.port}`;
 
   return {
     origin,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
     addDevice: (): TestDevice => {
       const path = `/push/${devices.size + 1}`;
       const keys = createDeviceKeys();

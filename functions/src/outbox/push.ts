@@ -23,7 +23,7 @@ interface SenderOptions {
   /** How push services can reach us: `mailto:` or `https:`. */
   subject: string;
   /** Lets tests use a push service on this machine. */
-  allowsPrivate?: boolean;
+  allowsPrivate?: boolean | undefined;
   timeoutMs?: number;
 }
 
