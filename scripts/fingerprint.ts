@@ -35,7 +35,11 @@ const PICTURE_SOURCES = [
 ];
 
 /** Source files of the backend. */
-const FUNCTION_SOURCES = ["functions/{src,contract}/**/*.ts", "package-lock.json"];
+const FUNCTION_SOURCES = [
+  "functions/{src,contract}/**/*.ts",
+  "scripts/build/function-bundle.ts",
+  "package-lock.json",
+];
 
 export const contentFingerprint = (): string => fingerprint(CONTENT_SOURCES);
 export const bundleFingerprint = (): string => fingerprint(BUNDLE_SOURCES);

@@ -14,6 +14,8 @@ const OUTSIDE = [
   /^firebase-admin(\/|$)/,
   /^firebase-functions(\/|$)/,
   /^@google-cloud\//,
+  // It reads its data from files next to its code.
+  "@touch4it/ical-timezones",
   /^node:/,
 ];
 
@@ -43,7 +45,7 @@ export async function bundleFunction(): Promise<void> {
         output: { entryFileNames: "index.js", codeSplitting: false },
       },
     },
-    ssr: { noExternal: true, external: ["firebase-admin", "firebase-functions"] },
+    ssr: { noExternal: true, external: ["firebase-admin", "firebase-functions", "@touch4it/ical-timezones"] },
   });
   writeFileSync(STAMP, fingerprint);
 }

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { devices } from "@playwright/test";
+import { type BrowserContext, devices, type Page } from "@playwright/test";
+import { Firestore } from "firebase-admin/firestore";
+import { readGenerated } from "../../functions/src/generated.ts";
+import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
 import type { Emulators } from "../../scripts/emulators/start-emulators.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../../scripts/paths.ts";
 import { createSiteApp, listen } from "../../scripts/server/app.ts";
@@ -10,8 +13,10 @@ import { openBackend } from "../../scripts/server/backend.ts";
 import { readHosting } from "../../scripts/server/hosting.ts";
 import { addStaff, readDocuments, runStaffCommand } from "../support/emulator-data.ts";
 import { openLogin, openPopup } from "../support/google-login.ts";
+import { walkOneJob } from "../support/job-walk.ts";
+import { startPushService } from "../support/push-service.ts";
 import { walkOneDay } from "../support/staff-walk.ts";
-import { expect, needEmulators, test } from "./test.ts";
+import { expect, needEmulators, PUSH_KEYS, test } from "./test.ts";
 
 needEmulators();
 
@@ -98,6 +103,15 @@ test.describe("a lead", () => {
   });
 });
 
+/** Signs in with Google. */
+async function enter(context: BrowserContext, email: string): Promise<Page> {
+  const { page } = await openLogin(context);
+  const popup = await openPopup(page);
+  await popup.getByText(email).click();
+  await expect(page).toHaveURL("/admin/leads");
+  return page;
+}
+
 test("on Firebase, takes a lead from a visitor's form to a booked job and finally deletes it", async ({
   browser,
   request,
@@ -109,13 +123,8 @@ test("on Firebase, takes a lead from a visitor's form to a booked job and finall
   await walkOneDay({
     owner,
     colleague,
-    enter: async ({ email }) => {
-      const { page } = await openLogin(await browser.newContext({ baseURL: emulators.hosting }));
-      const popup = await openPopup(page);
-      await popup.getByText(email).click();
-      await expect(page).toHaveURL("/admin/leads");
-      return page;
-    },
+    enter: async ({ email }) =>
+      enter(await browser.newContext({ baseURL: emulators.hosting }), email),
     send: async (fields) => {
       const response = await request.post(`${emulators.hosting}/api/leads`, { data: fields });
       expect(response.status()).toBe(201);
@@ -131,6 +140,42 @@ test("on Firebase, takes a lead from a visitor's form to a booked job and finall
       return JSON.stringify(documents);
     },
   });
+});
+
+test("on Firebase, a request reaches the owner's phone, becomes a visit in the installer's jobs and calendar, and is reported to Google Ads", async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(600_000);
+  const owner = { email: "dispatching.owner@longleaftv.example", role: "owner" } as const;
+  const installer = { email: "installer@longleaftv.example", role: "staff" } as const;
+  for (const { email, role } of [owner, installer]) await addStaff(emulators, email, role);
+  const service = await startPushService(PUSH_KEYS.publicKey);
+  const phone = service.addDevice();
+  process.env["FIRESTORE_EMULATOR_HOST"] = emulators.firestore;
+  const store = createFirestoreStore(new Firestore({ projectId: emulators.projectId }));
+  const createdAt = new Date().toISOString();
+  await store.saveSubscription({ ...phone.subscription, email: owner.email, createdAt });
+  await store.close();
+  await walkOneJob({
+    owner,
+    installer,
+    phone,
+    reviewUrl: readGenerated(FUNCTION_PAGES_DIR).site.reviewUrl ?? "",
+    visit: async () => {
+      const options = { baseURL: emulators.hosting, javaScriptEnabled: false };
+      return (await browser.newContext(options)).newPage();
+    },
+    enter: async (who, { isPhone }) => {
+      const viewport = isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
+      return enter(await browser.newContext({ baseURL: emulators.hosting, viewport }), who.email);
+    },
+    send: async (fields) => {
+      const response = await request.post(`${emulators.hosting}/api/leads`, { data: fields });
+      expect(response.status()).toBe(201);
+    },
+  });
+  service.close();
 });
 
 test("denies access to a stranger with a Google account, on a phone and through the API, and shows which email address they used", async ({

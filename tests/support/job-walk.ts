@@ -142,6 +142,7 @@ async function readCalendar(page: Page, name: string): Promise<{ day: string; lo
   await page.goto("/admin/jobs");
   await page.getByRole("button", { name: "Create a calendar link" }).click();
   const response = await fetch(await page.getByLabel("Calendar link").inputValue());
+  expect(response.headers.get("content-type")).toContain("text/calendar");
   const calendar = ICAL.Component.fromString(await response.text());
   const visits = calendar.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
   const visit = visits.find(({ summary }) => summary.includes(name));
@@ -172,8 +173,8 @@ async function countNew(page: Page): Promise<number> {
   await page.route("**/api/counts", async (route) => {
     const response = await route.fetch();
     const counts: { new: number } = await response.json();
-    resolve(counts.new);
     await route.fulfill({ response });
+    resolve(counts.new);
   });
   await page.goto("/admin/leads");
   const count = await promise;
