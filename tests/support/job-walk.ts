@@ -55,7 +55,10 @@ export async function walkOneJob(shop: Shop): Promise<void> {
   await callAndNote(page, "Two TVs. Park in the back.");
   await book(page, { street: "12 Mill Road", day, installer: shop.installer.email });
   const other = await shop.enter(shop.installer, { isPhone: true });
-  expect(await readCalendar(other, visitor)).toEqual({ day, location: expect.stringContaining("12 Mill Road") });
+  expect(await readCalendar(other, visitor)).toEqual({
+    day,
+    location: expect.stringContaining("12 Mill Road"),
+  });
 
   await page.goto("/admin/leads?view=all");
   await page.getByRole("searchbox", { name: "Search leads" }).fill(fromAd);

@@ -20,11 +20,15 @@ export interface ReceivedPush extends PushPayload {
   sender: { aud: string; sub: string };
 }
 
+type PushAnswer = number | "lost" | { status: number; retryAfter: string };
+
 export interface TestDevice {
   subscription: PushSubscription;
   received: ReceivedPush[];
   /** How the push service responds to the next messages, then with 201. `lost` accepts a message without a response. */
-  answers: (number | "lost" | { status: number; retryAfter: string })[];
+  answers: PushAnswer[];
+  /** How the push service responds to messages without an entry in `answers`. */
+  answer?: () => PushAnswer;
   /** Number of requests, including those that weren't accepted. */
   requests: number;
 }
@@ -46,7 +50,7 @@ export async function startPushService(publicKey: string) {
       }
       const { device, decrypt } = found;
       device.requests += 1;
-      const answer = device.answers.shift() ?? 201;
+      const answer = device.answers.shift() ?? device.answer?.() ?? 201;
       const status = typeof answer === "object" ? answer.status : answer === "lost" ? 201 : answer;
       if (status === 201) {
         const payload: PushPayload = JSON.parse(decrypt(body));

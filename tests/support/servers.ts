@@ -63,6 +63,8 @@ export interface SmtpServer {
   received: string[];
   /** Overrides for the usual responses, by command. `DATA.` is for the message itself. */
   answers: Record<string, string>;
+  /** Whether the connection breaks after the next message was accepted, before the response. */
+  losesAnswer: () => boolean;
 }
 
 /**
@@ -71,7 +73,13 @@ export interface SmtpServer {
  * @param encryption key and certificate, for a server that supports STARTTLS
  */
 export async function startSmtpServer(encryption?: Certificate): Promise<SmtpServer> {
-  const state: SmtpServer = { port: 0, mails: [], received: [], answers: {} };
+  const state: SmtpServer = {
+    port: 0,
+    mails: [],
+    received: [],
+    answers: {},
+    losesAnswer: () => false,
+  };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -108,6 +116,10 @@ function serve(socket: Socket, state: SmtpServer, encryption?: Certificate): voi
         if (answers["DATA."] === undefined) {
           const raw = line.replaceAll("\r\n..", "\r\n.");
           mails.push({ ...envelope, headers: headersOf(raw), raw });
+          if (state.losesAnswer()) {
+            socket.destroy();
+            return;
+          }
         }
         say("DATA.", "250 taken");
         continue;

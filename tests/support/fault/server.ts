@@ -1,20 +1,17 @@
-import { Firestore } from "firebase-admin/firestore";
 import { readGenerated } from "#functions/generated.ts";
 import { createApi } from "#functions/http/api.ts";
-import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
-import { createSubmissionKey } from "#functions/stores/firestore/upkeep.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
-import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "#scripts/paths.ts";
 import { seeded } from "#renderer/random.ts";
 import { createSiteApp, listen } from "#scripts/server/app.ts";
 import { readHosting } from "#scripts/server/hosting.ts";
 import { wrappedStore } from "../leads.ts";
+import { type FaultStore, openFaultStore } from "./store.ts";
 import { SPEED } from "./visitor.ts";
 
 /** Settings for a fault run's server. */
 export interface ServerOptions {
-  store: { kind: "sqlite"; folder: string } | { kind: "firestore"; projectId: string };
+  store: FaultStore;
   port: number;
   seed: number;
   /** Start of the simulated time, in ms. */
@@ -27,7 +24,7 @@ export type ServerMessage = { listening: true } | { fault: string };
 // Runs in its own process, so it can be killed. It crashes at random, and its store fails at random.
 const options: ServerOptions = JSON.parse(process.argv[2] ?? "");
 const random = seeded(options.seed);
-const { store, submissionKey } = await open(options.store);
+const { store, submissionKey } = await openFaultStore(options.store);
 const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
 
 const faulty = wrappedStore(store, async (method, call) => {
@@ -63,15 +60,6 @@ const api = createApi({
 const address = { host: "127.0.0.1", port: options.port };
 await listen(createSiteApp(SITE_DIR, readHosting(), api), address);
 await report({ listening: true });
-
-async function open(place: ServerOptions["store"]) {
-  if (place.kind === "sqlite") {
-    const key = new Uint8Array(32).fill(1);
-    return { store: await openSqliteStore(place.folder), submissionKey: async () => key };
-  }
-  const client = new Firestore({ projectId: place.projectId, ignoreUndefinedProperties: true });
-  return { store: createFirestoreStore(client), submissionKey: createSubmissionKey(client) };
-}
 
 async function fail(fault: string): Promise<never> {
   await report({ fault });
