@@ -18,7 +18,7 @@ const FILTERED =
   "&kind=quote&campaign=Spring+2026&page=/contact&assignee=Jo@Longleaftv.example&from=2026-11-01&to=2026-11-20";
 
 test.each<[string, LeadQuery]>([
-  ["", { status: "new", order: "oldest" }],
+  ["", { status: "new" }],
   ["?view=mine", { assignee: ASKER.email, status: "new,contacted,quoted,booked" }],
   // One business hour ago: half an hour this morning and half an hour last evening.
   ["?view=waiting", { status: "new", order: "oldest", to: "2026-11-22T22:30:00.000Z" }],

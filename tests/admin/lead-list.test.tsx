@@ -55,7 +55,7 @@ describe("the views", () => {
       ["Waiting over an hour 1", "Late"],
       ["Mine 1", "Mine"],
       ["Spam 1", "Spam"],
-      ["New 2", "Late", "Fresh"],
+      ["New 2", "Fresh", "Late"],
     ] as const) {
       const chip = await views.findByRole("link", { name: view });
       await user.click(chip);
@@ -263,15 +263,30 @@ describe("new leads", () => {
     expect(bar.isConnected).toBe(false);
   });
 
-  test("finds new leads at the end of a list sorted by longest wait", async () => {
+  test("finds new leads at the start of the New view, which lists the newest first", async () => {
     const { open, add, user } = await staffScreen({ ticking: true });
     await add({ name: "Ann", createdAt: minutesAgo(5) });
     open("/admin/leads?view=new");
     await shows("Ann");
+    screen.getByText("Newest first");
     await add({ name: "Bob", createdAt: minutesAgo(4) });
     await add({ name: "Cid", createdAt: minutesAgo(3) });
     // Not in this list.
     await add({ name: "Dan", createdAt: minutesAgo(2), status: "booked" });
+    await poll();
+    await user.click(await button("2 new leads. Show them"));
+    await shows("Cid", "Bob", "Ann");
+    await focuses("Cid");
+  });
+
+  test("finds new leads at the end of the Waiting view, which lists the longest wait first", async () => {
+    const { open, add, user } = await staffScreen({ ticking: true });
+    await add({ name: "Ann", createdAt: minutesAgo(90) });
+    open("/admin/leads?view=waiting");
+    await shows("Ann");
+    screen.getByText("Longest wait first");
+    await add({ name: "Bob", createdAt: minutesAgo(80) });
+    await add({ name: "Cid", createdAt: minutesAgo(70) });
     await poll();
     await user.click(await button("2 new leads. Show them"));
     await shows("Ann", "Bob", "Cid");
@@ -283,7 +298,7 @@ describe("new leads", () => {
     const { id } = await add({ name: "Ann", createdAt: minutesAgo(5) });
     await add({ name: "Bob", createdAt: minutesAgo(4) });
     open("/admin/leads?view=new");
-    await shows("Ann", "Bob");
+    await shows("Bob", "Ann");
     // Three requests for counts ensure that one was answered after the list loaded.
     while (requests.filter((each) => each.includes("/counts")).length < 3) await poll();
     await store.update(id, 1, { status: "booked" }, OLGA.email, later(60));

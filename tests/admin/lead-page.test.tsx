@@ -525,8 +525,8 @@ describe("when something goes wrong", () => {
 
 test("supports shortcuts on a lead's page for the next lead, its status, a note, and the list", async () => {
   const { open, add, user } = await staffScreen();
-  await add({ name: "Ann", createdAt: later(-120) });
-  await add({ name: "Bob", createdAt: later(-60) });
+  await add({ name: "Ann", createdAt: later(-60) });
+  await add({ name: "Bob", createdAt: later(-120) });
   open("/admin/leads");
   await user.click(await screen.findByRole("link", { name: "Ann" }));
   const loaded = async (name: string) => {

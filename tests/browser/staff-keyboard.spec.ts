@@ -49,7 +49,7 @@ test.describe("the list", () => {
   async function openThree(page: Page, leads: Leads) {
     const { word } = leads;
     for (const [index, name] of ["Ann", "Bob", "Cid"].entries()) {
-      await leads.add({ name, createdAt: minutesAgo(3 - index) });
+      await leads.add({ name, createdAt: minutesAgo(1 + index) });
     }
     await leads.list(page, "&view=new");
     const linkOf = (name: string) => link(page, `${name} ${word}`);

@@ -3,7 +3,7 @@ import { loadConfig } from "./config.ts";
 import { fetchSigned } from "./signed-fetch.ts";
 
 /** Request for the first page of the New view, which most staff open first. */
-export const FIRST_LEADS = "/api/leads?status=new&order=oldest&limit=50";
+export const FIRST_LEADS = "/api/leads?status=new&limit=50";
 
 const SESSION = "/api/session";
 

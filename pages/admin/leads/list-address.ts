@@ -23,14 +23,14 @@ interface ViewRules {
   empty: { title: string; text: string };
 }
 
-const isNew = { isOldestFirst: true, time: "Waiting", statuses: new Set(["new"]), isWatched: true };
+const isNew = { time: "Waiting", statuses: new Set(["new"]), isWatched: true };
 
 /** The list's views, in the order of their links. */
 export const VIEWS: Readonly<Record<View, ViewRules>> = {
   new: {
     ...isNew,
     label: "New",
-    order: "Longest wait first",
+    order: "Newest first",
     count: "new",
     empty: {
       title: "No one is waiting",
@@ -63,6 +63,7 @@ export const VIEWS: Readonly<Record<View, ViewRules>> = {
     ...isNew,
     label: "Waiting over an hour",
     order: "Longest wait first",
+    isOldestFirst: true,
     count: "waiting",
     empty: {
       title: "No one has waited an hour",
