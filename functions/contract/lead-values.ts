@@ -44,8 +44,19 @@ export const SPAM_REASONS = [
 ] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 
-/** Messages sent about a new lead: an email to the business, an email to the visitor, a webhook, and a Web Push. */
-export const MESSAGE_KINDS = ["notify", "acknowledge", "webhook", "push"] as const;
+/**
+ * Messages sent about a new lead: an email to the business, an email to the visitor, a webhook, and a Web Push. If no one
+ * opens the lead, owners get the `unopened` ones.
+ */
+export const MESSAGE_KINDS = [
+  "notify",
+  "acknowledge",
+  "webhook",
+  "push",
+  "unopenedEmail",
+  "unopenedWebhook",
+  "unopenedPush",
+] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /**

@@ -42,6 +42,8 @@ export const leadSchema = z.extend(
     quote: z.optional(quoteSchema),
     /** Email of the assigned staff member. */
     assignee: z.optional(z.string()),
+    /** When staff first opened it (ISO). Recorded without a new version. */
+    openedAt: z.optional(z.string()),
     /** When staff first responded with a call, a message or a status change (ISO). */
     respondedAt: z.optional(z.string()),
     /** How staff responded. Setting the lead back to `new` undoes a response by `status`, but not by `note`. */

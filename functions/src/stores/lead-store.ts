@@ -44,6 +44,13 @@ export type UpdateResult =
   | { outcome: "conflict"; lead: Lead }
   | { outcome: "missing" };
 
+/** Messages that are stored with a lead, but due later. */
+export interface LaterMessages {
+  kinds: readonly MessageKind[];
+  /** ISO timestamp. */
+  dueAt: string;
+}
+
 /** A message to send about a lead, stored in the same transaction as the lead. */
 export interface OutboxMessage {
   id: string;
@@ -52,7 +59,7 @@ export interface OutboxMessage {
   /** Number of failed attempts. */
   attempts: number;
   /**
-   * When the message is due (ISO): initially the lead's `createdAt`, and while claimed, the end of the lease. Each
+   * When the message is due (ISO): initially the lead's `createdAt` or a later time, and while claimed, the end of the lease. Each
    * lease ends later than the one before, so this also identifies the latest claim.
    */
   dueAt: string;
@@ -147,12 +154,14 @@ export interface LeadStore {
    * message per given kind.
    *
    * @param options.by email of the staff member who entered it; default: `visitor`
+   * @param options.later further messages, of other kinds, that aren't due yet
    */
   create(
     lead: NewLead,
     options?: {
       earlierIds?: readonly string[];
       outbox?: readonly OutboxMessage["kind"][];
+      later?: LaterMessages | undefined;
       by?: string | undefined;
     },
   ): Promise<{ outcome: "created" | "repeat"; lead: Lead }>;
@@ -221,6 +230,12 @@ export interface LeadStore {
     by: string,
     at: string,
   ): Promise<{ outcome: "added" | "repeat"; note: LeadNote } | undefined>;
+
+  /**
+   * Records when staff first opened a lead. It isn't a change, so the version, the history and the expiry stay the same.
+   * Ignores leads that don't exist and test leads.
+   */
+  markOpened(id: string, at: string): Promise<void>;
 
   recordContact(event: ContactEvent): Promise<void>;
 
@@ -299,14 +314,15 @@ export interface LeadStore {
   completeOutbox(claim: Claim): Promise<void>;
 
   /**
-   * Reschedules a message for `dueAt` and counts a failed attempt.
+   * Reschedules a message for `dueAt`.
    *
+   * @param error counts a failed attempt if given
    * @param sentTo replaces the message's `sentTo` if given
    */
   retryOutbox(
     claim: Claim,
     dueAt: string,
-    error: string,
+    error?: string,
     sentTo?: readonly string[],
   ): Promise<void>;
 

@@ -64,6 +64,9 @@ export const MESSAGE_LABELS = {
   acknowledge: "email to the visitor",
   webhook: "webhook",
   push: "notification to your devices",
+  unopenedEmail: "email to the owner",
+  unopenedWebhook: "second webhook",
+  unopenedPush: "notification to the owner",
 } as const satisfies Record<MessageKind, string>;
 
 /** Returns a label for how a lead came in. */

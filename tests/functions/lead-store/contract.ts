@@ -3,7 +3,7 @@ import type { AuditEntry } from "#contract/api.ts";
 import { type LeadStore, StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { later, newLead, withLead, type OpenStore } from "../../support/leads.ts";
 import { history, linking } from "./history.ts";
-import { changing, creating, responding } from "./leads.ts";
+import { changing, creating, opening, responding } from "./leads.ts";
 import { filtering, listing, searching, views } from "./lists.ts";
 import { clicks, counting, outbox } from "./outbox.ts";
 import { serverState, testLeads } from "./self-test.ts";
@@ -14,6 +14,7 @@ import { subscribing } from "./subscriptions.ts";
 /** Tests that every LeadStore must pass. */
 export function leadStoreContract(open: OpenStore): void {
   describe("creating leads", () => creating(open));
+  describe("opening leads", () => opening(open));
   describe("changing leads", () => changing(open));
   describe("the first response", () => responding(open));
   describe("lists", () => listing(open));
@@ -89,6 +90,7 @@ function running(open: OpenStore): void {
       listJobs: () => store.listJobs({ from: "2026-11-20", to: "2026-11-20" }),
       update: () => store.update(lead.id, 1, { status: "lost" }, by, at),
       addNote: () => store.addNote(lead.id, { text: "text" }, by, at),
+      markOpened: () => store.markOpened(lead.id, at),
       recordContact: () =>
         store.recordContact({ timestamp: at, method: "form", location: "unknown" }),
       listContacts: () => store.listContacts({}, 10),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeadChange } from "#contract/lead-change.ts";
-import { CONTACT_OUTCOMES, LEAD_STATUSES } from "#contract/lead-values.ts";
+import { CONTACT_OUTCOMES, LEAD_STATUSES, TEST_LEAD } from "#contract/lead-values.ts";
 import type { LeadFilter } from "#contract/queries.ts";
 import { NO_TV, TYPICAL_TV, type QuoteAnswers } from "#contract/quote-answers.ts";
 import type { Quote } from "#contract/quote.ts";
@@ -18,6 +18,40 @@ import { SIMPLE_TABLE } from "../../support/price-tables.ts";
 
 const anna = "anna@example.com";
 const ben = "ben@example.com";
+
+/** Tests when staff first opened a lead. */
+export function opening(open: OpenStore): void {
+  test("records when a lead was first opened, without a new version, history event or search word", async () => {
+    const { store, lead } = await withLead(open);
+    const before = await store.get(lead.id);
+    await Promise.all([store.markOpened(lead.id, later(60)), store.markOpened(lead.id, later(60))]);
+    await store.markOpened(lead.id, later(90));
+    const opened = { ...lead, version: 1, openedAt: later(60) };
+    const record = await store.get(lead.id);
+    expect(record).toEqual({ ...before, lead: opened });
+    expect(await store.getNewer(lead.id, 1)).toBe("unchanged");
+    expect((await store.list({ q: "dana" }, 10)).leads).toEqual([opened]);
+  });
+
+  test("keeps when a lead was opened after changes, and rejects none because of it", async () => {
+    const { store, lead } = await withLead(open);
+    await store.markOpened(lead.id, later(60));
+    const change: LeadChange = { status: "contacted", name: "Dana Wu" };
+    const result = await store.update(lead.id, 1, change, anna, later(90));
+    expect(result).toMatchObject({ outcome: "updated", lead: { openedAt: later(60), version: 2 } });
+    await store.addNote(lead.id, { text: "Ring twice", outcome: "reached" }, anna, later(91));
+    const record = await store.get(lead.id);
+    expect(record?.lead).toMatchObject({ openedAt: later(60), status: "contacted" });
+    expect(record?.events.map(({ what }) => what)).toEqual(["created", "changed", "noted"]);
+  });
+
+  test("ignores opening a missing lead or a test lead", async () => {
+    const { store } = await withLead(open, { id: "tested", spam: TEST_LEAD });
+    for (const id of ["tested", "missing", "a/b"]) await store.markOpened(id, later(60));
+    expect((await store.get("tested"))?.lead.openedAt).toBeUndefined();
+    expect(await store.get("missing")).toBeUndefined();
+  });
+}
 
 export function creating(open: OpenStore): void {
   test("returns a complete new lead with version 1, and records who created it", async () => {

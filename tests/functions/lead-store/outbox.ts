@@ -30,6 +30,31 @@ export function outbox(open: OpenStore): void {
     }
   });
 
+  test("creates later messages with the lead, which are due at their own time", async () => {
+    const store = await open();
+    const later5 = { kinds: ["unopenedEmail", "unopenedPush"], dueAt: later(300) } as const;
+    await store.create(newLead({ id: "a" }), { outbox: ["notify"], later: later5 });
+    const at = async (seconds: number) =>
+      (await store.claimOutbox(10, 9999, later(seconds))).map(({ id }) => id).toSorted();
+    expect(await at(299)).toEqual(["a.notify"]);
+    expect(await store.countOutbox(later(299))).toEqual({ due: 0, dead: 0 });
+    expect(await at(300)).toEqual(["a.unopenedEmail", "a.unopenedPush"]);
+    // A repeated submission adds none.
+    const repeat = await store.create(newLead({ id: "a" }), { later: later5 });
+    expect([repeat.outcome, await at(400)]).toEqual(["repeat", []]);
+    await store.erase("a");
+    expect(await store.messagesOf("a")).toEqual([]);
+  });
+
+  test("reschedules a message without an error, which isn't a failed attempt", async () => {
+    const { store } = await withMessage();
+    await store.retryOutbox(await claimOne(store, later(0)), later(30), "timeout");
+    const message = await claimOne(store, later(30));
+    await store.retryOutbox(message, later(200));
+    expect(await store.claimOutbox(10, 60, later(199))).toEqual([]);
+    expect(await claimOne(store, later(200))).toEqual({ ...message, dueAt: later(260) });
+  });
+
   test("claims at most the given number of messages, longest overdue first", async () => {
     const store = await open();
     for (const [id, seconds] of Object.entries({ a: 3, b: 1, c: 2 })) {

@@ -33,37 +33,41 @@ export function leadMethods(database: Database) {
     firestore.runTransaction((transaction) => findLead(transaction, database, ids), READ_ONLY);
 
   return {
-    create: guard(async (newLead, { earlierIds = [], outbox: kinds = [], by = "visitor" } = {}) => {
-      const lead: Lead = { ...newLead, version: 1 };
-      const reference = leads.doc(lead.id);
-      // The id itself isn't read, because concurrent transactions that read it would block each other until Firestore
-      // retries all but one.
-      const createUnlessEarlier = async (transaction: Transaction) => {
-        if ((await findLead(transaction, database, earlierIds)) !== undefined) return false;
-        const at = lead.createdAt;
-        transaction.create(reference, toDocument(lead, clock.leastExpiry()));
-        transaction.create(eventsOf(reference).doc(), { at, by, what: "created" });
-        for (const kind of new Set(kinds)) {
-          const id = messageId(lead.id, kind);
-          transaction.set(outbox.doc(id), { id, kind, leadId: lead.id, attempts: 0, dueAt: at });
-        }
-        return true;
-      };
-      for (;;) {
-        try {
-          if (await firestore.runTransaction(createUnlessEarlier)) {
-            if (lead.spam !== TEST_LEAD) await clock.recordActivity();
-            return { outcome: "created", lead };
+    create: guard(
+      async (newLead, { earlierIds = [], outbox: kinds = [], later, by = "visitor" } = {}) => {
+        const lead: Lead = { ...newLead, version: 1 };
+        const reference = leads.doc(lead.id);
+        // The id itself isn't read, because concurrent transactions that read it would block each other until Firestore
+        // retries all but one.
+        const createUnlessEarlier = async (transaction: Transaction) => {
+          if ((await findLead(transaction, database, earlierIds)) !== undefined) return false;
+          const at = lead.createdAt;
+          transaction.create(reference, toDocument(lead, clock.leastExpiry()));
+          transaction.create(eventsOf(reference).doc(), { at, by, what: "created" });
+          const messages = new Map(kinds.map((kind) => [kind, at]));
+          for (const kind of later?.kinds ?? []) messages.set(kind, later?.dueAt ?? at);
+          for (const [kind, dueAt] of messages) {
+            const id = messageId(lead.id, kind);
+            transaction.set(outbox.doc(id), { id, kind, leadId: lead.id, attempts: 0, dueAt });
           }
-        } catch (error) {
-          if (!alreadyExists(error)) throw error;
+          return true;
+        };
+        for (;;) {
+          try {
+            if (await firestore.runTransaction(createUnlessEarlier)) {
+              if (lead.spam !== TEST_LEAD) await clock.recordActivity();
+              return { outcome: "created", lead };
+            }
+          } catch (error) {
+            if (!alreadyExists(error)) throw error;
+          }
+          const existing = await findRepeat([lead.id, ...earlierIds]);
+          if (existing !== undefined) return { outcome: "repeat", lead: existing };
+          // The lead was erased in the meantime, or it has expired but hasn't been moved yet.
+          await trashLead(database, lead.id, now());
         }
-        const existing = await findRepeat([lead.id, ...earlierIds]);
-        if (existing !== undefined) return { outcome: "repeat", lead: existing };
-        // The lead was erased in the meantime, or it has expired but hasn't been moved yet.
-        await trashLead(database, lead.id, now());
-      }
-    }),
+      },
+    ),
 
     repeat: guard(findRepeat),
 
@@ -146,6 +150,15 @@ export function leadMethods(database: Database) {
       if (result?.outcome === "added") await clock.recordActivity();
       return result;
     }),
+
+    markOpened: guard((id, openedAt) =>
+      firestore.runTransaction(async (transaction) => {
+        const reference = documentOf(leads, id);
+        const document = present(await transaction.get(reference), now());
+        if (document === undefined || document.openedAt !== undefined) return;
+        if (document.spam !== TEST_LEAD) transaction.update(reference, { openedAt });
+      }),
+    ),
 
     erase: guard((id, entry) => eraseLead(database, id, { entry })),
 

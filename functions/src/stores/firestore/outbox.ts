@@ -30,7 +30,11 @@ export function outboxMethods({ firestore, leads, outbox, guard }: Database) {
     completeOutbox: guard((claim) => settle(claim, "delivered")),
 
     retryOutbox: guard((claim, dueAt, lastError, sentTo) =>
-      settle(claim, { attempts, dueAt, lastError, ...(sentTo !== undefined && { sentTo }) }),
+      settle(claim, {
+        dueAt,
+        ...(lastError !== undefined && { attempts, lastError }),
+        ...(sentTo !== undefined && { sentTo }),
+      }),
     ),
 
     buryOutbox: guard((claim, lastError, diedAt, sentTo) =>

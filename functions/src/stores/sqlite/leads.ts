@@ -68,7 +68,7 @@ export function leadMethods(database: Database, onMessages: () => void) {
   database.addStep(words);
 
   return {
-    create: async (newLead, { earlierIds = [], outbox = [], by = "visitor" } = {}) => {
+    create: async (newLead, { earlierIds = [], outbox = [], later, by = "visitor" } = {}) => {
       const result = await database.write((connection, now) => {
         const earlier = findLead(connection, earlierIds, now);
         if (earlier !== undefined) return { outcome: "repeat" as const, lead: earlier };
@@ -84,7 +84,8 @@ export function leadMethods(database: Database, onMessages: () => void) {
         if (lead.spam !== TEST_LEAD) database.recordActivity();
         words.set(lead);
         addEvent(connection, lead.id, { at: lead.createdAt, by, what: "created" });
-        addMessages(connection, lead, outbox);
+        addMessages(connection, lead, { kinds: outbox, dueAt: lead.createdAt });
+        if (later !== undefined) addMessages(connection, lead, later);
         return { outcome: "created" as const, lead };
       });
       if (outbox.length > 0 && result.outcome === "created") onMessages();
@@ -151,6 +152,14 @@ export function leadMethods(database: Database, onMessages: () => void) {
         keepLonger(connection, leadId, leadExpiry(at, database.leastExpiry()));
         database.recordActivity();
         return { outcome: "added", note };
+      }),
+
+    markOpened: (id, at) =>
+      database.write((connection, now) => {
+        const lead = findLead(connection, [id], now);
+        if (lead === undefined || lead.openedAt !== undefined || lead.spam === TEST_LEAD) return;
+        const opened = JSON.stringify({ ...lead, openedAt: at });
+        connection.run("UPDATE lead SET data = ? WHERE id = ?", opened, id);
       }),
 
     erase: async (id, audit) => {

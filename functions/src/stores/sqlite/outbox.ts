@@ -1,6 +1,11 @@
 import { MESSAGE_KINDS } from "../../../contract/lead-values.ts";
 import type { Lead, LeadEvent } from "../../../contract/lead.ts";
-import { messageId, type LeadStore, type OutboxMessage } from "../lead-store.ts";
+import {
+  type LaterMessages,
+  messageId,
+  type LeadStore,
+  type OutboxMessage,
+} from "../lead-store.ts";
 import { number, text, type Connection, type Row } from "./connection.ts";
 import type { Database } from "./database.ts";
 
@@ -42,9 +47,11 @@ export function outboxMethods(database: Database, onMessages: () => void) {
     retryOutbox: (claim, dueAt, error, sentTo) =>
       database.write((connection) => {
         connection.run(
-          `UPDATE outbox SET due_at = ?, attempts = attempts + 1, last_error = ?, ${SENT_TO} WHERE ${CLAIMED}`,
+          `UPDATE outbox SET due_at = ?1, attempts = attempts + (?2 IS NOT NULL),
+             last_error = coalesce(?2, last_error), sent_to = coalesce(?3, sent_to)
+           WHERE id = ?4 AND due_at = ?5 AND died_at IS NULL`,
           dueAt,
-          error,
+          error ?? null,
           jsonOf(sentTo),
           claim.id,
           claim.dueAt,
@@ -141,7 +148,7 @@ export function addEvent(connection: Connection, leadId: string, event: LeadEven
 export function addMessages(
   connection: Connection,
   lead: Lead,
-  kinds: readonly OutboxMessage["kind"][],
+  { kinds, dueAt }: LaterMessages,
 ): void {
   for (const kind of new Set(kinds)) {
     connection.run(
@@ -149,7 +156,7 @@ export function addMessages(
       messageId(lead.id, kind),
       kind,
       lead.id,
-      lead.createdAt,
+      dueAt,
     );
   }
 }
