@@ -71,6 +71,7 @@ const linkedLeadSchema = z.extend(
     status: true,
     spam: true,
     source: true,
+    openedAt: true,
   }),
   {
     /** Why it is linked: the same phone or email within 30 days, or the same form, edited and resubmitted. */

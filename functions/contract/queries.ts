@@ -160,7 +160,10 @@ export type LeadFilter = Omit<z.output<typeof leadFilterSchema>, "order" | "spam
 /** Query parameters of `GET /api/leads`. */
 export const leadListQuerySchema = z.extend(leadFilterSchema, page);
 
-/** Query parameters of `GET /api/leads/{id}`. `known` is the number of events the client has seen. */
+/**
+ * Query parameters of `GET /api/leads/{id}`. `known` is the number of events the client has seen. A request with `known`
+ * doesn't count as opening the lead.
+ */
 export const recordQuerySchema = z.strictObject({
   known: z.optional(
     z.pipe(

@@ -28,6 +28,7 @@ import { createPushSender } from "./outbox/push.ts";
 import {
   outboxKinds,
   channelsNamed,
+  escalateAfterNamed,
   mailCollectionNamed,
   pushKeyNamed,
   readSettings,
@@ -96,6 +97,7 @@ const app = createApi({
   proxies: { hops: proxyHopsOf(process.env, 1), hosting: true },
   verifyAppCheck: process.env["APP_CHECK"] === "on" ? createAppCheck(getAppCheck()) : undefined,
   outboxKinds: (lead) => outboxKinds(lead, channels),
+  escalateAfter: escalateAfterNamed(process.env),
   notifications: {
     publicKey: pushKeyNamed(process.env),
     hasEmailOrWebhook: channels.mail || channels.webhook,
@@ -140,10 +142,8 @@ async function drainOutbox(stop: AbortSignal): Promise<void> {
     settings,
     mailer:
       mailCollection === undefined ? undefined : createExtensionMailer(firestore, mailCollection),
-    push: keys && {
-      send: createPushSender({ keys, subject, allowsPrivate }),
-      listStaff: () => staff.list(),
-    },
+    push: keys && { send: createPushSender({ keys, subject, allowsPrivate }) },
+    listStaff: () => staff.list(),
     business: site.business,
     openings: site.openings,
     adminUrl: `${site.business.siteUrl}/admin`,

@@ -109,6 +109,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     proxies: { hops: proxyHops, hosting: false },
     ownOrigins,
     outboxKinds: async (lead) => outboxKinds(lead, channelsOf(settings, await countDevices())),
+    escalateAfter: settings.escalateAfter,
     notifications: {
       publicKey: keys.publicKey,
       hasEmailOrWebhook: settings.smtp !== undefined || settings.webhook !== undefined,
@@ -133,8 +134,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
         subject: `mailto:${site.business.email}`,
         allowsPrivate: options.allowsPrivatePush,
       }),
-      listStaff: async () => staff.listStaff(),
     },
+    listStaff: async () => staff.listStaff(),
     business: site.business,
     openings: site.openings,
     adminUrl: `${publicUrl}/admin`,

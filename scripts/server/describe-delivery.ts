@@ -14,7 +14,7 @@ const NO_ONE =
  * @param devices number of devices that have notifications turned on
  */
 export function describeDelivery(
-  { smtp, notifyEmail, acknowledge, webhook }: DeliverySettings,
+  { smtp, notifyEmail, acknowledge, webhook, escalateAfter }: DeliverySettings,
   businessEmail: string,
   devices: number,
 ): string {
@@ -26,9 +26,12 @@ export function describeDelivery(
       ? []
       : [`a notification to ${devices} ${devices === 1 ? "device" : "devices"}`]),
   ];
-  return notified.length === 0
-    ? NO_ONE
-    : `Every new lead sends ${notified.join(", ")} (docs/leads.md).`;
+  if (notified.length === 0) return NO_ONE;
+  const escalation =
+    escalateAfter === undefined
+      ? ""
+      : `. If no one opens it within ${escalateAfter} business minutes, it goes to the owner too`;
+  return `Every new lead sends ${notified.join(", ")}${escalation} (docs/leads.md).`;
 }
 
 /** Returns a warning if no notifications are set up on this machine or in `functions/.env`. */

@@ -33,7 +33,7 @@ export function createSmtpMailer({ url, from, requireTls }: SmtpSettings): SmtpM
         await transport.sendMail({
           from,
           // nodemailer uses an object as a single address, but parses a string as a list.
-          to: { name: "", address: to },
+          to: [to].flat().map((address) => ({ name: "", address })),
           ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
           subject,
           text,

@@ -20,15 +20,17 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     return () => firestore.terminate();
   });
 
-  test("writes one email document even if a message is delivered twice", async () => {
+  test("writes one email document per message, even if it is delivered twice or has two recipients", async () => {
     const send = createExtensionMailer(firestore, "mail-once");
     const content = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
     const [to, replyTo] = ["dana@example.com", "hello@longleaftv.example"];
     for (let time = 0; time < 2; time += 1) await send({ id: "m1", to, replyTo, ...content });
+    await send({ id: "m2", to: [to, replyTo], ...content });
     const { docs } = await firestore.collection("mail-once").get();
     const headers = { "Auto-Submitted": "auto-generated" };
     expect(docs.map((document) => [document.id, document.data()])).toEqual([
       ["m1", { to: [to], replyTo, headers, message: content }],
+      ["m2", { to: [to, replyTo], headers, message: content }],
     ]);
   });
 
@@ -63,6 +65,31 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     expect((await trashed.get()).exists).toBe(false);
     const left = (await firestore.collection("mail").get()).docs.map(({ id }) => id);
     expect(left.toSorted()).toEqual([`${lead.id}.acknowledge`, `${lead.id}.notify`]);
+  }, 60_000);
+
+  test("sends a lead that no one opened to the owners on schedule, but not one that was opened", async () => {
+    const { deliverDue } = await import("#functions/index.ts");
+    const store = createFirestoreStore(firestore);
+    const owner = "olga@longleaftv.example";
+    await firestore.collection("staffGrants").doc(owner).set({ role: "owner" });
+    const createdAt = new Date(Date.now() - 4 * 86_400_000).toISOString();
+    const [opened, unopened] = [newLead({ createdAt }), newLead({ createdAt })];
+    const kinds = ["unopenedEmail"] as const;
+    for (const lead of [opened, unopened]) {
+      await store.create(lead, {
+        later: { kinds, dueAt: new Date(Date.now() - 1000).toISOString() },
+      });
+    }
+    await store.markOpened(opened.id, createdAt);
+    await deliverDue.run({ scheduleTime: new Date().toISOString() });
+    const mail = firestore.collection("mail");
+    expect((await mail.doc(`${unopened.id}.unopenedEmail`).get()).data()).toMatchObject({
+      to: [owner],
+      message: { subject: expect.stringMatching(/^Not opened for \d+ hours: Dana W\.$/) },
+    });
+    expect((await mail.doc(`${opened.id}.unopenedEmail`).get()).exists).toBe(false);
+    for (const { id } of [opened, unopened]) await store.erase(id);
+    await mail.doc(`${unopened.id}.unopenedEmail`).delete();
   }, 60_000);
 
   test("sends a test lead through Firestore every hour, and emails the owner once about each problem", async () => {

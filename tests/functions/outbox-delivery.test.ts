@@ -235,6 +235,7 @@ describe("delivering", () => {
       store,
       settings: { acknowledge: true },
       mailer: async (mail) => void mails.push(mail),
+      listStaff: async () => [],
       business,
       openings,
       adminUrl,
@@ -346,7 +347,9 @@ async function receiver(status?: number, answer: Record<string, string> = {}) {
 function post(url: string, timeoutMs?: number, now = new Date()) {
   const { webhook } = readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret });
   if (webhook === undefined) throw new Error("The webhook is on.");
-  return postWebhook(webhook, "m1", { ...lead, version: 1 }, now, timeoutMs);
+  const data = { ...lead, version: 1 };
+  const event = { type: "lead.created", timestamp: lead.createdAt, data } as const;
+  return postWebhook(webhook, "m1", event, now, timeoutMs);
 }
 
 describe("a webhook", () => {

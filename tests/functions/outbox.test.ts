@@ -235,6 +235,7 @@ describe("settings", () => {
       MAIL_FROM: "Longleaf TV Mounting <hello@example.com>",
       NOTIFY_EMAIL: "leads@example.com",
       ACKNOWLEDGE: "on",
+      ESCALATE_AFTER: "30",
       WEBHOOK_URL: "https://hooks.example.com/leads?x=1",
       WEBHOOK_SECRET: secret,
       MAIL_COLLECTION: "mail",
@@ -248,6 +249,7 @@ describe("settings", () => {
       notifyEmail: "leads@example.com",
       acknowledge: true,
       webhook: { url: environment.WEBHOOK_URL, key: Buffer.alloc(32, 7) },
+      escalateAfter: 30,
       pushKeys: {
         publicKey: environment.VAPID_PUBLIC_KEY,
         privateKey: environment.VAPID_PRIVATE_KEY,

@@ -35,10 +35,8 @@ async function outbox({ staff = [ANNA, BEN], timeoutMs = 5000 } = {}) {
   const deliver = createDelivery({
     store,
     settings: { acknowledge: false },
-    push: {
-      send: createPushSender({ keys, subject, allowsPrivate: true, timeoutMs }),
-      listStaff: async () => staff,
-    },
+    push: { send: createPushSender({ keys, subject, allowsPrivate: true, timeoutMs }) },
+    listStaff: async () => staff,
     business: { name: "Longleaf", phone: "+16785550142", email: "a@b.example", siteUrl: SITE },
     openings: [],
     adminUrl: `${SITE}/admin`,

@@ -50,6 +50,7 @@ async function server({ around, delivers = true }: Options = {}) {
     settings: { acknowledge: true },
     mailer,
     verifyMailer,
+    listStaff: async () => [],
     business,
     openings: [],
     adminUrl: `${SITE}/admin`,

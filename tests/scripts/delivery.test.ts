@@ -274,16 +274,16 @@ test("describeDelivery reports where notifications of new leads go, or how to tu
   );
   const mail = { SMTP_URL: "smtp://me:hunter2@localhost", MAIL_FROM: "a@b.example" };
   expect(say({ ...mail, ACKNOWLEDGE: "on" })).toMatchInlineSnapshot(
-    `"Every new lead sends an email to hello@longleaftv.example, an email to the visitor (docs/leads.md)."`,
+    `"Every new lead sends an email to hello@longleaftv.example, an email to the visitor. If no one opens it within 15 business minutes, it goes to the owner too (docs/leads.md)."`,
   );
   const webhook = {
     WEBHOOK_URL: "https://hooks.example.com/a-secret-path",
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString("base64")}`,
   };
   expect(say({ ...mail, ...webhook })).toMatchInlineSnapshot(
-    `"Every new lead sends an email to hello@longleaftv.example, a webhook to hooks.example.com (docs/leads.md)."`,
+    `"Every new lead sends an email to hello@longleaftv.example, a webhook to hooks.example.com. If no one opens it within 15 business minutes, it goes to the owner too (docs/leads.md)."`,
   );
-  expect(say({}, 2)).toMatchInlineSnapshot(
+  expect(say({ ESCALATE_AFTER: "off" }, 2)).toMatchInlineSnapshot(
     `"Every new lead sends a notification to 2 devices (docs/leads.md)."`,
   );
 });

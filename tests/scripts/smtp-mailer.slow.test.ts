@@ -45,6 +45,17 @@ describe("an email by SMTP", () => {
     expect(received?.raw).toContain("<p>Call</p>");
   });
 
+  test("an email to several addresses is sent once, to each of them", async () => {
+    const server = await startSmtpServer();
+    await mailer(server.port)({ ...mail, to: ["olga@example.com", "otto@example.com"] });
+    expect(server.mails).toMatchObject([
+      {
+        to: ["olga@example.com", "otto@example.com"],
+        headers: { to: "olga@example.com, otto@example.com" },
+      },
+    ]);
+  });
+
   test("every attempt to send an email uses the same Message-ID", async () => {
     const server = await startSmtpServer();
     const send = mailer(server.port);

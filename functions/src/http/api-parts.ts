@@ -69,6 +69,8 @@ export interface ApiParts {
   outboxKinds: (
     lead: NewLead,
   ) => readonly OutboxMessage["kind"][] | Promise<readonly OutboxMessage["kind"][]>;
+  /** Number of business minutes after which an unopened lead goes to the owner. Absent if that's turned off. */
+  escalateAfter?: number | undefined;
   /** How staff are notified of new leads. Absent if notifications can't be set up. */
   notifications?:
     | {

@@ -8,6 +8,7 @@ import { sentSummary } from "../../contract/sent.ts";
 import { newLead } from "../leads/new-lead.ts";
 import { spamScore } from "../leads/spam.ts";
 import { submissionIds } from "../leads/submission-id.ts";
+import { escalation } from "../outbox/escalation.ts";
 import type { LeadStore } from "../stores/lead-store.ts";
 import { createAcknowledgmentLimit } from "./acknowledgment-limit.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
@@ -149,7 +150,7 @@ async function senderOf(
  * the submission is already stored, which means only the response was lost.
  */
 function createReceiver(parts: ApiParts) {
-  const { store, submissionKey, priceTable, outboxKinds } = parts;
+  const { store, submissionKey, priceTable, outboxKinds, escalateAfter, site } = parts;
   const { perAddress, perContact, windowSeconds } = LEAD_RATE;
   const countUses = createRateLimit(parts, windowSeconds);
   const limitAcknowledgments = createAcknowledgmentLimit(parts);
@@ -192,7 +193,11 @@ function createReceiver(parts: ApiParts) {
         return store.create({ ...lead, spam: TEST_LEAD }, { earlierIds, outbox });
       }
       const outbox = await limitAcknowledgments(lead, kinds, key, now);
-      return store.create(lead, { earlierIds, outbox });
+      const later =
+        escalateAfter === undefined
+          ? undefined
+          : escalation(lead, kinds, { minutes: escalateAfter, openings: site.openings });
+      return store.create(lead, { earlierIds, outbox, later });
     };
     const stored = create().finally(() => underWay.delete(id));
     underWay.set(id, stored);

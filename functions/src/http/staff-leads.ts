@@ -52,6 +52,13 @@ export function createStaffLeads(parts: ApiParts) {
     await store.recordAudit({ at, by, what: "openedErased", lead, expiresAt: auditExpiry(at) });
   };
 
+  /** Records that staff opened a lead, without delaying the response. If it fails, owners hear of the lead in vain. */
+  const recordOpened = (lead: string) => {
+    store.markOpened(lead, now().toISOString()).catch((error: unknown) => {
+      log("could not record that a lead was opened", { lead, error: String(error) });
+    });
+  };
+
   return (
     new Hono<ApiEnv>()
       .get("/leads", staffOnly, query(leadListQuerySchema), async (context) => {
@@ -113,6 +120,9 @@ export function createStaffLeads(parts: ApiParts) {
           // A screen that was already open asks with `known` when it polls.
           if (known === undefined) await recordOpenedErased(id, context.get("staff").email);
           throw noSuchLead();
+        }
+        if (known === undefined && record !== "unchanged" && record.lead.openedAt === undefined) {
+          recordOpened(id);
         }
         return context.json<LeadReply>(record === "unchanged" ? { unchanged: true } : record);
       })

@@ -3,21 +3,31 @@ import { TEST_LEAD } from "../../contract/lead-values.ts";
 import type { LeadRecord } from "../../contract/lead.ts";
 import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
 import { DeliveryError, type Mail, type Mailer } from "./mailer.ts";
-import type { DrainParts } from "./drain.ts";
-import { acknowledgment, type Business, notification } from "./mails.ts";
-import { notifyDevices, type PushParts } from "./push.ts";
+import type { Delivered, DrainParts } from "./drain.ts";
+import { type EscalationRules, escalatesAt, isUnopened, waitText } from "./escalation.ts";
+import {
+  acknowledgment,
+  type Business,
+  notification,
+  pushPayload,
+  unopenedNotification,
+  unopenedPayload,
+} from "./mails.ts";
+import { type DeviceNotice, notifyDevices, type PushParts } from "./push.ts";
 import { isAddress, type DeliverySettings } from "./settings.ts";
-import { postWebhook } from "./webhook.ts";
+import { postWebhook, type WebhookEvent } from "./webhook.ts";
 
 export interface DeliveryParts {
   store: Pick<LeadStore, "get"> & PushParts["store"];
-  settings: Pick<DeliverySettings, "notifyEmail" | "acknowledge" | "webhook">;
+  settings: Pick<DeliverySettings, "notifyEmail" | "acknowledge" | "webhook" | "escalateAfter">;
   /** Absent if the host can't send email. */
   mailer?: Mailer | undefined;
   /** Checks that the mail server is ready, without sending an email. Absent if the host can't check it. */
   verifyMailer?: (() => Promise<void>) | undefined;
   /** Absent if the host can't notify devices. */
-  push?: Omit<PushParts, "store"> | undefined;
+  push?: Pick<PushParts, "send"> | undefined;
+  /** Returns everyone who may see leads. */
+  listStaff: PushParts["listStaff"];
   business: Business;
   openings: Openings;
   /** URL of the staff app, such as `https://www.longleaftv.example/admin`. */
@@ -31,11 +41,11 @@ export interface DeliveryParts {
  */
 export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
   const { store, settings, mailer, verifyMailer, push, business, openings, adminUrl } = parts;
-  const { now = () => new Date() } = parts;
+  const { listStaff, now = () => new Date() } = parts;
 
   const send = async (mail: Mail, isTest = false) => {
     if (mailer === undefined) throw switchedOff("Email");
-    for (const address of [mail.to, mail.replyTo ?? mail.to]) {
+    for (const address of [mail.to, mail.replyTo ?? []].flat()) {
       if (!isAddress(address)) {
         throw new DeliveryError("The email address is invalid. Correct it, or call the customer.", {
           permanent: true,
@@ -45,12 +55,50 @@ export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
     await (isTest ? verifyMailer?.() : mailer(mail));
   };
 
-  const notify = ({ id, leadId }: OutboxMessage, record: LeadRecord, isTest: boolean) => {
-    const { email = "" } = record.lead;
-    const to = settings.notifyEmail ?? business.email;
-    const replyTo = isAddress(email) ? email : undefined;
-    const content = notification(record, `${adminUrl}/leads/${leadId}`);
-    return send({ id, to, replyTo, ...content }, isTest);
+  const usualTo = settings.notifyEmail ?? business.email;
+  const leadUrl = ({ lead }: LeadRecord) => `${adminUrl}/leads/${lead.id}`;
+  const visitor = ({ lead: { email = "" } }: LeadRecord) => (isAddress(email) ? email : undefined);
+
+  const notify = ({ id }: OutboxMessage, record: LeadRecord, isTest: boolean) => {
+    const content = notification(record, leadUrl(record));
+    return send({ id, to: usualTo, replyTo: visitor(record), ...content }, isTest);
+  };
+
+  const callWebhook = async ({ id }: OutboxMessage, event: WebhookEvent) => {
+    if (settings.webhook === undefined) throw switchedOff("The webhook");
+    await postWebhook(settings.webhook, id, event, now());
+  };
+
+  const pushTo = async (message: OutboxMessage, notice: DeviceNotice) => {
+    if (push === undefined) throw switchedOff("Notifications to devices");
+    await notifyDevices({ ...push, listStaff, store }, message, notice);
+  };
+
+  /** Sends a lead to the owners, unless it has been opened or answered, or escalation was turned off. */
+  const escalate = async (message: OutboxMessage, record: LeadRecord): Promise<Delivered> => {
+    const { lead } = record;
+    const { escalateAfter: minutes } = settings;
+    if (minutes === undefined || !isUnopened(record)) return undefined;
+    const rules: EscalationRules = { minutes, openings };
+    const dueAt = escalatesAt(lead.createdAt, rules);
+    // The business hours or the setting have changed since the lead came in.
+    if (dueAt > now().toISOString()) return { dueAt };
+    const waited = waitText(lead.createdAt, rules, now());
+    switch (message.kind) {
+      case "unopenedWebhook":
+        await callWebhook(message, { type: "lead.unopened", timestamp: dueAt, data: lead });
+        break;
+      case "unopenedPush":
+        await pushTo(message, { payload: unopenedPayload(lead, waited), onlyOwners: true });
+        break;
+      default: {
+        const owners = (await listStaff()).filter(({ role }) => role === "owner");
+        const to = owners.length === 0 ? usualTo : owners.map(({ email }) => email);
+        const content = unopenedNotification(record, leadUrl(record), waited);
+        await send({ id: message.id, to, replyTo: visitor(record), ...content });
+      }
+    }
+    return undefined;
   };
 
   return async (message) => {
@@ -80,12 +128,15 @@ export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
         }
         break;
       case "webhook":
-        if (settings.webhook === undefined) throw switchedOff("The webhook");
-        await postWebhook(settings.webhook, id, lead, now());
+        await callWebhook(message, { type: "lead.created", timestamp: lead.createdAt, data: lead });
         break;
       case "push":
-        if (push === undefined) throw switchedOff("Notifications to devices");
-        await notifyDevices({ ...push, store }, message, lead);
+        await pushTo(message, { payload: pushPayload(lead), onlyOwners: false });
+        break;
+      case "unopenedEmail":
+      case "unopenedWebhook":
+      case "unopenedPush":
+        return escalate(message, record);
     }
     return undefined;
   };

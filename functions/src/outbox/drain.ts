@@ -2,10 +2,15 @@ import { DeliveryError } from "./mailer.ts";
 import type { LeadStore, OutboxMessage } from "../stores/lead-store.ts";
 import { withTimeout } from "../with-timeout.ts";
 
+export type Delivered = "tested" | { dueAt: string } | undefined;
+
 export interface DrainParts {
   store: Pick<LeadStore, "claimOutbox" | "completeOutbox" | "retryOutbox" | "buryOutbox">;
-  /** Delivers one message. Returns `tested` if it's about a test lead. @throws if delivery fails */
-  deliver: (message: OutboxMessage) => Promise<"tested" | undefined>;
+  /**
+   * Delivers one message. Returns `tested` if it's about a test lead, or a later time (ISO) if it isn't due yet after all.
+   * @throws if delivery fails
+   */
+  deliver: (message: OutboxMessage) => Promise<Delivered>;
   log: (message: string, details?: Record<string, unknown>) => void;
   now?: (() => Date) | undefined;
   /** Returns a number from 0 to 1; for tests. */
@@ -51,7 +56,7 @@ export async function drain(
   return report;
 }
 
-/** Delivers one message and records the outcome. Never throws; returns `undefined` if recording fails or for a test. */
+/** Delivers one message and records the outcome. Never throws; returns `undefined` if nothing counts. */
 async function settle(
   parts: DrainParts,
   message: OutboxMessage,
@@ -61,6 +66,10 @@ async function settle(
   try {
     const result = await attempt(parts, message);
     if (!(result instanceof DeliveryError)) {
+      if (typeof result === "object") {
+        await store.retryOutbox(message, result.dueAt);
+        return undefined;
+      }
       await store.completeOutbox(message);
       return result === "tested" ? undefined : "delivered";
     }
@@ -93,7 +102,7 @@ async function settle(
 async function attempt(
   { deliver, deliveryMs = DELIVERY_MS }: DrainParts,
   message: OutboxMessage,
-): Promise<DeliveryError | "tested" | undefined> {
+): Promise<DeliveryError | Delivered> {
   try {
     return await withTimeout(
       deliver(message),

@@ -15,7 +15,12 @@ export function createExtensionMailer(firestore: Firestore, collection: string):
       await firestore
         .collection(collection)
         .doc(id)
-        .create({ to: [to], replyTo, headers: MAIL_HEADERS, message: { subject, text, html } });
+        .create({
+          to: [to].flat(),
+          replyTo,
+          headers: MAIL_HEADERS,
+          message: { subject, text, html },
+        });
     },
   );
   return async (mail) => {

@@ -1,8 +1,8 @@
 export interface Mail {
   /** Id of the outbox message, the same for every attempt, so duplicates can be recognized. */
   id: string;
-  /** A single email address. */
-  to: string;
+  /** One email address, or several that see each other. */
+  to: string | readonly string[];
   /** A single line. */
   subject: string;
   text: string;

@@ -1,10 +1,13 @@
 import { attributionTexts } from "../../contract/attribution.ts";
 import type { Openings } from "../../contract/business-hours.ts";
+import { georgiaDay, georgiaTime } from "../../contract/georgia-time.ts";
 import type { Lead, LeadRecord } from "../../contract/lead.ts";
 import type { PushPayload } from "../../contract/push.ts";
 import { replyText } from "../../contract/sent.ts";
 import {
   CONTACT_LABELS,
+  fullDate,
+  hourText,
   jobSummary,
   oneLine,
   phoneText,
@@ -32,10 +35,43 @@ export interface Business {
  * @param leadUrl URL of the lead in the staff app
  */
 export function notification(
-  { lead, linked }: LeadRecord,
+  record: LeadRecord,
   leadUrl: string,
 ): Pick<Mail, "subject" | "text" | "html"> {
+  const blocks = leadBlocks(record, leadUrl);
+  return {
+    subject: `New lead: ${summary(record.lead)}`,
+    text: textOf(blocks),
+    html: htmlOf(blocks),
+  };
+}
+
+/**
+ * Returns the email to owners about a lead that no one has opened.
+ *
+ * @param waited such as `15 minutes`
+ */
+export function unopenedNotification(
+  record: LeadRecord,
+  leadUrl: string,
+  waited: string,
+): Pick<Mail, "subject" | "text" | "html"> {
+  const { lead } = record;
+  const at = new Date(lead.createdAt);
+  const day = fullDate(georgiaDay(at));
+  const time = hourText(georgiaTime(at).slice(-"09:00".length));
   const blocks: Block[] = [
+    {
+      text: `No one has opened this lead for ${waited}. Call the customer, or ask someone on your team to. It came in on ${day} at ${time}.`,
+    },
+    ...leadBlocks(record, leadUrl),
+  ];
+  const subject = `Not opened for ${waited}: ${summary(lead)}`;
+  return { subject, text: textOf(blocks), html: htmlOf(blocks) };
+}
+
+function leadBlocks({ lead, linked }: LeadRecord, leadUrl: string): Block[] {
+  return [
     { text: `${oneLine(lead.name)} ${requestText(lead)}.` },
     { facts: facts(lead) },
     ...(lead.message === undefined ? [] : [{ title: "What they wrote", quoted: lead.message }]),
@@ -44,12 +80,11 @@ export function notification(
     ...foundBlocks(lead),
     { facts: [{ label: "Open this lead", value: leadUrl, href: leadUrl }] },
   ];
-  return { subject: subject(lead), text: textOf(blocks), html: htmlOf(blocks) };
 }
 
-/** `New lead: Dana W., Marietta, 65" on brick` */
-function subject(lead: Lead): string {
-  return `New lead: ${[shortName(lead), cityText(lead), jobText(lead)].filter(Boolean).join(", ")}`;
+/** `Dana W., Marietta, 65" on brick` */
+function summary(lead: Lead): string {
+  return [shortName(lead), cityText(lead), jobText(lead)].filter(Boolean).join(", ");
 }
 
 /** Longest text that a phone's lock screen has room for. */
@@ -63,6 +98,18 @@ export function pushPayload(lead: Lead): PushPayload {
     body: (body === "" ? "Open it to see what they wrote." : body).slice(0, MOST_CHARACTERS),
     path: `/admin/leads/${encodeURIComponent(lead.id)}`,
     tag: lead.id,
+  };
+}
+
+/** Returns what owners see about a lead that no one has opened. @param waited such as `15 minutes` */
+export function unopenedPayload(lead: Lead, waited: string): PushPayload {
+  const who = [shortName(lead), cityText(lead)].filter(Boolean).join(", ");
+  return {
+    ...pushPayload(lead),
+    title: `Not opened: ${who}`.slice(0, MOST_CHARACTERS),
+    body: `No one has opened this lead for ${waited}. Call the customer, or ask someone to.`,
+    // Not the first notification's tag, which would replace that one without a sound.
+    tag: `${lead.id}.unopened`,
   };
 }
 

@@ -5,12 +5,10 @@ import https from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import webPush from "web-push";
 import { retryAfterMs } from "../../contract/errors.ts";
-import type { Lead } from "../../contract/lead.ts";
 import type { PushKeys, PushPayload, PushSubscription } from "../../contract/push.ts";
 import type { Staff } from "../identity/staff-identity.ts";
 import { type LeadStore, type OutboxMessage, subscriptionId } from "../stores/lead-store.ts";
 import { DeliveryError } from "./mailer.ts";
-import { pushPayload } from "./mails.ts";
 
 /** Sends one notification. Returns `gone` if the subscription no longer exists. @throws DeliveryError */
 export type PushSender = (
@@ -203,11 +201,18 @@ export interface PushParts {
   store: Pick<LeadStore, "listSubscriptions" | "removeSubscriptions">;
   send: PushSender;
   /** Returns everyone who may see leads. */
-  listStaff: () => Promise<Pick<Staff, "email">[]>;
+  listStaff: () => Promise<Staff[]>;
+}
+
+/** What to notify devices of. */
+export interface DeviceNotice {
+  payload: PushPayload;
+  /** Whether only owners' devices are notified. */
+  onlyOwners: boolean;
 }
 
 /**
- * Notifies all devices that haven't been notified yet. Removes subscriptions that no longer exist, and those of people
+ * Notifies all devices that haven't gotten this message yet. Removes subscriptions that no longer exist, and those of people
  * who lost access.
  *
  * @throws DeliveryError with the devices that need no retry. It is permanent only if no failure is worth a retry.
@@ -215,7 +220,7 @@ export interface PushParts {
 export async function notifyDevices(
   { store, send, listStaff }: PushParts,
   { sentTo = [] }: Pick<OutboxMessage, "sentTo">,
-  lead: Lead,
+  { payload, onlyOwners }: DeviceNotice,
 ): Promise<void> {
   const [subscriptions, staff] = await Promise.all([store.listSubscriptions(), listStaff()]);
   const emails = new Set(staff.map(({ email }) => email));
@@ -223,7 +228,8 @@ export async function notifyDevices(
   for (const email of new Set(former.map((each) => each.email))) {
     await store.removeSubscriptions({ email });
   }
-  const payload = pushPayload(lead);
+  const to = staff.filter(({ role }) => !onlyOwners || role === "owner");
+  const receivers = new Set(to.map(({ email }) => email));
   const done = new Set(sentTo);
   const failures: DeliveryError[] = [];
   const notify = async (subscription: PushSubscription) => {
@@ -241,7 +247,7 @@ export async function notifyDevices(
   };
   await Promise.all(
     subscriptions
-      .filter((each) => emails.has(each.email) && !done.has(subscriptionId(each)))
+      .filter((each) => receivers.has(each.email) && !done.has(subscriptionId(each)))
       .map(notify),
   );
   const [worst] = failures.toSorted((a, b) => Number(a.permanent) - Number(b.permanent));

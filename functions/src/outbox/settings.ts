@@ -13,6 +13,8 @@ export interface DeliverySettings {
   notifyEmail?: string | undefined;
   acknowledge: boolean;
   webhook?: WebhookSettings | undefined;
+  /** Number of business minutes after which an unopened lead goes to the owner. Absent if that's turned off. */
+  escalateAfter?: number | undefined;
   /** Keys for notifications to devices. The embedded server creates its own if they aren't set. */
   pushKeys?: PushKeys | undefined;
 }
@@ -40,6 +42,12 @@ const SMTP_OPTIONS: ReadonlySet<string> = new Set(["name", "authMethod", "tls.se
 
 const COLLECTION_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
+/** Default of `ESCALATE_AFTER`. */
+const ESCALATE_AFTER = 15;
+
+/** A lead that waits for a day of business hours isn't new anymore. */
+const MOST_ESCALATE_AFTER = 600;
+
 /** Length of an uncompressed point on the curve P-256. */
 const PUBLIC_KEY_BYTES = 65;
 
@@ -63,6 +71,10 @@ const VARIABLES = {
   WEBHOOK_SECRET: [
     (secret) => keyOf(secret) !== undefined,
     'use the same secret as the receiver, `whsec_` followed by 24 to 64 bytes in base64; create one with `echo "whsec_$(openssl rand -base64 32)"`',
+  ],
+  ESCALATE_AFTER: [
+    (value) => value === "off" || isMinutes(value),
+    `use a number of minutes from 1 to ${MOST_ESCALATE_AFTER}, such as ${ESCALATE_AFTER}, or \`off\``,
   ],
   VAPID_PUBLIC_KEY: [
     (key) => isKeyOfLength(key, PUBLIC_KEY_BYTES),
@@ -105,6 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): DeliverySettings {
   const acknowledge = read("ACKNOWLEDGE") === "on";
   const url = read("WEBHOOK_URL");
   const key = keyOf(read("WEBHOOK_SECRET", "WEBHOOK_URL") ?? "");
+  read("ESCALATE_AFTER");
   const publicKey = read("VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY");
   const privateKey = read("VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY");
   if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
@@ -115,6 +128,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): DeliverySettings {
     notifyEmail,
     acknowledge,
     webhook: url === undefined || key === undefined ? undefined : { url, key },
+    escalateAfter: escalateAfterNamed(environment),
     pushKeys:
       publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey },
   };
@@ -151,6 +165,22 @@ export function channelsNamed(environment: NodeJS.ProcessEnv): Channels {
     webhook: isSet(environment, "WEBHOOK_URL"),
     push: isSet(environment, "VAPID_PUBLIC_KEY"),
   };
+}
+
+/**
+ * Returns after how many business minutes an unopened lead goes to the owner, or `undefined` if that's turned off. An
+ * invalid value counts as the default, so messages wait in the outbox until the mistake is fixed.
+ */
+export function escalateAfterNamed({
+  ESCALATE_AFTER: value = "",
+}: NodeJS.ProcessEnv): number | undefined {
+  if (value === "off") return undefined;
+  return isMinutes(value) ? Number(value) : ESCALATE_AFTER;
+}
+
+function isMinutes(value: string): boolean {
+  const minutes = Number(value);
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= MOST_ESCALATE_AFTER;
 }
 
 /** Returns the email collection, or `undefined` if its name is invalid, because it was never used. */

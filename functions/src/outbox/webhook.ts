@@ -9,8 +9,15 @@ const TIMEOUT_MS = 10_000;
 /** Status codes that mean the receiver will never accept this message. */
 const PERMANENT: ReadonlySet<number> = new Set([400, 405, 410, 413, 415, 422]);
 
+/** What happened to a lead, and when (ISO). */
+export interface WebhookEvent {
+  type: "lead.created" | "lead.unopened";
+  timestamp: string;
+  data: Lead;
+}
+
 /**
- * Sends a lead to the webhook, signed according to the Standard Webhooks specification. The id is the same for every
+ * Sends an event to the webhook, signed according to the Standard Webhooks specification. The id is the same for every
  * attempt, so the receiver can drop duplicates.
  *
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
@@ -19,11 +26,11 @@ const PERMANENT: ReadonlySet<number> = new Set([400, 405, 410, 413, 415, 422]);
 export async function postWebhook(
   { url, key }: WebhookSettings,
   id: string,
-  lead: Lead,
+  event: WebhookEvent,
   now: Date,
   timeoutMs: number = TIMEOUT_MS,
 ): Promise<void> {
-  const body = JSON.stringify({ type: "lead.created", timestamp: lead.createdAt, data: lead });
+  const body = JSON.stringify(event);
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   const { status, headers } = await post(url, timeoutMs, {

@@ -13,8 +13,9 @@ export function linkedLeads(lead: Lead, others: readonly Lead[]): LinkedLead[] {
   for (const other of others) {
     const by = linkOf(lead, other);
     if (by === undefined) continue;
-    const { id, createdAt, name, status, spam, source } = other;
-    linked.set(id, { id, createdAt, name, status, spam, source, by });
+    const { id, createdAt, name, status, spam, source, openedAt } = other;
+    const shown = { id, createdAt, name, status, spam, source, by };
+    linked.set(id, openedAt === undefined ? shown : { ...shown, openedAt });
   }
   const place = ({ createdAt, id }: LinkedLead) => `${createdAt} ${id}`;
   return [...linked.values()]

@@ -94,7 +94,7 @@ function DeadLetterRow({ letter, busy, settle }: Props) {
   const { id, leadId, kind, attempts, lastError } = letter;
   const { data } = useQuery({
     queryKey: [...KEYS.lead, leadId],
-    queryFn: () => readRecord(leadId),
+    queryFn: () => readRecord(leadId, { known: "0" }),
   });
   const phone = data?.lead.phone;
   const labelId = `dead-letter-${id}`;

@@ -45,6 +45,15 @@ export function opening(open: OpenStore): void {
     expect(record?.events.map(({ what }) => what)).toEqual(["created", "changed", "noted"]);
   });
 
+  test("shows with a linked lead when it was first opened", async () => {
+    const { store, lead } = await withLead(open);
+    await store.create(newLead({ id: "other" }));
+    const openedAt = async () => (await store.get(lead.id))?.linked.map((each) => each.openedAt);
+    expect(await openedAt()).toEqual([undefined]);
+    await store.markOpened("other", later(60));
+    expect(await openedAt()).toEqual([later(60)]);
+  });
+
   test("ignores opening a missing lead or a test lead", async () => {
     const { store } = await withLead(open, { id: "tested", spam: TEST_LEAD });
     for (const id of ["tested", "missing", "a/b"]) await store.markOpened(id, later(60));
