@@ -85,6 +85,9 @@ export const viewCountsSchema = z.object({
 });
 export type ViewCounts = z.output<typeof viewCountsSchema>;
 
+/** What `GET /api/events` sends: leads have changed, or only that the connection still works. */
+export type LeadEventData = "changed" | "alive";
+
 export const staffMemberSchema = z.object({
   /** Email in lowercase. */
   email: z.string(),

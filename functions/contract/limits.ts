@@ -105,3 +105,6 @@ export const STUCK_MINUTES = 30;
 
 /** Hours without a test lead after which staff are warned. There should be one every hour. */
 export const SELF_TEST_HOURS = 3;
+
+/** How often a stream of events shows that it still works. Proxies close connections that are silent for a minute. */
+export const EVENT_HEARTBEAT_MS = 10_000;

@@ -17,6 +17,7 @@ import {
   type LinkIdentity,
 } from "#functions/identity/links/link-identity.ts";
 import { signInMail } from "#functions/identity/links/sign-in-mail.ts";
+import { watchLeads } from "#functions/leads/lead-changes.ts";
 import { Metrics } from "#functions/metrics.ts";
 import { createDelivery } from "#functions/outbox/deliver.ts";
 import { drain, type DrainReport, oneAtATime } from "#functions/outbox/drain.ts";
@@ -110,6 +111,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     ownOrigins,
     outboxKinds: async (lead) => outboxKinds(lead, channelsOf(settings, await countDevices())),
     escalateAfter: settings.escalateAfter,
+    changes: watchLeads(store.latestEvent),
     notifications: {
       publicKey: keys.publicKey,
       hasEmailOrWebhook: settings.smtp !== undefined || settings.webhook !== undefined,

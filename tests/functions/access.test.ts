@@ -82,6 +82,7 @@ test("lists every route of the API", async () => {
       "GET /api/conversions.csv",
       "GET /api/counts",
       "GET /api/dead-letters",
+      "GET /api/events",
       "GET /api/health",
       "GET /api/jobs",
       "GET /api/leads",

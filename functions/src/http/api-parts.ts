@@ -10,6 +10,7 @@ import type {
   StaffRegister,
 } from "../identity/staff-identity.ts";
 import type { Health, HostChecks } from "../health.ts";
+import type { LeadChanges } from "../leads/lead-changes.ts";
 import type { Metrics } from "../metrics.ts";
 import type { LeadStore, NewLead, OutboxMessage } from "../stores/lead-store.ts";
 import type { Bindings, Proxies } from "./client-address.ts";
@@ -71,6 +72,8 @@ export interface ApiParts {
   ) => readonly OutboxMessage["kind"][] | Promise<readonly OutboxMessage["kind"][]>;
   /** Number of business minutes after which an unopened lead goes to the owner. Absent if that's turned off. */
   escalateAfter?: number | undefined;
+  /** Changes to report to open staff apps. Absent if the host can't stream responses. */
+  changes?: LeadChanges | undefined;
   /** How staff are notified of new leads. Absent if notifications can't be set up. */
   notifications?:
     | {

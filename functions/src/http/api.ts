@@ -4,6 +4,7 @@ import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { createCalendar } from "./calendar.ts";
 import { createContacts } from "./contacts.ts";
 import { createConversions } from "./conversions.ts";
+import { createEvents } from "./events.ts";
 import { createHealth } from "./health.ts";
 import { limitLog, observe, withRequestId } from "./observe.ts";
 import { createPublicLeads } from "./public-leads.ts";
@@ -58,6 +59,7 @@ export function createApi(given: ApiParts) {
     .route("/", createStaff(parts))
     .route("/", createStaffList(parts))
     .route("/", createPush(parts))
+    .route("/", createEvents(parts))
     .route("/", createStaffLeads(parts))
     .route("/", createCalendar(parts))
     .route("/", createTrash(parts))

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { StoreOpenError, type LeadStore, type StoreOptions } from "../lead-store.ts";
-import { Connection } from "./connection.ts";
+import { Connection, number } from "./connection.ts";
 import { findDamage, makeDatabaseFile, notIntact, openError } from "./database-file.ts";
 import { databaseVersion, KNOWN_VERSION, migrate } from "./migrations.ts";
 import { Database } from "./database.ts";
@@ -20,6 +20,8 @@ export interface SqliteStoreOptions extends StoreOptions {
 export interface SqliteStore extends LeadStore {
   /** Returns what is wrong with the file, as far as it has been noticed. */
   damage: () => string | undefined;
+  /** Returns the number of the latest entry in any lead's history, which grows with almost every change to a lead. */
+  latestEvent: () => Promise<number>;
   /** Checks the whole file. Later calls of `damage` return what it found. */
   inspect: () => Promise<void>;
 }
@@ -69,6 +71,11 @@ export function createSqliteStore(
       const isReplaced = inodeOf(path) !== file;
       return isReplaced ? `${path} was moved or replaced` : (connection.damage ?? found);
     },
+    latestEvent: () =>
+      database.read((latest) => {
+        const row = latest.get("SELECT coalesce(max(number), 0) AS latest FROM lead_event");
+        return row === undefined ? 0 : number(row, "latest");
+      }),
     inspect: async () => {
       found ??= await findDamage(path);
     },
