@@ -9,6 +9,7 @@ function openWindow(path: string) {
     url: `${ORIGIN}${path}`,
     actions,
     focus: async () => void actions.push("focus"),
+    postMessage: (data: unknown) => void actions.push(`message: ${String(data)}`),
     navigate: async (to: string) => void actions.push(`go to ${to}`),
   };
 }
@@ -65,6 +66,14 @@ test("a push message shows a notification that opens the lead", async () => {
       data: lead.path,
     },
   ]);
+});
+
+test("a push message wakes open tabs, which then look for the new lead", async () => {
+  const [list, overview] = [openWindow("/admin/leads"), openWindow("/admin/overview")];
+  const worker = await startWorker([list, overview]);
+  await worker.push(() => ({ title: "New lead", body: "", path: "/admin/leads/l1", tag: "l1" }));
+  expect([list.actions, overview.actions]).toEqual([["message: changed"], ["message: changed"]]);
+  expect(worker.shown).toHaveLength(1);
 });
 
 test("a push message that can't be read still shows a notification, because browsers require one", async () => {

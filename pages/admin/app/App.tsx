@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Link, Redirect, Route, Switch, useLocation } from "wouter";
 import LeadsPage from "../leads/LeadsPage.tsx";
@@ -29,15 +29,27 @@ function loadLeadPage() {
   return import("../lead/LeadPage.tsx");
 }
 
-/** Loads the lead screen's code while the user looks at the list, so a lead opens faster. */
-function useLeadPageAhead(): void {
+/**
+ * Loads the lead screen's code while the user looks at the list, so a lead opens faster, and then follows changes to
+ * leads.
+ */
+function useCodeAhead(): void {
+  const client = useQueryClient();
   useEffect(() => {
+    const stop = new AbortController();
     const pause = setTimeout(() => {
       // If it can't be loaded now, opening a lead loads it again.
       loadLeadPage().catch(() => {});
+      import("./live-leads.ts")
+        .then(({ followLeads }) => followLeads(client, stop.signal))
+        // Polling goes on without it.
+        .catch(() => {});
     }, AHEAD_MS);
-    return () => clearTimeout(pause);
-  }, []);
+    return () => {
+      clearTimeout(pause);
+      stop.abort();
+    };
+  }, [client]);
 }
 
 /** Long enough for a slow phone to show the list first. */
@@ -97,7 +109,7 @@ function SignInQuestions() {
 
 function Screens() {
   const [path] = useLocation();
-  useLeadPageAhead();
+  useCodeAhead();
   return (
     // If a screen crashes, the header and the other screens still work.
     <ErrorBoundary frame="screen" path={path}>

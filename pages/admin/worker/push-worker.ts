@@ -1,3 +1,4 @@
+import type { LeadEventData } from "#contract/api.ts";
 import type { PushPayload } from "#contract/push.ts";
 
 // Shows notifications of new leads, even if the staff app is closed. It caches nothing and handles no requests.
@@ -18,7 +19,7 @@ self.addEventListener("push", (event) => {
     icon: "/icon-192.png",
     data: path,
   });
-  event.waitUntil(shown);
+  event.waitUntil(Promise.all([shown, wakeTabs()]));
 });
 
 self.addEventListener("notificationclick", (event) => {
@@ -26,6 +27,13 @@ self.addEventListener("notificationclick", (event) => {
   const path: unknown = event.notification.data;
   event.waitUntil(open(typeof path === "string" && path.startsWith(`${LEADS}/`) ? path : LEADS));
 });
+
+/** Reports the new lead to open tabs, which otherwise see it when they poll. */
+async function wakeTabs(): Promise<void> {
+  for (const tab of await self.clients.matchAll({ type: "window" })) {
+    tab.postMessage("changed" satisfies LeadEventData);
+  }
+}
 
 /** Returns a general message if the data can't be read, because browsers require a notification for each push. */
 function payloadOf(data: PushMessageData | null): PushPayload {
