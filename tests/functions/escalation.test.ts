@@ -10,7 +10,7 @@ import { createPushSender } from "#functions/outbox/push.ts";
 import { escalateAfterNamed, readSettings } from "#functions/outbox/settings.ts";
 import { type NewLead, StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { ANNA, BEN, OLGA, staffApi } from "../support/api.ts";
-import { SITE } from "../support/backend.ts";
+import { jsonPost, SITE } from "../support/backend.ts";
 import { later, newLead, wrappedStore } from "../support/leads.ts";
 import { startPushService, type TestDevice } from "../support/push-service.ts";
 import { openStore } from "../support/sqlite.ts";
@@ -345,6 +345,13 @@ describe("leads and the messages stored with them", () => {
     const on = await apiWith(15);
     const call = { source: "phone", ...form, status: "new" };
     expect(await on.kindsOf(await idIn(await on.as(ANNA, "POST /api/leads", call)))).toEqual([]);
+  });
+
+  test("no messages for the owner are stored with the server's own test lead", async () => {
+    const { api, kindsOf } = await apiWith(15);
+    const request = new Request(`${SITE}/api/leads`, jsonPost(form));
+    const response = await api.fetch(request, { selfTest: true });
+    expect(await kindsOf(await idIn(response))).toEqual(["notify", "push", "webhook"]);
   });
 
   test("opening a lead's page counts as opening it; lists, polling and other people's requests don't", async () => {

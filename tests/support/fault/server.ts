@@ -55,6 +55,7 @@ const api = createApi({
   submissionKey,
   now: () => new Date(options.began + (Date.now() - options.began) * SPEED),
   outboxKinds: () => ["notify"],
+  escalateAfter: 15,
   log: () => {},
 });
 const address = { host: "127.0.0.1", port: options.port };
