@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import webPush from "web-push";
+import { escalation } from "#functions/outbox/escalation.ts";
 import type { NewLead } from "#functions/stores/lead-store.ts";
 import { seeded } from "#renderer/random.ts";
 import { ROOT } from "#scripts/paths.ts";
@@ -28,7 +29,7 @@ const COURIER = join(ROOT, "tests/support/fault/courier.ts");
 const emulator = await emulatorOfThisFile();
 
 test(
-  "delivers each email and notification of a lead despite lost responses, store faults and killed processes, and shows none twice",
+  "delivers each email and notification of a lead, and those of an unopened one to the owner, despite lost responses, store faults and killed processes, and shows none twice",
   { timeout: TIMEOUT_MS },
   async () => {
     await Promise.all([
@@ -48,7 +49,8 @@ async function checkRun(place: FaultStore): Promise<void> {
   const [phone, laptop, dead] = [service.addDevice(), service.addDevice(), service.addDevice()];
   for (const device of [phone, laptop]) device.answer = inTurn([201, "lost", 201, 503, 201, 201]);
   dead.answer = () => 410;
-  const began = Date.now();
+  // A Tuesday morning in Georgia.
+  const began = Date.parse("2026-11-24T15:00:00.000Z");
   const createdAt = new Date(began).toISOString();
   for (const { subscription } of [phone, laptop, dead]) {
     await store.saveSubscription({ ...subscription, email: STAFF, createdAt });
@@ -56,9 +58,26 @@ async function checkRun(place: FaultStore): Promise<void> {
   const leads = Array.from({ length: LEADS }, (_, number) =>
     newLead({ name: `Visitor-${number} Doe`, phone: `+1678${2_000_000 + number}`, createdAt }),
   );
-  for (const lead of leads) await store.create(lead, { outbox: ["notify", "push"] });
+  const rules = { minutes: 15, openings: Array.from({ length: 7 }, () => "08:00-20:00") };
+  for (const lead of leads) {
+    const kinds = ["notify", "push"] as const;
+    await store.create(lead, { outbox: kinds, later: escalation(lead, kinds, rules) });
+  }
+  // Every second one is opened in time.
+  const waiting = leads.filter((_, number) => number % 2 === 0);
+  for (const { id } of leads.filter((lead) => !waiting.includes(lead))) {
+    await store.markOpened(id, createdAt);
+  }
 
-  const options = { store: place, began, smtpPort: smtp.port, keys, staff: STAFF };
+  const options: Omit<CourierOptions, "seed"> = {
+    store: place,
+    began,
+    smtpPort: smtp.port,
+    keys,
+    staff: STAFF,
+    escalateAfter: rules.minutes,
+    openings: rules.openings,
+  };
   const couriers = startCouriers(options);
   while ((await store.countOutbox(FAR_FUTURE)).due > 0) await wait(200);
   const kills = await couriers.stop();
@@ -69,14 +88,22 @@ async function checkRun(place: FaultStore): Promise<void> {
     `\nDelivery faults on ${place.kind}: ${LEADS} leads, ${kills} killed processes; ${mailIds.length} emails with ${new Set(mailIds).size} ids, ${pushes.length} notifications with ${new Set(pushes.map(({ topic }) => topic)).size} topics, ${dead.requests} requests for a dead device (FAULT_SEED=${SEED})\n`,
   );
   // Mail clients and browsers show messages with the same id only once.
-  expect(new Set(mailIds).size).toBe(LEADS);
+  const mailsWith = (start: string, { name }: NewLead) =>
+    new Set(
+      smtp.mails
+        .filter(({ headers: { subject = "" } }) => subject.startsWith(start))
+        .filter(({ headers }) => headers["subject"]?.endsWith(`: ${name.replace(" Doe", " D.")}`))
+        .map(({ headers }) => headers["message-id"]),
+    ).size;
   for (const lead of leads) {
-    const mails = smtp.mails.filter(({ headers }) => headers["subject"] === subjectFor(lead));
-    expect(new Set(mails.map(({ headers }) => headers["message-id"])).size, lead.name).toBe(1);
+    expect(mailsWith("New lead: ", lead), lead.name).toBe(1);
+    expect(mailsWith("Not opened for ", lead), lead.name).toBe(waiting.includes(lead) ? 1 : 0);
   }
+  const tags = [...leads.map(({ id }) => id), ...waiting.map(({ id }) => `${id}.unopened`)];
+  expect(new Set(mailIds).size).toBe(tags.length);
   for (const { received } of [phone, laptop]) {
-    expect(new Set(received.map(({ tag }) => tag))).toEqual(new Set(leads.map(({ id }) => id)));
-    expect(new Set(received.map(({ topic }) => topic)).size).toBe(LEADS);
+    expect(new Set(received.map(({ tag }) => tag))).toEqual(new Set(tags));
+    expect(new Set(received.map(({ topic }) => topic)).size).toBe(tags.length);
   }
   const endpoints = (await store.listSubscriptions()).map(({ endpoint }) => endpoint);
   expect(endpoints.toSorted()).toEqual(
@@ -85,8 +112,8 @@ async function checkRun(place: FaultStore): Promise<void> {
   expect(await store.listDeadLetters(10)).toEqual([]);
   // A run without these faults would prove nothing.
   expect(kills).toBeGreaterThan(0);
-  expect(mailIds.length).toBeGreaterThan(LEADS);
-  expect(pushes.length).toBeGreaterThan(2 * LEADS);
+  expect(mailIds.length).toBeGreaterThan(tags.length);
+  expect(pushes.length).toBeGreaterThan(2 * tags.length);
 }
 
 /** Returns a function that returns each value in turn, over and over. */
@@ -94,9 +121,6 @@ function inTurn<Value>(values: readonly [Value, ...Value[]]): () => Value {
   let calls = 0;
   return () => values[calls++ % values.length] ?? values[0];
 }
-
-/** The email's subject, with a short name. */
-const subjectFor = ({ name }: NewLead) => `New lead: ${name.replace(" Doe", " D.")}`;
 
 /** How long a process delivers at most before it is killed. */
 const LONGEST_LIFE_MS = 1500;

@@ -3,6 +3,7 @@ import { createDelivery } from "#functions/outbox/deliver.ts";
 import { drain } from "#functions/outbox/drain.ts";
 import { createPushSender } from "#functions/outbox/push.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
+import type { Openings } from "#contract/business-hours.ts";
 import type { PushKeys } from "#contract/push.ts";
 import { seeded } from "#renderer/random.ts";
 import { createSmtpMailer } from "#scripts/server/smtp-mailer.ts";
@@ -17,8 +18,11 @@ export interface CourierOptions {
   began: number;
   smtpPort: number;
   keys: PushKeys;
-  /** Email of the only person with devices. */
+  /** Email of the only person with devices, who is an owner. */
   staff: string;
+  /** Number of business minutes after which an unopened lead goes to the owner. */
+  escalateAfter: number;
+  openings: Openings;
 }
 
 /** Speed of simulated time: the first retry after a minute takes 0.2 seconds. */
@@ -47,7 +51,7 @@ const smtp = createSmtpMailer({
 });
 const deliver = createDelivery({
   store: faulty,
-  settings: { acknowledge: false },
+  settings: { acknowledge: false, escalateAfter: options.escalateAfter },
   mailer: smtp.send,
   push: {
     send: createPushSender({
@@ -56,15 +60,15 @@ const deliver = createDelivery({
       allowsPrivate: true,
       timeoutMs: 2000,
     }),
-    listStaff: async () => [{ email: options.staff }],
   },
+  listStaff: async () => [{ email: options.staff, role: "owner" }],
   business: {
     name: "Longleaf",
     phone: "+16785550142",
     email: "hello@longleaftv.example",
     siteUrl: "https://www.longleaftv.example",
   },
-  openings: [],
+  openings: options.openings,
   adminUrl: "https://www.longleaftv.example/admin",
   now,
 });
