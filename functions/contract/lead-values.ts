@@ -118,5 +118,5 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const STATS_DAYS = [30, 90, 365] as const;
 export type StatsDays = (typeof STATS_DAYS)[number];
 
-/** Filter value for leads without a service, city, campaign, page or assignee. */
+/** Filter value for leads without a service, city, assignee, page, or part of the visit they are credited to. */
 export const NONE = "none";

@@ -80,6 +80,11 @@ const slug = orNone(
   z.string().check(z.regex(/^[a-z0-9-]+$/, SLUG_MESSAGE), z.maxLength(LIMITS.slug)),
 );
 
+/** Accepts any text that attribution may contain, since it comes from links that anyone can make. */
+function visitText(message: string) {
+  return z.string().check(z.minLength(1, message), atMost(LIMITS.touch));
+}
+
 /** Filters for a lead list or export. Leads must match all of them. */
 export const leadFilterSchema = z.strictObject({
   /** Word prefixes to find in the name, message, phone, email, street, city or ZIP code. */
@@ -120,9 +125,11 @@ export const leadFilterSchema = z.strictObject({
   source: oneOf(["web", "phone"], "use web or phone."),
   kind: oneOf(["contact", "quote"], "use contact or quote."),
   /** See `campaignOf`. */
-  campaign: orNone(
-    z.string().check(z.minLength(1, "use a campaign name, or omit it."), atMost(LIMITS.touch)),
-  ),
+  campaign: orNone(visitText("use a campaign name, or omit it.")),
+  /** These three are parts of the visit that a lead is credited to. See `channelOf`. */
+  trafficSource: orNone(visitText("use a source such as google, or omit it.")),
+  medium: orNone(visitText("use a medium such as cpc, or omit it.")),
+  landingPage: orNone(visitText("use a path such as /quote, or omit it.")),
   /** Path of the page with the form. */
   page: orNone(
     z

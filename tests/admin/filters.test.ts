@@ -15,7 +15,7 @@ const ASKER = {
 /** A URL query with every filter. */
 const FILTERED =
   "?view=all&q=dana+brick&status=booked,done&service=soundbar-mounting&city=roswell&source=web" +
-  "&kind=quote&campaign=Spring+2026&page=/contact&assignee=Jo@Longleaftv.example&from=2026-11-01&to=2026-11-20";
+  "&kind=quote&campaign=Spring+2026&trafficSource=mail&medium=e-mail&landingPage=/quote&page=/contact&assignee=Jo@Longleaftv.example&from=2026-11-01&to=2026-11-20";
 
 test.each<[string, LeadQuery]>([
   ["", { status: "new" }],
@@ -47,6 +47,9 @@ test.each<[string, LeadQuery]>([
       source: "web",
       kind: "quote",
       campaign: "Spring 2026",
+      trafficSource: "mail",
+      medium: "e-mail",
+      landingPage: "/quote",
       page: "/contact",
       assignee: "jo@longleaftv.example",
       from: "2026-11-01",
@@ -159,6 +162,10 @@ test.each([
   [{ assignee: "me@example.com" }, ["Assigned to me"]],
   [{ assignee: "none", city: "none" }, ["No city", "Assigned to no one"]],
   [{ followUpBy: "2026-11-23" }, ["Follow-up by tomorrow"]],
+  [
+    { trafficSource: "google", medium: "none", landingPage: "/quote" },
+    ["Source google", "No medium", "Landing page /quote"],
+  ],
 ])("labels the lead filter %j as %j", (filter, labels) => {
   expect(filterLabels(filter, READER).map(({ label }) => label)).toEqual(labels);
 });

@@ -93,7 +93,13 @@ describe("the overview", () => {
   /** Adds five leads. Three are booked or done, but only the job that's done counts as revenue. */
   async function withFiveLeads(): Promise<StaffScreen> {
     const app = await staffScreen();
-    const of = { attribution: { session: { utm_campaign: "spring" } }, page: "/contact" };
+    const session = {
+      utm_campaign: "spring",
+      utm_medium: "e-mail & text",
+      landing_page: "/quote",
+      referrer: "https://nextdoor.com/",
+    };
+    const of = { attribution: { session }, page: "/contact" };
     await app.add({ ...of, createdAt: noon(2), service: "tv-mounting-brick", city: "ellijay" });
     await app.add({ ...of, createdAt: noon(3), status: "booked", jobValue: 15_000 });
     await app.add({ ...of, createdAt: noon(4), status: "done", jobValue: 30_000 });
@@ -120,6 +126,9 @@ describe("the overview", () => {
       ["By campaign", "Booked, spring: 3", 3],
       ["By campaign", "Share booked, spring: 60%", 3],
       ["By campaign", "Revenue, spring: $300", 2],
+      ["By source", "Leads, nextdoor.com: 5", 5],
+      ["By medium", "Booked, e-mail & text: 3", 3],
+      ["By landing page", "Revenue, /quote: $300", 2],
       ["By service", "Leads, TV Mounting on Brick: 1", 1],
       ["By service", "Leads, No service: 4", 4],
       ["By city", "Leads, Ellijay: 1", 1],

@@ -167,7 +167,13 @@ test("migrates a version 2 database and filters its leads and clicks by new fiel
   const folder = tempFolder();
   const expires_at = "2028-11-03T00:00:00.000Z";
   const leads = [
-    newLead({ id: "quote", kind: "quote", page: "/quote", city: "rome" }),
+    newLead({
+      id: "quote",
+      kind: "quote",
+      page: "/quote",
+      city: "rome",
+      attribution: { session: { referrer: "https://nextdoor.com/", landing_page: "/" } },
+    }),
     newLead({ id: "spring", attribution: { last: { utm_campaign: "spring" } }, status: "booked" }),
     newLead({ id: "gone", name: "Ruth" }),
   ];
@@ -184,6 +190,8 @@ test("migrates a version 2 database and filters its leads and clicks by new fiel
   ]);
 
   const store = await openStore(folder);
+  expect(await idsOf(store, { trafficSource: "nextdoor.com" })).toEqual(["quote"]);
+  expect(await idsOf(store, { medium: null, landingPage: null })).toEqual(["spring", "gone"]);
   expect(await store.erase("gone")).toBe(true);
   expect(await idsOf(store, { q: "ruth" })).toEqual([]);
   expect(await idsOf(store, { q: "d" })).toEqual(["spring", "quote"]);

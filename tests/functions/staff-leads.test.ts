@@ -36,7 +36,9 @@ async function errorOf(response: Response) {
 }
 
 describe("the list", () => {
-  const campaign = { session: { utm_campaign: "fall" } };
+  const campaign = {
+    session: { utm_campaign: "fall", utm_source: "mail", utm_medium: "email", landing_page: "/" },
+  };
   const LEADS: Record<string, Partial<NewLead>> = {
     Ada: { status: "quoted", service: "frame-tv-installation", followUpOn: "2026-11-09" },
     Bob: { status: "contacted", city: "marietta", assignee: ANNA.email, page: "/contact" },
@@ -58,6 +60,8 @@ describe("the list", () => {
       ["city=marietta", ["Bob"]],
       ["source=phone", ["Dan"]],
       ["campaign=fall", ["Cleo"]],
+      ["trafficSource=mail&medium=email&landingPage=%2F", ["Cleo"]],
+      ["trafficSource=none&medium=none&landingPage=none&city=none", ["Dan", "Ada"]],
       ["page=%2Fcontact", ["Bob"]],
       ["assignee=Anna@longleaftv.example", ["Bob"]],
       ["assignee=none&kind=contact", ["Dan", "Ada"]],
@@ -99,15 +103,15 @@ describe("the list", () => {
       [
         400,
         "invalid_request",
-        "\`statsu\`: unknown parameter. Use only q, status, spam, service, city, source, kind, campaign, page, assignee, from, to, followUpBy, order, limit, cursor. \`spam\`: use true or false. \`service\`: use a slug such as sandy-springs, or omit it. \`source\`: use web or phone. \`kind\`: use contact or quote. \`campaign\`: use a campaign name, or omit it. \`page\`: use a path such as /contact, or none. \`assignee\`: use an email address such as anna@example.com, or none. \`status\`: use one of new, contacted, quoted, booked, done, lost, or several separated by commas.",
+        "\`statsu\`: unknown parameter. Use only q, status, spam, service, city, source, kind, campaign, trafficSource, medium, landingPage, page, assignee, from, to, followUpBy, order, limit, cursor. \`spam\`: use true or false. \`service\`: use a slug such as sandy-springs, or omit it. \`source\`: use web or phone. \`kind\`: use contact or quote. \`campaign\`: use a campaign name, or omit it. \`page\`: use a path such as /contact, or none. \`assignee\`: use an email address such as anna@example.com, or none. \`status\`: use one of new, contacted, quoted, booked, done, lost, or several separated by commas.",
       ]
     `);
-    const also = `q=${"x".repeat(201)}&from=yesterday&to=2026-02-30&followUpBy=9999-12-31&order=newest&limit=0&limit=5&page=/x&city=`;
+    const also = `q=${"x".repeat(201)}&from=yesterday&to=2026-02-30&followUpBy=9999-12-31&order=newest&limit=0&limit=5&page=/x&city=&medium=`;
     expect(await errorOf(await api.as(ANNA, `GET /api/leads?${also}`))).toMatchInlineSnapshot(`
       [
         400,
         "invalid_request",
-        "\`q\`: use at most 200 characters. \`city\`: use a slug such as sandy-springs, or omit it. \`followUpBy\`: use a date such as 2026-11-20. \`order\`: use oldest, or omit it for newest first. \`limit\`: use it only once. \`from\`: use a date such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (write + as %2B). \`to\`: use a date such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (write + as %2B).",
+        "\`q\`: use at most 200 characters. \`city\`: use a slug such as sandy-springs, or omit it. \`medium\`: use a medium such as cpc, or omit it. \`followUpBy\`: use a date such as 2026-11-20. \`order\`: use oldest, or omit it for newest first. \`limit\`: use it only once. \`from\`: use a date such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (write + as %2B). \`to\`: use a date such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (write + as %2B).",
       ]
     `);
   });

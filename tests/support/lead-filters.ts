@@ -1,6 +1,7 @@
 import { campaignOf } from "#contract/attribution.ts";
 import { LEAD_STATUSES } from "#contract/lead-values.ts";
 import type { LeadFilter } from "#contract/queries.ts";
+import { channelFilters } from "#functions/leads/channel.ts";
 import type { LeadOrder, NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "./leads.ts";
 
@@ -24,7 +25,17 @@ export function variedLeads(count: number): NewLead[] {
       page: one(["/quote", "/contact"], 3),
       assignee: one(["anna@example.com", undefined, "ben@example.com"], 5),
       followUpOn: one(["2026-11-20", undefined, "2026-11-22", undefined, "2026-12-01"], 7),
-      ...(campaign !== undefined && { attribution: { last: { utm_campaign: campaign } } }),
+      attribution: {
+        ...(campaign !== undefined && {
+          last: {
+            utm_campaign: campaign,
+            utm_source: one(["mail", undefined], 5),
+            utm_medium: one(["email", "cpc", undefined], 7),
+            landing_page: one(["/quote", "/", undefined], 5),
+          },
+        }),
+        ...(campaign === undefined && index % 2 === 0 && { first: { gclid: "x" } }),
+      },
     });
   });
 }
@@ -41,6 +52,10 @@ const FILTERS = [
   { kind: "quote" },
   { campaign: "spring" },
   { campaign: null },
+  { trafficSource: "mail" },
+  { trafficSource: null },
+  { medium: "cpc" },
+  { landingPage: "/quote" },
   { page: "/quote" },
   { assignee: "anna@example.com" },
   { assignee: null },
@@ -59,6 +74,15 @@ export function filtersAndPairs(): LeadFilter[] {
   return [{}, ...FILTERS, ...pairs];
 }
 
+function isFrom(lead: NewLead, filter: LeadFilter): boolean {
+  const { trafficSource = null, medium = null, landingPage = null } = channelFilters(lead);
+  return (
+    (filter.trafficSource === undefined || filter.trafficSource === trafficSource) &&
+    (filter.medium === undefined || filter.medium === medium) &&
+    (filter.landingPage === undefined || filter.landingPage === landingPage)
+  );
+}
+
 /** Returns whether a lead matches a filter, checked in plain code instead of a database query. */
 export function meets(lead: NewLead, filter: LeadFilter): boolean {
   const same = (["service", "city", "source", "kind", "page", "assignee"] as const).every(
@@ -70,6 +94,7 @@ export function meets(lead: NewLead, filter: LeadFilter): boolean {
     lead.spam === (filter.spam ?? false) &&
     (filter.status?.includes(lead.status) ?? true) &&
     (filter.campaign === undefined || (campaignOf(lead) ?? null) === filter.campaign) &&
+    isFrom(lead, filter) &&
     (filter.from === undefined || lead.createdAt >= filter.from) &&
     (filter.to === undefined || lead.createdAt < filter.to) &&
     (filter.followUpBy === undefined || (lead.followUpOn ?? "9") <= filter.followUpBy) &&

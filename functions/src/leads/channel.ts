@@ -1,3 +1,4 @@
+import { NONE } from "../../contract/lead-values.ts";
 import { adOf, isFromFacebook } from "../../contract/attribution.ts";
 import type { Lead } from "../../contract/lead.ts";
 import type { Touch } from "../../contract/visit.ts";
@@ -28,12 +29,24 @@ export function channelOf(lead: Pick<Lead, "attribution">): Channel {
     {};
   const { source, medium } = originOf(touch);
   return {
-    source,
-    medium: isFilled(touch.utm_medium) ? touch.utm_medium : medium,
+    source: valueOf(source),
+    medium: valueOf(isFilled(touch.utm_medium) ? touch.utm_medium : medium),
     campaign: isFilled(touch.utm_campaign) ? touch.utm_campaign : undefined,
     referrer: touch.referrer,
-    landingPage: touch.landing_page,
+    landingPage: valueOf(touch.landing_page),
   };
+}
+
+/** Returns the parts of a lead's channel that lists filter by, under the filters' names. */
+export function channelFilters(lead: Pick<Lead, "attribution">) {
+  const { source: trafficSource, medium, landingPage } = channelOf(lead);
+  return { trafficSource, medium, landingPage };
+}
+
+/** Returns text as a filter in a URL can contain it: trimmed, and neither blank nor `none`, which mean no value. */
+function valueOf(text = ""): string | undefined {
+  const value = text.trim();
+  return value === "" || value === NONE ? undefined : value;
 }
 
 function originOf(touch: Touch): Pick<Channel, "source" | "medium"> {

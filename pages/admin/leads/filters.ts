@@ -38,10 +38,10 @@ const FILTERS: Readonly<Record<FilterName, FilterRules>> = {
     read: slug,
     label: (value, { cities }) => (value === NONE ? "No city" : nameOf(cities, value)),
   },
-  campaign: {
-    read: (value) => value.slice(0, LIMITS.touch),
-    label: (value) => (value === NONE ? "No campaign" : `Campaign ${value}`),
-  },
+  campaign: visitText("Campaign"),
+  trafficSource: visitText("Source"),
+  medium: visitText("Medium"),
+  landingPage: visitText("Landing page"),
   page: {
     read: (value) => {
       const isPath = /^\/(?!\/)/.test(value) && value.length <= LIMITS.page;
@@ -68,6 +68,13 @@ const VIEW_LABELS: Readonly<Record<ViewParameter, Label>> = {
   followUpBy: (value, { now }) => `Follow-up by ${momentText(value, now)}`,
   order: () => "",
 };
+
+function visitText(name: string): FilterRules {
+  return {
+    read: (value) => value.slice(0, LIMITS.touch),
+    label: (value) => (value === NONE ? `No ${name.toLowerCase()}` : `${name} ${value}`),
+  };
+}
 
 function slug(value: string): string {
   return /^[a-z0-9-]{1,60}$/.test(value) ? value : "";

@@ -13,8 +13,8 @@ import { NumberLink, NumberTable } from "./NumberTable.tsx";
 interface Props {
   column: "Service" | "City" | "Source" | "Medium" | "Campaign" | "Landing page" | "Page";
   groups: readonly StatsGroup[];
-  /** Parameter that lists a group's leads. Without one, the numbers aren't links. */
-  filter?: "service" | "city" | "campaign" | "page";
+  /** Parameter that lists a group's leads. */
+  filter: "service" | "city" | "trafficSource" | "medium" | "campaign" | "landingPage" | "page";
   /** Display names, for groups whose keys are slugs. */
   names?: readonly Named[];
   span: Span;
@@ -46,17 +46,14 @@ export function Groups({
     .map(({ key, leads, booked, medianResponse, revenue }) => {
       const known = names ? nameOf(names, key) : key;
       const name = key === "" ? `No ${column.toLowerCase()}` : known;
-      const link = (count: number, of: string, status: { status?: string }, text?: string) =>
-        filter === undefined ? (
-          (text ?? countText(count))
-        ) : (
-          <NumberLink
-            count={count}
-            href={leadsOf(span, { [filter]: key || NONE, ...status })}
-            of={`${of}, ${name}`}
-            text={text}
-          />
-        );
+      const link = (count: number, of: string, status: { status?: string }, text?: string) => (
+        <NumberLink
+          count={count}
+          href={leadsOf(span, { [filter]: key || NONE, ...status })}
+          of={`${of}, ${name}`}
+          text={text}
+        />
+      );
       return {
         name,
         cells: [

@@ -116,10 +116,15 @@ function Numbers({ stats, days }: { stats: Stats; days: StatsDays }) {
           span={stats}
         />
         <Groups column="City" filter="city" groups={stats.cities} names={cities} span={stats} />
-        <Groups column="Source" groups={stats.sources} span={stats} />
-        <Groups column="Medium" groups={stats.mediums} span={stats} />
+        <Groups column="Source" filter="trafficSource" groups={stats.sources} span={stats} />
+        <Groups column="Medium" filter="medium" groups={stats.mediums} span={stats} />
         <Groups column="Campaign" filter="campaign" groups={stats.campaigns} span={stats} />
-        <Groups column="Landing page" groups={stats.landingPages} span={stats} />
+        <Groups
+          column="Landing page"
+          filter="landingPage"
+          groups={stats.landingPages}
+          span={stats}
+        />
         <Groups
           column="Page"
           filter="page"

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { LEAD_STATUSES } from "#contract/lead-values.ts";
-import { BadCursorError, encodeCursor } from "#functions/stores/cursor.ts";
+import { georgiaDay } from "#contract/georgia-time.ts";
+import { LEAD_STATUSES, NONE, VISIT_STATUSES } from "#contract/lead-values.ts";
+import { statsOf } from "#functions/leads/stats.ts";
+import { BadCursorError, encodeCursor, pagesOf as pagesIn } from "#functions/stores/cursor.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { NewLead } from "#functions/stores/lead-store.ts";
-import type { LeadFilter } from "#contract/queries.ts";
+import { type LeadFilter, leadFilterSchema } from "#contract/queries.ts";
+import type { Attribution } from "#contract/visit.ts";
 import { filtersAndPairs, inOrder, meets, variedLeads } from "../../support/lead-filters.ts";
 import { filled, idsOf, later, newLead, pagesOf, type OpenStore } from "../../support/leads.ts";
 
@@ -201,6 +204,52 @@ export function filtering(open: OpenStore): void {
     expect(await idsOf(store, { campaign: null, spam: true })).toEqual(["empty"]);
     // The campaign is computed, so it isn't one of the lead's fields.
     expect((await store.get("all"))?.lead).not.toHaveProperty("campaign");
+  });
+
+  test("lists exactly the leads that the statistics count for each source, medium, campaign and landing page", async () => {
+    const visits: Attribution[] = [
+      { session: { utm_source: "mail", utm_medium: "email", utm_campaign: "fall" } },
+      { session: { utm_source: "mail", utm_medium: "Email ", landing_page: "/quote" } },
+      { session: { referrer: "https://www.Nextdoor.com:443/a?b=c", landing_page: "/" } },
+      { session: { referrer: "https://user@nextdoor.com/" }, first: { gclid: "x" } },
+      { session: { referrer: "direct", landing_page: "/tv-mounting/rome?a=b&c=d" } },
+      { session: { referrer: "not a URL", utm_medium: "none" } },
+      { session: { referrer: "", utm_source: "none", landing_page: "" } },
+      { session: { utm_source: 'O\'Neil & "sons" ', utm_medium: "50% off" }, last: {} },
+      { first: { msclkid: "y", landing_page: "/quote" }, session: { fbclid: "z" } },
+    ];
+    const store = await filled(open, [
+      ...visits.map((attribution) => newLead({ attribution })),
+      newLead({ attribution: visits[0], status: "done" }),
+      newLead({}),
+      newLead({ attribution: visits[0], spam: true }),
+    ]);
+    const day = georgiaDay(new Date(later(0)));
+    const stats = await statsOf({
+      leads: pagesIn((cursor) => store.scan({}, { cursor })),
+      contacts: pagesIn((cursor) => store.scanContacts({}, cursor)),
+      from: day,
+      to: day,
+      openings: Array.from({ length: 7 }, () => "08:00-20:00"),
+    });
+    for (const [groups, filter] of [
+      ["sources", "trafficSource"],
+      ["mediums", "medium"],
+      ["campaigns", "campaign"],
+      ["landingPages", "landingPage"],
+    ] as const) {
+      expect(stats[groups].length, groups).toBeGreaterThan(1);
+      for (const { key, leads, booked } of stats[groups]) {
+        const group = `${groups}: ${key}`;
+        // The parameters of the URL that the number links to.
+        const asked = leadFilterSchema.parse({ [filter]: key || NONE });
+        expect(await idsOf(store, { [filter]: asked[filter] }), group).toHaveLength(leads);
+        const visited = { [filter]: asked[filter], status: [...VISIT_STATUSES] };
+        expect(await idsOf(store, visited), group).toHaveLength(booked);
+      }
+    }
+    // They are computed, so they aren't fields of the lead.
+    expect((await store.list({ medium: "email" }, 1)).leads[0]).not.toHaveProperty("medium");
   });
 
   test("pages through the matching leads for each filter and pair of filters in each order", async () => {

@@ -12,6 +12,7 @@ import { campaignOf } from "../../../contract/attribution.ts";
 import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import type { Report } from "../../../contract/report.ts";
+import { channelFilters } from "../../leads/channel.ts";
 import type { OutboxMessage, ServerState, StoredSubscription } from "../lead-store.ts";
 import type { ClockState } from "../clock.ts";
 import { leadExpiry } from "../retention.ts";
@@ -30,6 +31,9 @@ export interface LeadDocument extends Lead, Expiring {
   /** All prefixes of the lead's search words. */
   searchTokens: string[];
   campaign?: string | undefined;
+  trafficSource?: string | undefined;
+  medium?: string | undefined;
+  landingPage?: string | undefined;
 }
 
 /** `trash/{id}`. Its notes, events and messages are in subcollections. */
@@ -157,11 +161,20 @@ export function toDocument(lead: Lead, ...before: string[]): LeadDocument {
     expiresAt: leadExpiry(lead.updatedAt, ...before),
     searchTokens: searchTokens(lead),
     campaign: campaignOf(lead),
+    ...channelFilters(lead),
   };
 }
 
 export function toLead(document: LeadDocument): Lead {
-  const { searchTokens: _tokens, expiresAt: _expiry, campaign: _campaign, ...lead } = document;
+  const {
+    searchTokens: _tokens,
+    expiresAt: _expiry,
+    campaign: _campaign,
+    trafficSource: _source,
+    medium: _medium,
+    landingPage: _landingPage,
+    ...lead
+  } = document;
   return currentLead(lead);
 }
 

@@ -2,6 +2,7 @@ import type { Query } from "firebase-admin/firestore";
 import type { ContactList, LeadList } from "../../../contract/api.ts";
 import { CLOSED_STATUSES, contactKind, LEAD_STATUSES } from "../../../contract/lead-values.ts";
 import type { ContactFilter, LeadFilter } from "../../../contract/queries.ts";
+import { channelFilters } from "../../leads/channel.ts";
 import { BadCursorError, decodeCursor, encodeCursor, placeOf } from "../cursor.ts";
 import { type LeadOrder, type LeadStore, type PageChoice, SCAN_PAGE } from "../lead-store.ts";
 import { contactExpiry } from "../retention.ts";
@@ -117,7 +118,8 @@ async function readLeads(
   const conditions = Object.entries(fields).filter(([, value]) => value !== undefined);
   const time = now();
   const isFound = (lead: LeadDocument) => {
-    const values: Readonly<Record<string, unknown>> = { ...lead };
+    // Documents from before a channel filter was added don't have its field.
+    const values: Readonly<Record<string, unknown>> = { ...lead, ...channelFilters(lead) };
     return (
       lead.expiresAt > time &&
       tokens.every((token) => lead.searchTokens.includes(token)) &&

@@ -29,7 +29,19 @@ export const QUERY_SHAPES = {
   leadsNewestFirst: {
     collection: "leads",
     equal: ["spam"],
-    mayEqual: ["status", "service", "city", "source", "kind", "campaign", "page", "assignee"],
+    mayEqual: [
+      "status",
+      "service",
+      "city",
+      "source",
+      "kind",
+      "campaign",
+      "trafficSource",
+      "medium",
+      "landingPage",
+      "page",
+      "assignee",
+    ],
     order: { by: "createdAt", direction: "desc" },
   },
   leadsOldestFirst: {

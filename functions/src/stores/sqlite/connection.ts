@@ -63,6 +63,11 @@ export class Connection {
     return this.#watch(() => this.#statement(sql).all(...values));
   }
 
+  /** Defines a SQL function of one text. */
+  define(name: string, result: (given: string) => string): void {
+    this.#database.function(name, { deterministic: true }, (given) => result(String(given)));
+  }
+
   close(): void {
     this.#database.close();
   }

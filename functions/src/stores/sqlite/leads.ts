@@ -4,6 +4,7 @@ import type { Lead, LeadEvent, LeadNote, LeadRecord, LinkedLead } from "../../..
 import { linkWindow } from "../../../contract/same-visitor.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import type { LeadStore } from "../lead-store.ts";
+import { channelFilters } from "../../leads/channel.ts";
 import { linkedLeads, MOST_LINKED } from "../linked-leads.ts";
 import { leadExpiry } from "../retention.ts";
 import { searchWords } from "../search-tokens.ts";
@@ -214,9 +215,10 @@ function findLead(connection: Connection, ids: readonly string[], now: string): 
 /** Stores a lead. Returns false if its id is taken. */
 function insertLead(connection: Connection, lead: Lead, expiry: string): boolean {
   const inserted = connection.run(
-    "INSERT INTO lead (id, expires_at, data) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING",
+    "INSERT INTO lead (id, expires_at, channel, data) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
     lead.id,
     expiry,
+    JSON.stringify(channelFilters(lead)),
     JSON.stringify(lead),
   );
   return inserted > 0;

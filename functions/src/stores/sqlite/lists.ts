@@ -112,6 +112,12 @@ const LISTS = {
   followUpOn: { column: "follow_up_on", index: "lead_to_follow_up" },
 } as const;
 
+/** Columns of filters whose names are two words. */
+const COLUMNS: ReadonlyMap<string, string> = new Map([
+  ["trafficSource", "traffic_source"],
+  ["landingPage", "landing_page"],
+]);
+
 function readLeads(
   connection: Connection,
   { q = "", status = [], spam = false, from, to, followUpBy, ...fields }: LeadFilter,
@@ -126,8 +132,9 @@ function readLeads(
   where.add("spam = ?", Number(spam));
   if (status.length > 0) where.add(`status IN (${status.map(() => "?").join(", ")})`, ...status);
   for (const [name, value] of Object.entries(fields)) {
-    if (value === null) where.add(`${name} IS NULL`);
-    else where.add(`${name} = ?`, value);
+    const field = COLUMNS.get(name) ?? name;
+    if (value === null) where.add(`${field} IS NULL`);
+    else where.add(`${field} = ?`, value);
   }
   where.add("created_at >= ?", from);
   where.add("created_at < ?", to);

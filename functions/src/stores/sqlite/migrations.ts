@@ -1,3 +1,5 @@
+import { channelFilters } from "../../leads/channel.ts";
+import type { StoredLead } from "../stored-lead.ts";
 import { number, type Connection } from "./connection.ts";
 
 /**
@@ -253,6 +255,24 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   ALTER TABLE outbox ADD COLUMN sent_to TEXT;
   `,
+  `
+  -- The parts of a lead's channel as JSON, because SQL can't parse the URL of a referrer.
+  ALTER TABLE lead ADD COLUMN channel TEXT NOT NULL DEFAULT '{}';
+  UPDATE lead SET channel = channel_in(data) WHERE data ->> 'attribution' IS NOT NULL;
+  ALTER TABLE lead ADD COLUMN traffic_source TEXT AS (channel ->> 'trafficSource') VIRTUAL;
+  ALTER TABLE lead ADD COLUMN medium TEXT AS (channel ->> 'medium') VIRTUAL;
+  ALTER TABLE lead ADD COLUMN landing_page TEXT AS (channel ->> 'landingPage') VIRTUAL;
+  DROP INDEX lead_to_list;
+  DROP INDEX lead_to_follow_up;
+  CREATE INDEX lead_to_list ON lead (
+    spam, created_at, id, expires_at, status, assignee, city, service, source, kind, page, campaign,
+    traffic_source, medium, landing_page, follow_up_on
+  );
+  CREATE INDEX lead_to_follow_up ON lead (
+    spam, follow_up_on, id, expires_at, status, assignee, city, service, source, kind, page, campaign,
+    traffic_source, medium, landing_page, created_at
+  ) WHERE follow_up_on IS NOT NULL;
+  `,
 ];
 
 /** Version of an up-to-date database. */
@@ -265,6 +285,10 @@ export function databaseVersion(connection: Connection): number {
 
 /** Runs pending migrations, each in its own transaction. */
 export function migrate(connection: Connection): void {
+  connection.define("channel_in", (data) => {
+    const lead: StoredLead = JSON.parse(data);
+    return JSON.stringify(channelFilters(lead));
+  });
   for (const [done, sql] of MIGRATIONS.entries()) {
     connection.exec("BEGIN IMMEDIATE");
     try {
