@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LeadQuery } from "#contract/queries.ts";
 import { filterIn, queryOf, withPart } from "#pages/admin/contacts/ContactFilter.tsx";
-import { filterLabels } from "#pages/admin/leads/filters.ts";
+import { filterLabels } from "#pages/admin/leads/filter-labels.ts";
 import { addressPath, readAddress, withFilter } from "#pages/admin/leads/list-address.ts";
 import { baseOf, leadFilter, leadQuery } from "#pages/admin/leads/use-leads.ts";
 

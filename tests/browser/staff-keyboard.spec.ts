@@ -125,6 +125,7 @@ test.describe("the list", () => {
     await ann.focus();
     await page.keyboard.press("ArrowDown");
     await expect(bob).toBeFocused();
+    await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Shortcuts" }).click();
     await choice.check();
     await page.keyboard.press("Escape");

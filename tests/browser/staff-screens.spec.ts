@@ -61,6 +61,13 @@ for (const look of LOOKS) {
       await page.keyboard.press("?");
       await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
       expect(await violationsOn(page, { within: "dialog" })).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("j");
+      await page.keyboard.press("x");
+      const bar = page.getByRole("group", { name: "Selected leads" });
+      await bar.getByRole("button", { name: "Lost" }).click();
+      await expect(bar.getByRole("list", { name: "Reason lost" })).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
     });
 
     test("the lead screen is accessible", async ({ page, leads }) => {
@@ -162,6 +169,33 @@ test.describe("on a phone", () => {
     await expect.poll(() => tooWide(page)).toBe(0);
     await ann.tap({ position: { x: 20, y: 60 } });
     await expect(page).toHaveURL(`/admin/leads/${id}`);
+  });
+
+  test("selects leads by tapping their cards on a phone, and assigns them together", async ({
+    page,
+    leads,
+  }) => {
+    const { name } = await leads.add({ name: "Ann" });
+    await leads.add({ name: "Bob", createdAt: minutesAgo(1) });
+    await leads.list(page);
+    await page.getByRole("button", { name: "Select" }).tap();
+    const bar = page.getByRole("group", { name: "Selected leads" });
+    await expect(bar).toContainText("Select leads");
+    // Even on the call button, because a tap selects.
+    const call = page.getByRole("link", { name: `Call ${name}` });
+    const { x = 0, y = 0 } = (await call.boundingBox()) ?? {};
+    await page.touchscreen.tap(x + 20, y + 20);
+    await expect(page.getByRole("checkbox", { name: `Select ${name}` })).toBeChecked();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => tooWide(page)).toBe(0);
+    for (const tool of await bar.getByRole("button").all()) {
+      const { width = 0, height = 0 } = (await tool.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await bar.getByRole("button", { name: "Assign" }).tap();
+    await bar.getByRole("button", { name: "Me" }).tap();
+    await expect(page.getByText("1 lead assigned to you.")).toBeVisible();
+    await expect(bar).toBeHidden();
   });
 
   test("keeps a conflict notice visible no matter how far a phone is scrolled", async ({
@@ -278,6 +312,45 @@ test.describe("a long list", () => {
     const rows = page.getByRole("row");
     expect(await rows.count()).toBeLessThan(60);
     await expect(rows.last()).toHaveAttribute("aria-rowindex", String(MANY + 1));
+  });
+
+  test("shows 18 leads at once on a laptop's screen, below everything that's above the list", async ({
+    page,
+    leads,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openMany(page, await storeManyLeads(leads.store, MANY));
+    await page.getByRole("button", { name: "More" }).waitFor();
+    await expect(link(page, "Lead 18")).toBeVisible();
+    // The list of filters takes up a line that lists without filters don't have.
+    const filters = (await page.getByRole("list", { name: "Filters" }).boundingBox())?.height ?? 0;
+    const row = await page.getByRole("row", { name: /Lead 18/ }).boundingBox();
+    expect((row?.y ?? 0) + (row?.height ?? 0) - filters).toBeLessThanOrEqual(900);
+  });
+
+  test("selects a range across a long list with Shift, and keeps it while the rows are scrolled away", async ({
+    page,
+    leads,
+  }) => {
+    await openMany(page, await storeManyLeads(leads.store, MANY));
+    const box = (name: string) =>
+      page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
+    await box("Lead 3").check();
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
+    // The whole cell is the checkbox's label.
+    const { x = 0, y = 0 } = (await box("Lead 40").boundingBox()) ?? {};
+    await page.keyboard.down("Shift");
+    await page.mouse.click(x - 8, y - 8);
+    await page.keyboard.up("Shift");
+    await expect(box("Lead 40")).toBeChecked();
+    await expect(page.getByRole("group", { name: "Selected leads" })).toContainText("38 selected");
+    await expect(box("Lead 3")).toHaveCount(0);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect(box("Lead 3")).toBeChecked();
+    await expect(box("Lead 2")).not.toBeChecked();
+    await page.keyboard.press("Escape");
+    await expect(box("Lead 3")).not.toBeChecked();
   });
 
   test("a long list keeps the focused row while scrolling, and its position while a lead is open", async ({

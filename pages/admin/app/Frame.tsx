@@ -22,7 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </button>
       <header className="sticky top-0 z-10 border-b border-line bg-paper print:hidden">
-        <div className="container-header flex h-17 items-center gap-3 sm:gap-8">
+        <div className="container-header flex h-17 items-center gap-3 sm:gap-8 md:h-12">
           <a
             aria-label={`${business.name}, go to the website`}
             className="flex min-h-11 min-w-11 items-center max-sm:hidden"
@@ -61,7 +61,7 @@ function Navigation() {
           <li key={path}>
             <Link
               aria-current={here.startsWith(path) ? "page" : undefined}
-              className="flex h-17 items-center gap-1.5 text-sm font-medium hover:text-clay aria-[current]:border-b-[3px] aria-[current]:border-clay aria-[current]:pt-[3px] aria-[current]:text-ink"
+              className="flex h-17 items-center gap-1.5 text-sm font-medium hover:text-clay aria-[current]:border-b-[3px] aria-[current]:border-clay aria-[current]:pt-[3px] aria-[current]:text-ink md:h-12"
               // On the list itself, the link clears the filters.
               href={path === PATHS.leads && here !== path ? lastList() : path}
             >
@@ -104,7 +104,7 @@ function Account() {
   return (
     <>
       <button
-        className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full bg-pine-tint text-sm font-semibold text-pine [anchor-name:--account] forced-colors:border"
+        className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full bg-pine-tint text-sm font-semibold text-pine [anchor-name:--account] forced-colors:border md:pointer-fine:size-9"
         popoverTarget={id}
         type="button"
       >

@@ -7,7 +7,8 @@ import { useSession } from "../app/SignedIn.tsx";
 import { choicesOf, withChosen } from "../ui/controls.tsx";
 import { STATUS_LABELS } from "../ui/labels.ts";
 import { useTypedDay } from "../ui/use-typed-day.ts";
-import { type ListFilter, sourceOf, SOURCES, statusText } from "./filters.ts";
+import { sourceOf, SOURCES, statusText } from "./filter-labels.ts";
+import type { ListFilter } from "./filters.ts";
 import type { ListAddress } from "./list-address.ts";
 
 interface Props {
@@ -24,7 +25,7 @@ export default function Filters({ id, address: { view, filter }, narrow }: Props
   const { status = "", service = "", city = "" } = filter;
   return (
     <div
-      className="mt-3 grid gap-x-4 gap-y-3 rounded border border-line bg-surface p-4 text-sm sm:grid-cols-2 lg:grid-cols-4"
+      className="mb-2 grid gap-x-4 gap-y-3 rounded border border-line bg-surface p-4 text-sm sm:grid-cols-2 lg:grid-cols-4"
       id={id}
     >
       <Select

@@ -8,6 +8,9 @@ const GROUPS = [
       [["j", "↓"], "Next lead"],
       [["k", "↑"], "Previous lead"],
       [["Enter"], "Open the lead"],
+      [["x"], "Select the lead"],
+      [["Shift", "x"], "Select up to the lead"],
+      [["Esc"], "Clear the selection"],
       [["/"], "Search"],
       [["n"], "New lead"],
     ],
@@ -70,7 +73,7 @@ export default function KeysWindow({ close }: { close: () => void }) {
       </label>
       <p className="text-sm text-ink-2" id="single-keys-hint">
         Turn them off if you use voice control or press keys by accident. The setting is saved on
-        this device. To come back here, use the Shortcuts button above the list.
+        this device. To come back here, open More above the list, and choose Shortcuts.
       </p>
     </Modal>
   );

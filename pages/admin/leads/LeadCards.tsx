@@ -11,6 +11,7 @@ import {
   LeadTime,
   Reach,
   Requests,
+  SelectOne,
   wantedText,
   wishText,
 } from "./cells.tsx";
@@ -24,6 +25,7 @@ export function LeadCards({
   requests,
   cursor,
   isWhole,
+  selection,
   rows,
   below,
 }: RowsProps) {
@@ -45,11 +47,19 @@ export function LeadCards({
           <li
             aria-posinset={index + 1}
             aria-setsize={isWhole ? leads.length : -1}
-            className="relative grid min-h-28 scroll-mt-21 scroll-mb-6 grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3.5 text-sm leading-snug data-cursor:bg-pine-tint"
+            className={`relative grid min-h-28 scroll-mt-30 scroll-mb-6 grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3.5 text-sm leading-snug has-checked:bg-pine-tint/50 ${selection.isOn ? "pl-9" : "data-cursor:bg-pine-tint"}`}
             data-cursor={lead.id === cursor ? "" : undefined}
             data-lead={lead.id}
             key={lead.id}
           >
+            {selection.isOn && (
+              // Covers the card, so a tap anywhere selects it.
+              <SelectOne
+                className="absolute inset-0 z-1 items-start py-4 pl-1"
+                lead={lead}
+                selection={selection}
+              />
+            )}
             <div className="grid content-start gap-1">
               <div className="flex min-w-0 flex-wrap items-center gap-x-2">
                 <Link

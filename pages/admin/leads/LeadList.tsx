@@ -1,40 +1,35 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
-import { type Ref, useCallback, useEffect, useRef, useState } from "react";
+import { type Ref, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { LeadList as Page } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
-import { api } from "../api/client.ts";
-import { useSession } from "../app/SignedIn.tsx";
+import { lazyScreen } from "../app/lazy-screen.tsx";
 import { TEXT_BUTTON } from "../ui/controls.tsx";
-import { ExportButton } from "../ui/ExportButton.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
-import { useSingleKeys } from "./keys.ts";
 import { addressPath, isFiltered, type ListAddress, VIEWS } from "./list-address.ts";
 import { Rows } from "./Rows.tsx";
-import {
-  leadFilter,
-  listKey,
-  MOST_NEWER,
-  useRequester,
-  useChanged,
-  useLeads,
-  useNewer,
-} from "./use-leads.ts";
+import { listKey, MOST_NEWER, useChanged, useLeads, useNewer } from "./use-leads.ts";
+import { useSelection } from "./use-selection.ts";
+
+const SelectionBar = lazyScreen(() => import("./SelectionBar.tsx"));
 
 const NONE: Lead[] = [];
 
+/** The selection's bar stays below the header. On wide screens, it covers the table's header except for its checkbox. */
+const BAR =
+  "sticky top-17 z-6 flex min-h-11 items-center bg-paper max-md:-mx-5 max-md:px-5 md:top-12 md:-mb-9 md:mr-px md:translate-y-px md:ml-11.5 md:h-9 md:min-h-9 md:bg-surface";
+
 /** Lists the leads for the current view and filters, with a notice about newer ones. */
-export function LeadList({ address, openKeys }: { address: ListAddress; openKeys: () => void }) {
-  const { role } = useSession();
+export function LeadList({ address }: { address: ListAddress }) {
   const { view } = address;
   const { label, order, isOldestFirst = false } = VIEWS[view];
   const query = useLeads(address);
   const { leads = NONE, hasNextPage, isPlaceholderData, fetchNextPage, refetch } = query;
-  const areKeysOn = useSingleKeys();
+  const selection = useSelection(addressPath(address), leads);
   const list = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const [goal, setGoal] = useState<{ id: string; address: ListAddress }>();
@@ -86,26 +81,33 @@ export function LeadList({ address, openKeys }: { address: ListAddress; openKeys
     <div aria-busy={isPlaceholderData}>
       <NewerBar
         busy={isShowing}
-        count={newer.length}
-        hasChanged={hasChanged}
+        // The selection's bar takes its place.
+        count={selection.isOn ? 0 : newer.length}
+        hasChanged={hasChanged && !selection.isOn}
         loadAgain={() => void loadAgain()}
         show={() => void show()}
       />
-      {leads.length > 0 && (
-        <div className="flex min-h-11 items-center justify-between gap-x-6 text-sm">
-          <p className="text-ink-2">{order}</p>
-          <p className="flex shrink-0 gap-x-5">
-            {role === "owner" && <Export address={address} />}
-            <button
-              // If single-key shortcuts are off, this button is the only way to open the list of shortcuts.
-              className={areKeysOn ? `${TEXT_BUTTON} pointer-coarse:hidden` : TEXT_BUTTON}
-              onClick={openKeys}
-              type="button"
-            >
-              Shortcuts
+      {selection.isOn ? (
+        <Suspense fallback={<div className={BAR} />}>
+          <div className={BAR}>
+            <SelectionBar
+              isSpam={view === "spam"}
+              isWhole={!hasNextPage}
+              leads={leads}
+              list={list}
+              selection={selection}
+            />
+          </div>
+        </Suspense>
+      ) : (
+        leads.length > 0 && (
+          <p className="flex min-h-11 items-center justify-between text-sm md:hidden">
+            <span className="text-ink-2">{order}</span>
+            <button className={TEXT_BUTTON} onClick={selection.turnOn} type="button">
+              Select
             </button>
           </p>
-        </div>
+        )
       )}
       {leads.length > 0 ? (
         <Rows
@@ -116,6 +118,7 @@ export function LeadList({ address, openKeys }: { address: ListAddress; openKeys
           leads={leads}
           list={list}
           onEnd={more}
+          selection={selection}
           view={view}
         />
       ) : (
@@ -179,7 +182,7 @@ function NewerBar({ count, hasChanged, busy, show, loadAgain }: NewerProps) {
     count === 1 ? "1 new lead" : `${count}${count >= MOST_NEWER ? " or more" : ""} new leads`;
   return (
     <div
-      className="pointer-events-none sticky top-19 z-5 -mb-11 h-11"
+      className="pointer-events-none sticky top-19 z-5 -mb-11 h-11 md:top-14 md:text-center"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> allows only phrasing content
       role="status"
     >
@@ -241,17 +244,5 @@ function EmptyList({ address, ref }: { address: ListAddress; ref: Ref<HTMLDivEle
         title={title}
       />
     </div>
-  );
-}
-
-/** Downloads all leads in the list as a CSV file. For owners only. */
-function Export({ address }: { address: ListAddress }) {
-  const requester = useRequester();
-  return (
-    <ExportButton
-      label="Export CSV"
-      name="leads"
-      read={() => api["leads.csv"].$get({ query: leadFilter(address, requester()) })}
-    />
   );
 }

@@ -15,6 +15,7 @@ import {
   LeadTime,
   Reach,
   Requests,
+  SelectOne,
   wantedText,
   wishText,
 } from "./cells.tsx";
@@ -29,6 +30,7 @@ export function LeadTable({
   requests,
   cursor,
   isWhole,
+  selection,
   rows,
   below,
 }: RowsProps) {
@@ -42,7 +44,8 @@ export function LeadTable({
   // For mouse users only. Keyboard and screen reader users have the link.
   const open = (event: MouseEvent<HTMLElement>) => {
     const id = event.currentTarget.dataset["lead"];
-    const isForRow = event.target instanceof Element && event.target.closest("a, button") === null;
+    const isForRow =
+      event.target instanceof Element && event.target.closest("a, button, label") === null;
     // Don't open the lead if the user is selecting text to copy.
     if (id !== undefined && isForRow && getSelection()?.isCollapsed !== false) {
       navigate(leadPath(id), { state: FROM_LIST });
@@ -58,9 +61,12 @@ export function LeadTable({
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr aria-rowindex={1} className="border-b-[1.5px] border-ink text-ink-2">
+            <th className="w-11 p-0" scope="col">
+              <SelectAll isWhole={isWhole} leads={leads} selection={selection} />
+            </th>
             {columns.map(({ id, look, header }) => (
               <th
-                className={`${look} h-12 px-3 font-medium whitespace-nowrap text-ink-2`}
+                className={`${look} h-9 px-3 font-medium whitespace-nowrap text-ink-2`}
                 key={id}
                 scope="col"
               >
@@ -77,17 +83,24 @@ export function LeadTable({
               gap > 0 && <Gap height={gap} key={`before ${lead.id}`} />,
               <tr
                 aria-rowindex={index + 2}
-                className="h-11 cursor-pointer scroll-mt-21 scroll-mb-6 border-b border-line last:border-b-0 hover:bg-paper has-[[data-open]:focus-visible]:outline-2 has-[[data-open]:focus-visible]:-outline-offset-2 data-cursor:bg-pine-tint"
+                className="h-[41px] cursor-pointer scroll-mt-24 scroll-mb-6 border-b border-line last:border-b-0 hover:bg-paper has-checked:bg-pine-tint/50 has-[[data-open]:focus-visible]:outline-2 has-[[data-open]:focus-visible]:-outline-offset-2 data-cursor:*:first:shadow-[inset_3px_0_var(--color-ink)] pointer-coarse:h-11"
                 data-cursor={lead.id === cursor ? "" : undefined}
                 data-lead={lead.id}
                 key={lead.id}
                 onClick={open}
               >
+                <td className="p-0">
+                  <SelectOne
+                    className="h-10 items-center justify-center pointer-coarse:h-11"
+                    lead={lead}
+                    selection={selection}
+                  />
+                </td>
                 {columns.map(({ id, look, cell }) => {
                   const Cell = id === "name" ? "th" : "td";
                   return (
                     <Cell
-                      className={`${look} px-3 py-0.5 leading-snug`}
+                      className={`${look} px-3 py-0.5 leading-tight`}
                       key={id}
                       scope={id === "name" ? "row" : undefined}
                     >
@@ -102,6 +115,30 @@ export function LeadTable({
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Selects or unselects all loaded leads. */
+function SelectAll({
+  leads,
+  isWhole,
+  selection,
+}: Pick<RowsProps, "leads" | "isWhole" | "selection">) {
+  const { selected, select, clear } = selection;
+  const isAll = leads.every(({ id }) => selected.has(id));
+  return (
+    <label className="flex h-9 cursor-pointer items-center justify-center">
+      <input
+        aria-label={`Select all ${leads.length} ${isWhole ? "leads" : "loaded leads"}`}
+        checked={isAll}
+        className="size-4.5 cursor-pointer accent-pine"
+        onChange={() => (isAll ? clear() : select(leads))}
+        ref={(box) => {
+          if (box) box.indeterminate = !isAll && selected.size > 0;
+        }}
+        type="checkbox"
+      />
+    </label>
   );
 }
 
@@ -128,7 +165,11 @@ function leadColumns(
     {
       id: "when",
       look: "w-[8.25rem] tabular-nums",
-      header: VIEWS[view].time ?? "Received",
+      header: (
+        <span title={VIEWS[view].order}>
+          {VIEWS[view].time ?? "Received"} <span aria-hidden="true">↓</span>
+        </span>
+      ),
       cell: (lead) => <LeadTime lead={lead} now={now} openings={openings} view={view} />,
     },
     {
@@ -138,7 +179,7 @@ function leadColumns(
       cell: ({ id, name }) => (
         <span className="flex items-center gap-2">
           <Link
-            className="inline-flex min-h-9 min-w-0 items-center font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline pointer-coarse:min-h-11"
+            className="inline-flex min-h-8 min-w-0 items-center font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline pointer-coarse:min-h-11"
             data-open=""
             href={leadPath(id)}
             state={FROM_LIST}

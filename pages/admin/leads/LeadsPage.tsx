@@ -11,26 +11,26 @@ import {
 } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useSearch } from "wouter";
-import { Button } from "#renderer/ui/Button.tsx";
+import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { CONTROL } from "#renderer/ui/Field.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { api, bodyOf } from "../api/client.ts";
 import { lazyScreen } from "../app/lazy-screen.tsx";
 import { leadsPath, rememberList } from "../app/paths.ts";
 import { KEYS, useCounts } from "../app/queries.ts";
-import { useReader } from "../app/SignedIn.tsx";
-import { CHIP, CloseButton, TEXT_BUTTON } from "../ui/controls.tsx";
+import { CHIP, CloseButton } from "../ui/controls.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { Alerts } from "./Alerts.tsx";
-import { filterLabels, type ListFilter } from "./filters.ts";
+import type { ListFilter } from "./filters.ts";
 import { useKeys } from "./keys.ts";
 import { LeadList } from "./LeadList.tsx";
 import { addressPath, readAddress, type View, VIEWS, withFilter } from "./list-address.ts";
 
-// Appears after the list. If its code can't be loaded, the list works without it.
-const NotificationsBanner = lazy(() =>
-  import("../push/Notifications.tsx").catch(() => ({ default: () => null })),
-);
+// These appear after the list. If their code can't be loaded, the list works without them.
+const nothing = () => ({ default: () => null });
+const NotificationsBanner = lazy(() => import("../push/Notifications.tsx").catch(nothing));
+const ActiveFilters = lazy(() => import("./ActiveFilters.tsx").catch(nothing));
+const MoreMenu = lazy(() => import("./MoreMenu.tsx").catch(nothing));
 
 // Loaded on demand, because the list itself doesn't need forms and dialogs.
 const DeadLetters = lazyScreen(() => import("./DeadLetters.tsx"));
@@ -63,10 +63,41 @@ export default function LeadsPage() {
   return (
     <Screen
       actions={
-        <Button icon="plus" onClick={() => setShown("new")} size="small" variant="outlined">
-          New lead
-        </Button>
+        // On phones, the first row has the title and the last two buttons.
+        <>
+          <Views view={address.view} />
+          <div className="flex min-w-0 grow gap-2 max-md:order-3 max-md:basis-full md:min-w-64 md:basis-0">
+            <Search
+              field={field}
+              search={(q) =>
+                // Replaces the history entry, or Back would undo the search one letter at a time.
+                navigate(addressPath(withFilter(address, { q })), { replace: true })
+              }
+              value={address.filter.q ?? ""}
+            />
+            <button
+              aria-controls={id}
+              aria-expanded={isOpen}
+              className={TOOL}
+              onClick={() => setOpen(!isOpen)}
+              ref={filtersButton}
+              type="button"
+            >
+              Filters{count > 0 && ` (${count})`}
+            </button>
+          </div>
+          <div className="ml-auto flex gap-2 max-md:order-1">
+            <Suspense fallback={null}>
+              <MoreMenu address={address} openKeys={() => setShown("keys")} />
+            </Suspense>
+            <button className={TOOL} onClick={() => setShown("new")} type="button">
+              <Icon name="plus" />
+              New lead
+            </button>
+          </div>
+        </>
       }
+      isDense
       title="Leads"
     >
       <Alerts />
@@ -74,49 +105,29 @@ export default function LeadsPage() {
         <NotificationsBanner />
       </Suspense>
       <Undelivered />
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-3">
-        <Views view={address.view} />
-        <div className="flex min-w-[min(18rem,100%)] grow gap-2 lg:max-w-md">
-          <Search
-            field={field}
-            search={(q) =>
-              // Replaces the history entry, or Back would undo the search one letter at a time.
-              navigate(addressPath(withFilter(address, { q })), { replace: true })
-            }
-            value={address.filter.q ?? ""}
-          />
-          <Button
-            aria-controls={id}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            ref={filtersButton}
-            size="small"
-            variant="secondary"
-          >
-            Filters{count > 0 && ` (${count})`}
-          </Button>
-        </div>
-      </div>
       {isOpen && (
         <Suspense fallback={null}>
           <Filters address={address} id={id} narrow={narrow} />
         </Suspense>
       )}
-      <ActiveFilters
-        clear={() => {
-          navigate(addressPath({ view: address.view, filter: {} }));
-          filtersButton.current?.focus();
-        }}
-        filter={address.filter}
-        narrow={(change) => {
-          narrow(change);
-          // The clicked button disappears with its filter.
-          filtersButton.current?.focus();
-        }}
-      />
-      <div className="pt-2">
-        <LeadList address={address} openKeys={() => setShown("keys")} />
-      </div>
+      {count > 0 && (
+        // As high as the row of filters, so the list doesn't move.
+        <Suspense fallback={<div className="h-13" />}>
+          <ActiveFilters
+            clear={() => {
+              navigate(addressPath({ view: address.view, filter: {} }));
+              filtersButton.current?.focus();
+            }}
+            filter={address.filter}
+            narrow={(change) => {
+              narrow(change);
+              // The clicked button disappears with its filter.
+              filtersButton.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+      <LeadList address={address} />
       {hasForm && (
         <Suspense fallback={null}>
           <NewLead close={() => setShown(undefined)} isOpen={shown === "new"} />
@@ -130,6 +141,9 @@ export default function LeadsPage() {
     </Screen>
   );
 }
+
+/** A button above the list. With a mouse, it's lower than a thumb needs, so more leads fit on the screen. */
+const TOOL = `${buttonClasses({ variant: "secondary", size: "small" })} cursor-pointer md:pointer-fine:min-h-9`;
 
 /** Shows the messages that couldn't be delivered, if any. */
 function Undelivered() {
@@ -151,46 +165,11 @@ function Undelivered() {
   );
 }
 
-interface ActiveProps {
-  filter: ListFilter;
-  narrow: (change: ListFilter) => void;
-  clear: () => void;
-}
-
-/** Lists active filters, with buttons to remove them. Excludes the search, which has its own field. */
-function ActiveFilters({ filter, narrow, clear }: ActiveProps) {
-  const { q: _search, ...others } = filter;
-  const active = filterLabels(others, useReader());
-  if (active.length === 0) return null;
-  return (
-    <ul aria-label="Filters" className="flex flex-wrap gap-2 pt-3">
-      {active.map(({ label, without }) => (
-        <li key={label}>
-          <button
-            aria-label={`Remove the filter ${label}`}
-            className="touch cursor-pointer gap-2 rounded border-[1.5px] border-pine bg-pine-tint py-1 pr-2.5 pl-3 text-left text-sm font-medium text-pine hover:border-ink hover:text-ink"
-            onClick={() => narrow(without)}
-            type="button"
-          >
-            {label}
-            <Icon className="size-4" name="close" />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button className={`${TEXT_BUTTON} px-2`} onClick={clear} type="button">
-          Clear filters
-        </button>
-      </li>
-    </ul>
-  );
-}
-
 /** Links to the views, each with its lead count. */
 function Views({ view: shown }: { view: View }) {
   const { data: counts } = useCounts();
   return (
-    <nav aria-label="Views" className="min-w-0">
+    <nav aria-label="Views" className="min-w-0 max-md:order-2 max-md:basis-full">
       {/* The padding keeps the scroll container from clipping focus rings. */}
       <ul className="relative -m-1 flex [scrollbar-width:none] gap-2 overflow-x-auto p-1 max-md:-mx-5 max-md:px-5">
         {Object.entries(VIEWS).map(([view, { label, count: counted }]) => {
@@ -199,7 +178,7 @@ function Views({ view: shown }: { view: View }) {
             <li className="shrink-0" key={view} ref={view === shown ? bringIntoSight : undefined}>
               <Link
                 aria-current={view === shown ? "page" : undefined}
-                className={CHIP}
+                className={`${CHIP} md:pointer-fine:min-h-9`}
                 href={leadsPath({ view })}
               >
                 {label}
@@ -262,13 +241,13 @@ function Search({ value, search, field }: SearchProps) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- older phones don't support <search>
     <div className="relative min-w-0 grow" role="search">
       <Icon
-        className="pointer-events-none absolute top-3 left-3.5 size-5 text-ink-2"
+        className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-ink-2"
         name="search"
       />
       <input
         aria-label="Search leads"
         autoComplete="off"
-        className={`${CONTROL} min-h-11 pl-11 text-sm [&::-webkit-search-cancel-button]:hidden ${typed === "" ? "" : "pr-11"}`}
+        className={`${CONTROL} min-h-11 py-0! pl-11 text-sm md:pointer-fine:min-h-9 [&::-webkit-search-cancel-button]:hidden ${typed === "" ? "" : "pr-11"}`}
         enterKeyHint="search"
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
@@ -282,7 +261,7 @@ function Search({ value, search, field }: SearchProps) {
       />
       {typed !== "" && (
         <CloseButton
-          className="absolute top-0 right-0"
+          className="absolute inset-y-0 right-0 my-auto max-h-full"
           label="Clear search"
           onClick={() => {
             askNow("");

@@ -8,7 +8,7 @@ import { LeadCards } from "./LeadCards.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { type RowsProps, useWindowRows } from "./use-window-rows.ts";
 
-interface Props extends Pick<RowsProps, "view" | "caption" | "leads" | "isWhole"> {
+interface Props extends Pick<RowsProps, "view" | "caption" | "leads" | "isWhole" | "selection"> {
   list: RefObject<HTMLDivElement | null>;
   /** The lead to focus. */
   goal: { id: string } | undefined;
@@ -23,13 +23,13 @@ interface Aim {
 }
 
 /** Estimated row heights, in pixels. */
-const HEIGHTS = { table: 44, card: 112 };
+const HEIGHTS = { table: 42, card: 112 };
 /** Fetches the next page when the user is this many rows from the end. */
 const NEAR = 10;
 
 /** Renders a list's rows. Manages the keyboard cursor and restores the scroll position. */
 export function Rows({ list, goal, onEnd, ...shown }: Props) {
-  const { leads } = shown;
+  const { leads, selection } = shown;
   const [, navigate] = useLocation();
   const [left] = useState(readPosition);
   const [cursor, setCursor] = useState(left?.lead);
@@ -104,9 +104,12 @@ export function Rows({ list, goal, onEnd, ...shown }: Props) {
     k: () => move(-1),
     ArrowDown: () => isInList() && move(1),
     ArrowUp: () => isInList() && move(-1),
+    x: () => cursor !== undefined && selection.toggle(cursor),
+    X: () => cursor !== undefined && selection.toggle(cursor, true),
+    Escape: () => selection.isOn && selection.clear(),
     Enter: () => {
       // Focused links and buttons handle Enter themselves.
-      if (document.activeElement?.closest("a, button") !== null || cursor === undefined)
+      if (document.activeElement?.closest("a, button, input") !== null || cursor === undefined)
         return false;
       savePosition({ scrolled: scrollY, lead: cursor });
       navigate(leadPath(cursor), { state: FROM_LIST });

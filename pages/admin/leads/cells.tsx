@@ -23,6 +23,7 @@ import {
   wishPhrase,
 } from "../ui/times.ts";
 import type { View } from "./list-address.ts";
+import type { Selection } from "./use-selection.ts";
 
 interface TimeProps {
   lead: Lead;
@@ -102,7 +103,7 @@ export function Reach({ lead, isLarge = false }: { lead: Lead; isLarge?: boolean
       className={
         isLarge
           ? "relative flex size-12 items-center justify-center rounded bg-clay text-on-clay hover:bg-clay-hover forced-colors:border"
-          : `${buttonClasses({ variant: "outlined", size: "small" })} pointer-fine:min-h-9`
+          : `${buttonClasses({ variant: "outlined", size: "small" })} pointer-fine:min-h-8`
       }
       href={isCall ? `tel:${phone}` : `mailto:${email}`}
       onClick={() => {
@@ -124,6 +125,32 @@ export function Requests({ count }: { count: number | undefined }) {
     <span className="shrink-0 rounded border border-line-2 px-1.5 text-xs font-medium whitespace-nowrap text-ink-2">
       {count} requests<span className="sr-only"> from the same visitor</span>
     </span>
+  );
+}
+
+interface SelectProps {
+  lead: Lead;
+  selection: Selection;
+  className?: string;
+}
+
+/** A lead's checkbox, in a label that is large enough to tap. */
+export function SelectOne({ lead: { id, name }, selection, className = "" }: SelectProps) {
+  return (
+    <label className={`flex cursor-pointer ${className}`}>
+      <input
+        aria-label={`Select ${name}`}
+        checked={selection.selected.has(id)}
+        className="size-4.5 cursor-pointer accent-pine"
+        onChange={({ nativeEvent }) => {
+          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          // A click with Shift also selects text.
+          if (isRange) getSelection()?.empty();
+          selection.toggle(id, isRange);
+        }}
+        type="checkbox"
+      />
+    </label>
   );
 }
 

@@ -26,7 +26,8 @@ export function useKeys(keys: Keys): void {
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest("input, textarea, select") !== null)
+    (target.isContentEditable ||
+      target.closest("input:not([type=checkbox]), textarea, select") !== null)
   );
 }
 

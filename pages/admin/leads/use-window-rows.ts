@@ -9,6 +9,7 @@ import {
 } from "react";
 import type { Lead } from "#contract/lead.ts";
 import type { View } from "./list-address.ts";
+import type { Selection } from "./use-selection.ts";
 
 // Not a library, because the usual one is a tenth of the list's scripts.
 
@@ -23,6 +24,7 @@ export interface RowsProps {
   /** Id of the lead at the keyboard cursor. */
   cursor: string | undefined;
   isWhole: boolean;
+  selection: Selection;
   /** Rendered rows, each with the height of the skipped rows before it. */
   rows: readonly { index: number; gap: number }[];
   /** Height of the rows after the last rendered one. */

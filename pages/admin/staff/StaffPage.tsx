@@ -4,7 +4,7 @@ import { ACCESS_AUDIT_DAYS } from "#contract/limits.ts";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
-import { filterLabels } from "../leads/filters.ts";
+import { filterLabels } from "../leads/filter-labels.ts";
 import { Card } from "../ui/Card.tsx";
 import { Loaded, LoadingText } from "../ui/Failure.tsx";
 import { Screen } from "../ui/Screen.tsx";

@@ -172,7 +172,7 @@ export interface Announcement {
   text: string;
   undo?: (() => void) | undefined;
   /** Link to where the user can resolve the problem. */
-  link?: { label: string; href: string };
+  link?: { label: string; href: string } | undefined;
   isProblem?: boolean;
 }
 

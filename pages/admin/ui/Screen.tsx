@@ -7,6 +7,8 @@ interface Props {
   /** Shown next to the title. On phones, elements with `data-whole-row` get a full-width row. */
   actions?: ReactNode;
   summary?: ReactNode;
+  /** Puts the title and the actions into one low row on wide screens, and lays the actions out themselves. */
+  isDense?: boolean;
   children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ interface Props {
 let isFirst = true;
 
 /** Layout of a staff app screen. Focuses the heading when the user navigates to it. */
-export function Screen({ title, above, actions, summary, children }: Props) {
+export function Screen({ title, above, actions, summary, isDense = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: counts } = useCounts();
   const waiting = counts?.new ?? 0;
@@ -31,20 +33,28 @@ export function Screen({ title, above, actions, summary, children }: Props) {
     isFirst = false;
   }, []);
   return (
-    <div className="container-page pt-6 pb-24 md:pt-9">
+    <div className={`container-page pt-6 pb-24 ${isDense ? "md:pt-2" : "md:pt-9"}`}>
       {above}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div
+        className={`flex flex-wrap ${isDense ? "items-center gap-x-3 gap-y-2" : "items-end justify-between gap-x-6 gap-y-4"}`}
+      >
         <div className="min-w-0">
-          <h1 className="text-[2.25rem] outline-none" ref={heading} tabIndex={-1}>
+          <h1
+            className={`text-[2.25rem] outline-none ${isDense ? "md:text-[1.5rem]" : ""}`}
+            ref={heading}
+            tabIndex={-1}
+          >
             {title}
           </h1>
           {summary && <p className="pt-2 text-ink-2">{summary}</p>}
         </div>
-        {actions && (
-          <div className="flex flex-wrap gap-2 max-md:has-data-whole-row:w-full">{actions}</div>
-        )}
+        {isDense
+          ? actions
+          : actions && (
+              <div className="flex flex-wrap gap-2 max-md:has-data-whole-row:w-full">{actions}</div>
+            )}
       </div>
-      <div className="pt-5">{children}</div>
+      <div className={isDense ? "pt-2" : "pt-5"}>{children}</div>
     </div>
   );
 }
