@@ -11,11 +11,7 @@ import { Part, Row, Sample } from "./Sample.tsx";
 
 const SIZES = ["43″", "50″", "55″", "65″", "75″", "85″", "98″"];
 const TONES: readonly [BadgeTone, string][] = [
-  ["new", "New"],
-  ["contacted", "Contacted"],
-  ["quoted", "Quoted"],
-  ["booked", "Booked"],
-  ["neutral", "Done"],
+  ["neutral", "Added"],
   ["sample", "Sample"],
 ];
 

@@ -99,12 +99,12 @@ for (const look of LOOKS) {
         .evaluateAll((targets) => targets.map((each) => each.getBoundingClientRect().height));
       // Excludes zero heights, because phones hide a column.
       expect(Math.min(...heights.filter((height) => height > 0))).toBeGreaterThanOrEqual(44);
-      const bars = page.locator(".recharts-bar-rectangle path[fill='var(--color-pine)']");
+      const bars = page.locator(".recharts-bar-rectangle path[fill='var(--color-way-quote)']");
       const colors = () =>
         bars.evaluateAll((paths) => [...new Set(paths.map((path) => getComputedStyle(path).fill))]);
       await expect
         .poll(colors)
-        .toEqual([look.colorScheme === "light" ? "oklch(0.37 0.062 160)" : "oklch(0.78 0.09 155)"]);
+        .toEqual([look.colorScheme === "light" ? "oklch(0.4 0.1 255)" : "oklch(0.86 0.06 250)"]);
     });
 
     test("the contacts, staff, reports and sign-in screens are accessible", async ({

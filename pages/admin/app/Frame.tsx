@@ -61,13 +61,13 @@ function Navigation() {
           <li key={path}>
             <Link
               aria-current={here.startsWith(path) ? "page" : undefined}
-              className="flex h-17 items-center gap-1.5 text-sm font-medium hover:text-clay aria-[current]:border-b-[3px] aria-[current]:border-clay aria-[current]:pt-[3px] aria-[current]:text-ink md:h-12"
+              className="flex h-17 items-center gap-1.5 text-sm font-medium hover:text-clay aria-[current]:border-b-[3px] aria-[current]:border-ink aria-[current]:pt-[3px] aria-[current]:text-ink md:h-12"
               // On the list itself, the link clears the filters.
               href={path === PATHS.leads && here !== path ? lastList() : path}
             >
               {label}
               {path === PATHS.leads && waiting > 0 && (
-                <span className="rounded-sm bg-clay px-1.5 text-xs leading-5 font-semibold text-on-clay tabular-nums forced-colors:border">
+                <span className="rounded-sm bg-vial px-1.5 text-xs leading-5 font-semibold text-on-vial tabular-nums forced-colors:border">
                   {waiting}
                   <span className="sr-only"> new</span>
                 </span>
@@ -104,7 +104,7 @@ function Account() {
   return (
     <>
       <button
-        className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full bg-pine-tint text-sm font-semibold text-pine [anchor-name:--account] forced-colors:border md:pointer-fine:size-9"
+        className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full border-[1.5px] border-line-2 text-sm font-semibold text-ink-2 [anchor-name:--account] md:pointer-fine:size-9"
         popoverTarget={id}
         type="button"
       >

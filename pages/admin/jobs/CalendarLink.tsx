@@ -37,7 +37,7 @@ export function CalendarLink() {
         </p>
         {path !== undefined && <NewLink path={path} />}
         {set.error && (
-          <p className="max-w-[60ch] pb-4 font-semibold text-clay" role="alert">
+          <p className="text-alarm max-w-[60ch] pb-4 font-semibold" role="alert">
             {set.error.message}
           </p>
         )}

@@ -145,7 +145,7 @@ function Row({ job, warnings }: { job: Lead; warnings: readonly string[] }) {
       <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold tabular-nums max-md:col-span-2">
         {timeText(job, now)}
         {status === "done" && (
-          <span className="inline-flex items-center gap-1 text-pine">
+          <span className="inline-flex items-center gap-1 text-ink-2">
             <Icon className="size-4" name="tick" />
             Done
           </span>
@@ -161,11 +161,11 @@ function Row({ job, warnings }: { job: Lead; warnings: readonly string[] }) {
         <p className="text-sm wrap-anywhere text-ink-2">
           {[wantedText(job, services), place].filter(Boolean).join(" · ")}
           {street === undefined && status === "booked" && (
-            <span className="font-medium text-clay"> · No street address</span>
+            <span className="text-alarm font-medium"> · No street address</span>
           )}
         </p>
         {warnings.map((warning) => (
-          <p className="flex items-start gap-1.5 pt-1 text-sm font-medium text-clay" key={warning}>
+          <p className="text-alarm flex items-start gap-1.5 pt-1 text-sm font-medium" key={warning}>
             <Icon className="mt-0.5 size-4" name="warning" />
             {warning}
           </p>

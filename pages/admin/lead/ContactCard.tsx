@@ -141,7 +141,7 @@ function ContactForm({ lead, actions, onDone }: FormProps) {
           {...control("service")}
         />
         {general !== undefined && (
-          <p className="text-sm font-semibold text-clay" role="alert">
+          <p className="text-alarm text-sm font-semibold" role="alert">
             {general.message}
           </p>
         )}

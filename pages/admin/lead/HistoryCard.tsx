@@ -45,7 +45,7 @@ function Entry({ entry, now }: { entry: HistoryEntry; now: Date }) {
     <li className="relative pb-5 pl-5 last:pb-0">
       <span
         aria-hidden="true"
-        className="absolute top-[0.45rem] -left-[0.4375rem] size-3 rounded-full border-2 border-surface bg-pine forced-colors:bg-[CanvasText]"
+        className="absolute top-[0.45rem] -left-[0.4375rem] size-3 rounded-full border-2 border-surface bg-ink-3 forced-colors:bg-[CanvasText]"
       />
       {lines.map((line) => (
         <p className="leading-snug" key={line}>

@@ -206,7 +206,7 @@ function Summary({ lead }: { lead: Lead }) {
         <>
           {!isOverdue && "waiting "}
           <span
-            className={`font-semibold whitespace-nowrap tabular-nums ${isOverdue ? "text-clay" : "text-ink"}`}
+            className={`font-semibold whitespace-nowrap tabular-nums ${isOverdue ? "text-amber-ink" : "text-ink"}`}
           >
             {isOverdue && "overdue, waiting "}
             {waitText(lead, waiting, now)}

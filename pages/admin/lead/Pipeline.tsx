@@ -59,7 +59,7 @@ function toneOf(index: number, current: number): string {
   if (index < current) return "bg-pine-tint text-pine hover:text-ink";
   const chosen =
     "outline-current! font-semibold forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-color-adjust-none";
-  return `${chosen} ${index === 0 ? "bg-clay text-on-clay" : "bg-pine text-paper"}`;
+  return `${chosen} ${index === 0 ? "bg-vial text-on-vial" : "bg-pine text-paper"}`;
 }
 
 /** Menu for lost and spam, a native popover. With so few buttons, Tab is enough for keyboard navigation. */
@@ -150,7 +150,7 @@ export function OutcomeBar({ channel, actions, onDone }: OutcomeProps) {
   return (
     <section
       aria-labelledby="what-came"
-      className="rounded border-l-4 border-vial bg-surface py-3 pr-2 pl-4 forced-colors:border"
+      className="rounded border-l-4 border-ink bg-surface py-3 pr-2 pl-4 forced-colors:border"
     >
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-base tracking-normal" id="what-came">

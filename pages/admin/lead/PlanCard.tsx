@@ -64,7 +64,7 @@ function FollowUp({ lead, actions }: Props) {
 }
 
 const PICK =
-  "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-2 text-xs font-medium hover:border-ink aria-pressed:border-pine aria-pressed:bg-pine-tint aria-pressed:text-pine";
+  "min-h-11 cursor-pointer rounded border-[1.5px] border-line-2 px-2 text-xs font-medium hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper";
 
 /** A button that disappears when clicked, and returns focus to where it was. */
 function VanishingButton({ onPress, children }: { onPress: () => void; children: string }) {
@@ -142,7 +142,7 @@ export function AssigneeCard({ lead, actions }: Props) {
       <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
-          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-pine-tint text-sm font-semibold text-pine forced-colors:border"
+          className="flex size-10 shrink-0 items-center justify-center rounded-full border border-line-2 text-sm font-semibold text-ink-2"
         >
           {assignee === undefined ? "?" : initialsOf(assignee)}
         </span>

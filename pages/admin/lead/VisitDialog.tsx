@@ -169,7 +169,7 @@ function Warnings({ job }: { job: Lead }) {
   const { data } = useJobs();
   const warnings = data === undefined ? [] : planWarnings(job, data.jobs, data.travel);
   return (
-    <output className="grid gap-1 text-sm font-medium text-clay empty:hidden">
+    <output className="text-alarm grid gap-1 text-sm font-medium empty:hidden">
       {warnings.map((warning) => (
         <span key={warning}>{warning}</span>
       ))}

@@ -26,11 +26,11 @@ export function ConflictNotice({ conflict, record, actions }: ConflictProps) {
   };
   return (
     <div
-      className="sticky top-19 z-5 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border-l-4 border-clay bg-surface px-4 py-3 raised forced-colors:border"
+      className="border-alarm sticky top-19 z-5 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border-l-4 bg-surface px-4 py-3 raised forced-colors:border"
       role="alert"
     >
       <p className="flex max-w-[60ch] gap-3">
-        <Icon className="size-[1lh] text-clay" name="warning" />
+        <Icon className="text-alarm size-[1lh]" name="warning" />
         {conflictMessage(record, conflict, reader)}
       </p>
       <div className="flex flex-wrap gap-2" onFocus={onFocus}>
@@ -55,7 +55,7 @@ export interface Old {
 export function OldNotice({ error, at }: Old) {
   const now = useNow();
   return (
-    <output className="block rounded bg-amber-tint px-4 py-2.5 text-sm text-amber-ink forced-colors:border">
+    <output className="border-alarm block rounded border-l-4 bg-surface px-4 py-2.5 text-sm forced-colors:border">
       {error.message} Last updated {atText(at.toISOString(), now)}.
     </output>
   );

@@ -21,7 +21,7 @@ export default function ActiveFilters({ filter, narrow, clear }: Props) {
         <li key={label}>
           <button
             aria-label={`Remove the filter ${label}`}
-            className="touch cursor-pointer gap-2 rounded border-[1.5px] border-pine bg-pine-tint py-1 pr-2.5 pl-3 text-left text-sm font-medium text-pine hover:border-ink hover:text-ink md:pointer-fine:min-h-9"
+            className="touch cursor-pointer gap-2 rounded border-[1.5px] border-ink bg-surface py-1 pr-2.5 pl-3 text-left text-sm font-medium hover:bg-wall md:pointer-fine:min-h-9"
             onClick={() => narrow(without)}
             type="button"
           >

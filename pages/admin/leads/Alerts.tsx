@@ -26,13 +26,13 @@ export function Alerts() {
   return (
     <section
       aria-label="Alerts"
-      className="mb-6 rounded border-l-4 border-l-clay bg-clay-tint px-5 py-4 max-md:px-4 forced-colors:border"
+      className="border-l-alarm bg-alarm-tint mb-6 rounded border-l-4 px-5 py-4 max-md:px-4 forced-colors:border"
       role="alert"
     >
       <ul className="grid gap-4">
         {alerts.map(({ kind, message }) => (
           <li className="flex gap-3" key={kind}>
-            <Icon className="size-[1lh] shrink-0 text-clay" name="warning" />
+            <Icon className="text-alarm size-[1lh] shrink-0" name="warning" />
             <div className="max-w-[65ch]">
               <p className="font-semibold">{ALERT_TITLES[kind]}</p>
               <p className="text-sm">{message}</p>

@@ -46,7 +46,7 @@ export default function DeadLetters({ deadLetters }: { deadLetters: readonly Dea
       {deadLetters.length > 0 && (
         <section
           aria-labelledby="dead-letters"
-          className="mb-6 rounded border border-l-4 border-line border-l-clay bg-surface px-5 pt-4 pb-1"
+          className="border-l-alarm mb-6 rounded border border-l-4 border-line bg-surface px-5 pt-4 pb-1"
         >
           <h2 className="pb-2 text-base font-semibold tracking-[-0.018em]" id="dead-letters">
             {deadLetters.length === 1

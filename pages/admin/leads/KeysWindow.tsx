@@ -65,7 +65,7 @@ export default function KeysWindow({ close }: { close: () => void }) {
         <input
           aria-describedby="single-keys-hint"
           checked={isOn}
-          className="size-5 shrink-0 accent-pine"
+          className="size-5 shrink-0 accent-ink"
           onChange={({ target }) => switchSingleKeys(target.checked)}
           type="checkbox"
         />

@@ -47,7 +47,7 @@ export function LeadCards({
           <li
             aria-posinset={index + 1}
             aria-setsize={isWhole ? leads.length : -1}
-            className={`relative grid min-h-28 scroll-mt-30 scroll-mb-6 grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3.5 text-sm leading-snug has-checked:bg-pine-tint/50 ${selection.isOn ? "pl-9" : "data-cursor:bg-pine-tint"}`}
+            className={`relative grid min-h-28 scroll-mt-30 scroll-mb-6 grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3.5 text-sm leading-snug has-checked:bg-wall/60 ${selection.isOn ? "pl-9" : "data-cursor:bg-wall/60"}`}
             data-cursor={lead.id === cursor ? "" : undefined}
             data-lead={lead.id}
             key={lead.id}

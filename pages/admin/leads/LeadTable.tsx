@@ -83,7 +83,7 @@ export function LeadTable({
               gap > 0 && <Gap height={gap} key={`before ${lead.id}`} />,
               <tr
                 aria-rowindex={index + 2}
-                className="h-[41px] cursor-pointer scroll-mt-24 scroll-mb-6 border-b border-line last:border-b-0 hover:bg-paper has-checked:bg-pine-tint/50 has-[[data-open]:focus-visible]:outline-2 has-[[data-open]:focus-visible]:-outline-offset-2 data-cursor:*:first:shadow-[inset_3px_0_var(--color-ink)] pointer-coarse:h-11"
+                className="h-[41px] cursor-pointer scroll-mt-24 scroll-mb-6 border-b border-line last:border-b-0 hover:bg-paper has-checked:bg-wall/60 has-[[data-open]:focus-visible]:outline-2 has-[[data-open]:focus-visible]:-outline-offset-2 data-cursor:*:first:shadow-[inset_3px_0_var(--color-ink)] pointer-coarse:h-11"
                 data-cursor={lead.id === cursor ? "" : undefined}
                 data-lead={lead.id}
                 key={lead.id}
@@ -131,7 +131,7 @@ function SelectAll({
       <input
         aria-label={`Select all ${leads.length} ${isWhole ? "leads" : "loaded leads"}`}
         checked={isAll}
-        className="size-4.5 cursor-pointer accent-pine"
+        className="size-4.5 cursor-pointer accent-ink"
         onChange={() => (isAll ? clear() : select(leads))}
         ref={(box) => {
           if (box) box.indeterminate = !isAll && selected.size > 0;
@@ -164,7 +164,7 @@ function leadColumns(
   return [
     {
       id: "when",
-      look: "w-[8.25rem] tabular-nums",
+      look: "w-[9rem] whitespace-nowrap tabular-nums",
       header: (
         <span title={VIEWS[view].order}>
           {VIEWS[view].time ?? "Received"} <span aria-hidden="true">↓</span>

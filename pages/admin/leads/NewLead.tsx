@@ -138,7 +138,7 @@ function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormPro
       />
       <div className="sm:col-span-2" role="alert">
         {error !== null && (
-          <p className="flex gap-2 text-sm font-semibold text-clay">
+          <p className="text-alarm flex gap-2 text-sm font-semibold">
             <Icon className="size-[1lh]" name="warning" />
             {error.message} {Object.keys(errors).length === 0 && "What you entered is still here."}
           </p>

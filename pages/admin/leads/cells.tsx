@@ -75,7 +75,7 @@ export function LeadTime({ lead, openings, now, view }: TimeProps) {
 /** Marks its content as overdue with color, an icon, and screen reader text. */
 function Overdue({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1 font-semibold text-clay">
+    <span className="inline-flex items-center gap-1 font-semibold text-amber-ink">
       <Icon className="size-4" name="clock" />
       <span>
         <span className="sr-only">Overdue, </span>
@@ -141,7 +141,7 @@ export function SelectOne({ lead: { id, name }, selection, className = "" }: Sel
       <input
         aria-label={`Select ${name}`}
         checked={selection.selected.has(id)}
-        className="size-4.5 cursor-pointer accent-pine"
+        className="size-4.5 cursor-pointer accent-ink"
         onChange={({ nativeEvent }) => {
           const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
           // A click with Shift also selects text.
@@ -158,7 +158,7 @@ export function SelectOne({ lead: { id, name }, selection, className = "" }: Sel
 export function Initials({ email }: { email: string }) {
   return (
     <span
-      className="inline-flex size-8 items-center justify-center rounded-full bg-pine-tint text-[0.75rem] font-semibold text-pine forced-colors:border"
+      className="inline-flex size-8 items-center justify-center rounded-full border border-line-2 text-[0.75rem] font-semibold text-ink-2"
       title={email}
     >
       <span aria-hidden="true">{initialsOf(email)}</span>

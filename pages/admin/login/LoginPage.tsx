@@ -78,10 +78,10 @@ function SignIn({ config, isBack, failed }: Prepared) {
       )}
       {problem !== undefined && (
         <div
-          className="mt-6 flex max-w-[60ch] gap-3 border-l-4 border-clay bg-surface px-5 py-4"
+          className="border-alarm mt-6 flex max-w-[60ch] gap-3 border-l-4 bg-surface px-5 py-4"
           role="alert"
         >
-          <Icon className="size-[1lh] text-clay" name="warning" />
+          <Icon className="text-alarm size-[1lh]" name="warning" />
           <div>
             <p>{problem.message}</p>
             {isRefused && (

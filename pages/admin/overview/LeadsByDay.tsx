@@ -25,9 +25,9 @@ import { NumberLink, NumberTable } from "./NumberTable.tsx";
 const LeadsChart = lazy(() => import("./LeadsChart.tsx"));
 
 const SWATCHES = {
-  quote: "bg-pine",
-  form: "bg-clay",
-  phone: "bg-amber",
+  quote: "bg-way-quote",
+  form: "bg-way-form",
+  phone: "bg-way-phone",
 } as const satisfies Record<Way, string>;
 
 const NO_CHART = (

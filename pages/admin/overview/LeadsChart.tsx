@@ -27,9 +27,9 @@ const MARGIN = { top: 8, right: 0, bottom: 0, left: 0 };
 
 /** Design tokens, so the colors follow the theme. */
 const COLORS = {
-  quote: "var(--color-pine)",
-  form: "var(--color-clay)",
-  phone: "var(--color-amber)",
+  quote: "var(--color-way-quote)",
+  form: "var(--color-way-form)",
+  phone: "var(--color-way-phone)",
 } as const satisfies Record<Way, string>;
 
 interface Props {

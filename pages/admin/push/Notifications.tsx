@@ -50,9 +50,9 @@ export default function NotificationsBanner() {
   return (
     <section
       aria-label="Notifications"
-      className={`mb-6 flex gap-3 rounded border-l-4 px-5 py-4 max-md:px-4 forced-colors:border ${isUrgent ? "border-l-clay bg-clay-tint" : "border-l-pine bg-pine-tint"}`}
+      className={`mb-6 flex gap-3 rounded border-l-4 px-5 py-4 max-md:px-4 forced-colors:border ${isUrgent ? "border-l-alarm bg-alarm-tint" : "border-l-line-2 bg-surface"}`}
     >
-      {isUrgent && <Icon className="size-[1lh] text-clay" name="warning" />}
+      {isUrgent && <Icon className="text-alarm size-[1lh]" name="warning" />}
       <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="max-w-[65ch]">
           {isUrgent && <p className="font-semibold">No one is notified of new leads</p>}
@@ -150,7 +150,7 @@ function DeviceButton({ change, to, children }: ButtonProps) {
         {children}
       </Button>
       {changing.error && (
-        <p className="max-w-[60ch] pt-3 text-sm font-semibold text-clay" role="alert">
+        <p className="text-alarm max-w-[60ch] pt-3 text-sm font-semibold" role="alert">
           {changing.error.message}
         </p>
       )}

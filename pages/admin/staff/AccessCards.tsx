@@ -141,7 +141,7 @@ function Member({ email, role, remove, makeLink }: MemberProps) {
           </span>
           {email === own && <span className="text-ink-2"> (you)</span>}
         </span>
-        <Badge tone={role === "owner" ? "booked" : "neutral"}>{ROLE_LABELS[role]}</Badge>
+        <Badge>{ROLE_LABELS[role]}</Badge>
       </div>
       {email !== own && (
         <div className="flex flex-wrap gap-x-6">
@@ -301,7 +301,7 @@ function SignInLink({ person, url, close }: DialogProps & { url: string }) {
 
 function Problem({ children }: { children: ReactNode }) {
   return (
-    <p className="max-w-[60ch] pb-3 text-sm font-semibold text-clay" role="alert">
+    <p className="text-alarm max-w-[60ch] pb-3 text-sm font-semibold" role="alert">
       {children}
     </p>
   );

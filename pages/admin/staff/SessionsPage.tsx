@@ -85,7 +85,7 @@ function SessionRow({ email, device, signedInAt, seenAt, isCurrent }: OpenSessio
           <time dateTime={seenAt}>{momentText(seenAt, now)}</time>
         </p>
       </div>
-      {isCurrent && <Badge tone="booked">This device</Badge>}
+      {isCurrent && <Badge>This device</Badge>}
     </li>
   );
 }
@@ -110,7 +110,7 @@ function SignOutEverywhere() {
         )}
       </p>
       {signOut.error && (
-        <p className="max-w-[60ch] pb-4 font-semibold text-clay" role="alert">
+        <p className="text-alarm max-w-[60ch] pb-4 font-semibold" role="alert">
           {signOut.error.message}
         </p>
       )}

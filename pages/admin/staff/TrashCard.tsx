@@ -71,7 +71,7 @@ function ClockWarning({ trash: { clock }, busy, confirm }: WarningProps) {
   const { now } = useReader();
   if (clock.isPlausible || clock.lastActivity === undefined) return null;
   return (
-    <div className="mb-4 border-l-4 border-clay pl-4 text-sm">
+    <div className="border-alarm mb-4 border-l-4 pl-4 text-sm">
       <p className="max-w-[60ch] pb-2">
         The server's clock may be wrong. It says {momentText(clock.now, now)}, but the last new lead
         or change was {momentText(clock.lastActivity, now)}. No leads are moved or deleted until you

@@ -100,7 +100,7 @@ function AnnouncementBar({ announcement, close }: BarProps) {
   };
   return (
     <div className={`${BAR} relative`} data-number={number} onFocus={onFocus}>
-      {isProblem && <Icon className="size-5 text-clay" name="warning" />}
+      {isProblem && <Icon className="text-alarm size-5" name="warning" />}
       <p className="min-w-0 grow py-1 text-sm leading-snug">{text}</p>
       {link && (
         <Link className={WORDS} href={link.href} onClick={() => close(number)}>
@@ -122,7 +122,7 @@ function AnnouncementBar({ announcement, close }: BarProps) {
         // Long enough to read the message and reach "Undo" with any input device. Hovering over or focusing the message
         // pauses the timer.
         <span
-          className="toast-clock absolute inset-x-0 bottom-0 h-[3px] origin-left bg-vial [--toast-time:25s] forced-colors:bg-[Highlight]"
+          className="toast-clock absolute inset-x-0 bottom-0 h-[3px] origin-left bg-line-2 [--toast-time:25s] forced-colors:bg-[Highlight]"
           onAnimationEnd={() => close(number)}
         />
       )}

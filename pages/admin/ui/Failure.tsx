@@ -11,11 +11,11 @@ export function Failure({ error, retry }: { error: Error; retry: () => void }) {
   const { onFocus, goBack } = useReturnFocus();
   return (
     <div
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-clay bg-surface px-5 py-4"
+      className="border-alarm flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 bg-surface px-5 py-4"
       role="alert"
     >
       <p className="flex max-w-[60ch] gap-3">
-        <Icon className="size-[1lh] text-clay" name="warning" />
+        <Icon className="text-alarm size-[1lh]" name="warning" />
         {error.message}
       </p>
       <Button

@@ -84,7 +84,7 @@ export function ModalChoice({ label, confirm, busy, error }: ChoiceProps) {
   return (
     <>
       {error && (
-        <p className="max-w-[48ch] pt-4 font-semibold text-clay" role="alert">
+        <p className="text-alarm max-w-[48ch] pt-4 font-semibold" role="alert">
           {error.message}
         </p>
       )}
