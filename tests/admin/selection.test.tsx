@@ -6,6 +6,7 @@ import {
   ANNA,
   BEN,
   OLGA,
+  refused,
   screen,
   staffScreen,
   waitFor,
@@ -205,6 +206,17 @@ describe("actions on selected leads", () => {
     await screen.findByText("3 leads marked as lost.");
     expect(new Set(await app.stored("status"))).toEqual(new Set(["lost"]));
     expect(await app.stored("version")).toEqual(Array.from({ length: 8 }, () => 2));
+  });
+
+  test("stops at the first few leads if the user may not change them", async () => {
+    const app = await listOf("ABCDEFGH");
+    await app.user.click(await box("Select all 8 leads"));
+    app.intercept(({ method }) =>
+      method === "PATCH" ? refused(403, "not_allowed", "Ask an owner for access.") : undefined,
+    );
+    await app.user.click(within(await bar()).getByRole("button", { name: "Spam" }));
+    await screen.findByText("8 leads weren't changed: Ask an owner for access.");
+    expect(app.requests.filter((each) => each.startsWith("PATCH"))).toHaveLength(4);
   });
 
   test("doesn't mistake its own change for a colleague's if only the response was lost", async () => {

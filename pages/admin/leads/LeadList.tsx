@@ -21,7 +21,7 @@ const NONE: Lead[] = [];
 
 /** The selection's bar stays below the header. On wide screens, it covers the table's header except for its checkbox. */
 const BAR =
-  "sticky top-17 z-6 flex min-h-11 items-center bg-paper max-md:-mx-5 max-md:px-5 md:top-12 md:-mb-9 md:mr-px md:translate-y-px md:ml-11.5 md:h-9 md:min-h-9 md:bg-surface";
+  "sticky top-17 z-6 flex min-h-11 items-center bg-paper max-md:-mx-5 max-md:px-5 md:top-12 md:-mb-9 md:mr-px md:pointer-coarse:-mb-11 md:pointer-coarse:h-11 md:translate-y-px md:ml-11.5 md:h-9 md:min-h-9 md:bg-surface";
 
 /** Lists the leads for the current view and filters, with a notice about newer ones. */
 export function LeadList({ address }: { address: ListAddress }) {

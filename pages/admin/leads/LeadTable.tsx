@@ -127,7 +127,7 @@ function SelectAll({
   const { selected, select, clear } = selection;
   const isAll = leads.every(({ id }) => selected.has(id));
   return (
-    <label className="flex h-9 cursor-pointer items-center justify-center">
+    <label className="flex h-9 cursor-pointer items-center justify-center pointer-coarse:h-11">
       <input
         aria-label={`Select all ${leads.length} ${isWhole ? "leads" : "loaded leads"}`}
         checked={isAll}

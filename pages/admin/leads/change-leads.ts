@@ -1,6 +1,6 @@
 import type { LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead } from "#contract/lead.ts";
-import { ApiFailure, asError } from "../api/failure.ts";
+import { ApiFailure, asError, isRefusal } from "../api/failure.ts";
 import type { LeadApi } from "../lead/lead-work.ts";
 import { inverseOf, isAlready } from "../lead/work.ts";
 
@@ -27,7 +27,7 @@ export interface Outcome {
 const AT_ONCE = 4;
 
 /**
- * Changes leads a few at a time. Stops once the connection is lost, since the rest would fail too.
+ * Changes leads a few at a time. Stops if the connection or the user's access is lost, since the rest would fail too.
  *
  * @param unsure ids of leads whose last response was lost, so the server may have made the same change already
  * @param report called with the number of leads tried so far
@@ -39,7 +39,7 @@ export async function changeLeads(
   report: (tried: number) => void,
 ): Promise<Outcome> {
   const outcome: Outcome = { done: [], inverse: [], conflicts: [], failed: [], error: undefined };
-  let isOffline = false;
+  let isOver = false;
   let tried = 0;
 
   const finish = (before: Lead, after: Lead) => {
@@ -63,12 +63,12 @@ export async function changeLeads(
       } else if (newer !== undefined) {
         outcome.conflicts.push(newer);
       } else {
-        if (error instanceof ApiFailure && error.code === "offline") {
-          isOffline = true;
-          unsure.add(lead.id);
-        }
+        const failure = asError(error);
+        const isLost = failure instanceof ApiFailure && failure.code === "offline";
+        if (isLost) unsure.add(lead.id);
+        isOver ||= isLost || isRefusal(failure);
         outcome.failed.push(step);
-        outcome.error ??= asError(error);
+        outcome.error ??= failure;
       }
     }
     tried += 1;
@@ -78,7 +78,7 @@ export async function changeLeads(
   const waiting = steps.values();
   const work = async () => {
     for (const step of waiting) {
-      if (isOffline) outcome.failed.push(step);
+      if (isOver) outcome.failed.push(step);
       else await run(step);
     }
   };
