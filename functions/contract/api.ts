@@ -25,6 +25,8 @@ export const refusedSchema = z.object({
     fields: z.optional(z.record(z.string(), z.string())),
     /** For `conflict`: the lead, including someone else's change. */
     lead: z.optional(leadSchema),
+    /** For `conflict`: id of the lead that this one was merged into. */
+    mergedInto: z.optional(z.string()),
     /** Identifies the request in the log. */
     requestId: z.optional(z.string()),
   }),
@@ -42,6 +44,15 @@ export type LeadReceipt = z.output<typeof receiptSchema>;
 /** Response after staff change a lead or enter a new one. */
 export const leadAnswerSchema = z.object({ lead: leadSchema });
 export type LeadAnswer = z.output<typeof leadAnswerSchema>;
+
+/** Response after staff merged two leads. */
+export const mergeAnswerSchema = z.object({
+  /** The lead that stays in the lists. */
+  lead: leadSchema,
+  /** The lead that was merged into it. */
+  merged: leadSchema,
+});
+export type MergeAnswer = z.output<typeof mergeAnswerSchema>;
 
 export const leadListSchema = z.object({
   /** Newest first by default. A page may have fewer leads than requested, even if it isn't the last one. */

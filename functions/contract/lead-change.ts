@@ -150,6 +150,11 @@ function settled(change: LeadChange): LeadChange {
   };
 }
 
+/** The lead to merge another one with. */
+export const mergeInputSchema = z.strictObject({
+  lead: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+
 /** A note, a call outcome, or both. */
 export const noteInputSchema = z.pipe(
   z

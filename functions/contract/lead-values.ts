@@ -65,6 +65,9 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
  */
 export const TEST_LEAD = 2;
 
+/** Value of `spam` for leads that were merged into another one, which lists and counts skip too. */
+export const MERGED_LEAD = 3;
+
 /** Problems that staff should know about. */
 export const ALERT_KINDS = [
   "store",

@@ -4,6 +4,7 @@ import {
   CONTACT_OUTCOMES,
   LEAD_STATUSES,
   LOST_REASONS,
+  MERGED_LEAD,
   MESSAGE_KINDS,
   SPAM_REASONS,
   TEST_LEAD,
@@ -19,6 +20,13 @@ const smsConsentSchema = z.object({
   at: z.string(),
 });
 
+/** Old and new values of changed fields. */
+const changesSchema = z.record(
+  z.string(),
+  z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) }),
+);
+export type Changes = z.output<typeof changesSchema>;
+
 /** A stored lead: the submission and everything that changed since. Times are in ISO format and UTC. */
 export const leadSchema = z.extend(
   z.omit(leadInputSchema, { smsConsent: true, smsConsentVersion: true }),
@@ -29,8 +37,8 @@ export const leadSchema = z.extend(
     createdAt: z.string(),
     updatedAt: z.string(),
     status: z.enum(LEAD_STATUSES),
-    /** Suspected spam is listed separately, never dropped. Test leads are never listed. */
-    spam: z.union([z.boolean(), z.literal(TEST_LEAD)]),
+    /** Suspected spam is listed separately, never dropped. Test leads and merged leads are never listed. */
+    spam: z.union([z.boolean(), z.literal([TEST_LEAD, MERGED_LEAD])]),
     /** From 0 to 1; suspected spam at `SPAM_THRESHOLD` or higher. Absent on leads entered by staff. */
     spamScore: z.optional(z.number()),
     spamReasons: z.optional(z.array(z.enum(SPAM_REASONS))),
@@ -58,6 +66,10 @@ export const leadSchema = z.extend(
     bookedTime: z.optional(z.string()),
     /** Value of the job, in integer US cents. */
     jobValue: z.optional(z.number()),
+    /** The lead that this one was merged into, and its own `spam` before that. */
+    mergedInto: z.optional(z.object({ id: z.string(), spam: z.boolean() })),
+    /** Ids of the leads that were merged into this one, and what it took over from them. */
+    merged: z.optional(z.object({ leads: z.array(z.string()), filled: changesSchema })),
   },
 );
 export type Lead = z.output<typeof leadSchema>;
@@ -97,21 +109,26 @@ const eventSchema = z.object({
   at: z.string(),
   /** The staff member's email, or `visitor`. */
   by: z.string(),
-  what: z.enum(["created", "changed", "noted", "dismissed", "restored"]),
-  /** Old and new values of the changed fields. */
-  changes: z.optional(
-    z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) })),
-  ),
+  what: z.enum(["created", "changed", "noted", "dismissed", "restored", "merged", "separated"]),
+  changes: z.optional(changesSchema),
+  /** Id of the lead that this one was merged with or separated from. */
+  lead: z.optional(z.string()),
   /** Type of the dead letter that was dismissed. */
   message: z.optional(z.enum(MESSAGE_KINDS)),
 });
 export type LeadEvent = z.output<typeof eventSchema>;
 
-/** A lead with its notes and history, oldest first, and its linked leads, newest first. */
-export const leadRecordSchema = z.object({
+const ownRecord = {
   lead: leadSchema,
   notes: z.array(noteSchema),
   events: z.array(eventSchema),
+};
+
+/** A lead with its notes and history, oldest first, and its linked leads, newest first. */
+export const leadRecordSchema = z.object({
+  ...ownRecord,
   linked: z.array(linkedLeadSchema),
+  /** The leads that were merged into it, and those merged into them, oldest first; absent if there are none. */
+  merged: z.optional(z.array(z.object(ownRecord))),
 });
 export type LeadRecord = z.output<typeof leadRecordSchema>;

@@ -51,6 +51,24 @@ export interface LaterMessages {
   dueAt: string;
 }
 
+export type MergeResult =
+  | {
+      outcome: "merged";
+      /** The lead that stays in the lists. */
+      lead: Lead;
+      /** The lead that was merged into it. */
+      merged: Lead;
+    }
+  /** Both have a visit, so they are two jobs. Nothing was changed. */
+  | { outcome: "twoVisits" }
+  | { outcome: "missing" };
+
+export type SeparateResult =
+  | { outcome: "separated"; lead: Lead }
+  /** The lead is part of `lead`, which was merged into another one and has to be separated first. */
+  | { outcome: "inner"; lead: Lead }
+  | { outcome: "missing" };
+
 /** A message to send about a lead, stored in the same transaction as the lead. */
 export interface OutboxMessage {
   id: string;
@@ -146,6 +164,9 @@ export function subscriptionId({ endpoint }: Pick<PushSubscription, "endpoint">)
  * implausible (`clock.ts`), expired means expired at the last activity.
  *
  * Only `get`, `erase`, `claimOutbox` and lists that ask for them include test leads, and these don't count as activity.
+ *
+ * A lead that was merged into another one is part of that lead: it expires, is moved to the trash and is erased with it.
+ * Only `get`, `repeat` and `getEvents` return it by its own id, and a note is added to that lead.
  */
 export interface LeadStore {
   /**
@@ -218,6 +239,19 @@ export interface LeadStore {
     by: string,
     at: string,
   ): Promise<UpdateResult>;
+
+  /**
+   * Merges two leads, so only one of them stays in the lists: the one with a visit, or else the first one. It takes over
+   * what its own fields lack, and its record includes the other one. Does nothing if they are merged already. If one of
+   * them was merged into a third lead, merges that one.
+   */
+  merge(id: string, otherId: string, by: string, at: string): Promise<MergeResult>;
+
+  /**
+   * Separates a lead from the one that it was merged into. Both are as before, except for what staff changed since. Does
+   * nothing if the lead isn't merged.
+   */
+  separate(id: string, by: string, at: string): Promise<SeparateResult>;
 
   /**
    * Adds a note and a history event, or returns `undefined` if there is no such lead. The lead's version stays the same

@@ -1,5 +1,8 @@
 import { ACCESS_AUDIT_DAYS, REPORT_DAYS, RETENTION_MONTHS } from "../../contract/limits.ts";
 
+/** Expiry of leads that were merged into another one, because they expire and leave the trash with it. */
+export const WITH_OTHER = "9999-12-31T00:00:00.000Z";
+
 /**
  * Returns when a lead expires (ISO). From then on, it is hidden and can be removed.
  *

@@ -170,7 +170,7 @@ export const leadApi = {
   /** Fetches the lead only if it has more events than `known`. */
   readNewer: (id: string, known: number): Promise<LeadReply> =>
     bodyOf(one.$get({ ...paramOf(id), query: { known: String(known) } })),
-  change: async (id: string, expectedVersion: number, change: LeadChangeInput) => {
+  change: async (id: string, expectedVersion: number, change: LeadChangeInput): Promise<Lead> => {
     const json = { expectedVersion, ...change };
     return (await bodyOf(one.$patch({ ...paramOf(id), json }))).lead;
   },

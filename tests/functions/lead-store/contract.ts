@@ -5,6 +5,7 @@ import { later, newLead, withLead, type OpenStore } from "../../support/leads.ts
 import { history, linking } from "./history.ts";
 import { changing, creating, opening, responding } from "./leads.ts";
 import { filtering, listing, searching, views } from "./lists.ts";
+import { merging } from "./merging.ts";
 import { clicks, counting, outbox } from "./outbox.ts";
 import { serverState, testLeads } from "./self-test.ts";
 import { reporting } from "./reports.ts";
@@ -23,6 +24,7 @@ export function leadStoreContract(open: OpenStore): void {
   describe("counts of views", () => views(open));
   describe("history", () => history(open));
   describe("linked leads", () => linking(open));
+  describe("merged leads", () => merging(open));
   describe("retention", () => expiring(open));
   describe("the trash", () => trash(open));
   describe("a wrong clock", () => wrongClock(open));
@@ -89,6 +91,8 @@ function running(open: OpenStore): void {
       scanContacts: () => store.scanContacts({}),
       listJobs: () => store.listJobs({ from: "2026-11-20", to: "2026-11-20" }),
       update: () => store.update(lead.id, 1, { status: "lost" }, by, at),
+      merge: () => store.merge(lead.id, "other", by, at),
+      separate: () => store.separate(lead.id, by, at),
       addNote: () => store.addNote(lead.id, { text: "text" }, by, at),
       markOpened: () => store.markOpened(lead.id, at),
       recordContact: () =>

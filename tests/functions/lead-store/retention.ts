@@ -7,7 +7,7 @@ const anna = "anna@example.com";
 const DAY = 86_400;
 
 /** Opens a store with a clock controlled by the test. */
-async function atTime(open: OpenStore, now: string) {
+export async function atTime(open: OpenStore, now: string) {
   const clock = { now };
   const store = await open({ now: () => new Date(clock.now) });
   /** Sets the clock to a time that an owner confirmed. */

@@ -1,6 +1,7 @@
 import type {
   CollectionReference,
   DocumentReference,
+  DocumentSnapshot,
   Firestore,
   FirestoreDataConverter,
   QueryDocumentSnapshot,
@@ -163,6 +164,15 @@ export function toDocument(lead: Lead, ...before: string[]): LeadDocument {
     campaign: campaignOf(lead),
     ...channelFilters(lead),
   };
+}
+
+/** Returns a lead's document, unless it has expired. */
+export function present(
+  snapshot: DocumentSnapshot<LeadDocument>,
+  now: string,
+): LeadDocument | undefined {
+  const document = snapshot.data();
+  return document !== undefined && document.expiresAt > now ? document : undefined;
 }
 
 export function toLead(document: LeadDocument): Lead {

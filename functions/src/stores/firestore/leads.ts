@@ -1,10 +1,8 @@
-import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import type { Transaction } from "firebase-admin/firestore";
 import { TEST_LEAD } from "../../../contract/lead-values.ts";
-import type { Lead, LeadNote, LeadRecord, LinkedLead } from "../../../contract/lead.ts";
-import { linkWindow } from "../../../contract/same-visitor.ts";
+import type { Lead, LeadNote } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import { type LeadStore, messageId, type UpdateResult } from "../lead-store.ts";
-import { linkedLeads, MOST_LINKED } from "../linked-leads.ts";
 import { leadExpiry } from "../retention.ts";
 import { searchTokens, searchWords } from "../search-tokens.ts";
 import { alreadyExists } from "./availability.ts";
@@ -12,17 +10,15 @@ import {
   type Database,
   documentOf,
   eventsOf,
-  type LeadDocument,
   notesOf,
   oldestFirst,
+  present,
   toDocument,
   toLead,
 } from "./database.ts";
+import { mergeMethods } from "./merging.ts";
+import { READ_ONLY, readRecord, readTokens, withTokens } from "./records.ts";
 import { eraseLead, readTrash, restoreLead, trashLead } from "./trash.ts";
-import { QUERY_SHAPES, type QueryShape, type QueryValues, shapedQuery } from "./query-shapes.ts";
-
-/** A read-only transaction takes no locks and reads a consistent snapshot. */
-const READ_ONLY = { readOnly: true } as const;
 
 type AddedNote = Awaited<ReturnType<LeadStore["addNote"]>>;
 
@@ -33,6 +29,8 @@ export function leadMethods(database: Database) {
     firestore.runTransaction((transaction) => findLead(transaction, database, ids), READ_ONLY);
 
   return {
+    ...mergeMethods(database),
+
     create: guard(
       async (newLead, { earlierIds = [], outbox: kinds = [], later, by = "visitor" } = {}) => {
         const lead: Lead = { ...newLead, version: 1 };
@@ -96,15 +94,16 @@ export function leadMethods(database: Database) {
         const document = present(await transaction.get(reference), now());
         if (document === undefined) return { outcome: "missing" };
         const lead = toLead(document);
-        if (lead.version !== expectedVersion) return { outcome: "conflict", lead };
+        const isCurrent = lead.version === expectedVersion && lead.mergedInto === undefined;
+        if (!isCurrent) return { outcome: "conflict", lead };
         const changed = applyChange(lead, change, at);
         if (changed === undefined) return { outcome: "updated", lead };
         const next = toDocument(changed.lead, document.expiresAt, clock.leastExpiry());
         const isFoundAlike = searchWords(lead).join(" ") === searchWords(changed.lead).join(" ");
-        // The stored tokens include those of notes, which are only read if other words changed.
+        // The stored tokens include those of notes and merged leads, which are only read if other words changed.
         const tokens = isFoundAlike
           ? document.searchTokens
-          : searchTokens(changed.lead, oldestFirst(await transaction.get(notesOf(reference))));
+          : await readTokens(transaction, database, changed.lead);
         // Writes the whole document, so cleared fields are removed.
         transaction.set(reference, { ...next, searchTokens: tokens });
         const { changes } = changed;
@@ -118,8 +117,8 @@ export function leadMethods(database: Database) {
     }),
 
     addNote: guard(async (leadId, { id, text, outcome }, by, at) => {
-      const result = await firestore.runTransaction<AddedNote>(async (transaction) => {
-        const reference = documentOf(leads, leadId);
+      const add = async (transaction: Transaction, toId: string): Promise<AddedNote> => {
+        const reference = documentOf(leads, toId);
         const notes = notesOf(reference);
         const place = id === undefined ? notes.doc() : notes.doc(id);
         const [lead, existing] = await Promise.all([
@@ -130,9 +129,10 @@ export function leadMethods(database: Database) {
         if (document === undefined) return undefined;
         const repeated = existing?.data();
         if (repeated !== undefined) return { outcome: "repeat", note: repeated };
+        if (document.mergedInto !== undefined) return add(transaction, document.mergedInto.id);
         const expiresAt = leadExpiry(at, document.expiresAt, clock.leastExpiry());
         const response = firstResponse(document, { text, outcome }, at);
-        const tokens = withNoteTokens(document.searchTokens, text);
+        const tokens = withTokens(document.searchTokens, searchTokens({}, [{ text }]));
         // Updates the lead only if needed, so concurrent notes rarely wait for each other.
         if (
           response !== undefined ||
@@ -146,7 +146,8 @@ export function leadMethods(database: Database) {
         transaction.create(place, note);
         transaction.create(eventsOf(reference).doc(), { at, by, what: "noted" });
         return { outcome: "added", note };
-      });
+      };
+      const result = await firestore.runTransaction((transaction) => add(transaction, leadId));
       if (result?.outcome === "added") await clock.recordActivity();
       return result;
     }),
@@ -172,15 +173,6 @@ export function leadMethods(database: Database) {
   } satisfies Partial<LeadStore>;
 }
 
-/** Maximum number of tokens, which keeps a lead's index entries within Firestore's limit of 2 MiB. */
-const MOST_TOKENS = 8600;
-
-/** Adds a note's tokens without reading the other notes. Returns the same array if it has all of them, or no room. */
-function withNoteTokens(tokens: string[], text: string): string[] {
-  const all = new Set([...tokens, ...searchTokens({}, [{ text }])]);
-  return all.size === tokens.length || all.size > MOST_TOKENS ? tokens : [...all];
-}
-
 /** Returns the first lead that exists, trying the ids in order. */
 async function findLead(
   transaction: Transaction,
@@ -192,58 +184,4 @@ async function findLead(
   const documents = snapshots.map((snapshot) => present(snapshot, now()));
   const document = documents.find((each) => each !== undefined);
   return document === undefined ? undefined : toLead(document);
-}
-
-/** Returns a lead's document, unless it has expired. */
-function present(snapshot: DocumentSnapshot<LeadDocument>, now: string): LeadDocument | undefined {
-  const document = snapshot.data();
-  return document !== undefined && document.expiresAt > now ? document : undefined;
-}
-
-function readRecord(database: Database, id: string): Promise<LeadRecord | undefined> {
-  const { firestore, leads, now } = database;
-  return firestore.runTransaction(async (transaction) => {
-    const reference = documentOf(leads, id);
-    const document = present(await transaction.get(reference), now());
-    if (document === undefined) return undefined;
-    const lead = toLead(document);
-    const [notes, events, linked] = await Promise.all([
-      transaction.get(notesOf(reference)),
-      transaction.get(eventsOf(reference)),
-      readLinked(transaction, database, lead),
-    ]);
-    return { lead, notes: oldestFirst(notes), events: oldestFirst(events), linked };
-  }, READ_ONLY);
-}
-
-async function readLinked(
-  transaction: Transaction,
-  { leads, now }: Database,
-  lead: Lead,
-): Promise<LinkedLead[]> {
-  const read = async (
-    shape: QueryShape,
-    equal: Readonly<Record<string, string | undefined>>,
-    bounds: QueryValues["bounds"] = [],
-  ): Promise<Lead[]> => {
-    if (Object.values(equal).includes(undefined)) return [];
-    // Reads one more than needed, because the lead itself may be one of them.
-    const query = shapedQuery(leads, shape, { equal, bounds }).limit(MOST_LINKED + 1);
-    const documents = (await transaction.get(query)).docs.map((document) => document.data());
-    return documents.filter(({ expiresAt }) => expiresAt > now()).map(toLead);
-  };
-  const { from, to } = linkWindow(lead);
-  const inWindow = [
-    [">=", from],
-    ["<=", to],
-  ] as const;
-  const { phone, email, submissionId, follows } = lead;
-  const found = await Promise.all([
-    read(QUERY_SHAPES.leadsWithPhone, { phone }, inWindow),
-    read(QUERY_SHAPES.leadsWithEmail, { email }, inWindow),
-    read(QUERY_SHAPES.leadsWithSubmissionId, { submissionId: follows }),
-    read(QUERY_SHAPES.leadsThatFollow, { follows: submissionId }),
-    read(QUERY_SHAPES.leadsThatFollow, { follows }),
-  ]);
-  return linkedLeads(lead, found.flat());
 }

@@ -8,7 +8,7 @@ import type { AuditEntry, TrashedLead } from "../../../contract/api.ts";
 import { MESSAGE_KINDS } from "../../../contract/lead-values.ts";
 import type { LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import { messageId } from "../lead-store.ts";
-import { leadExpiry } from "../retention.ts";
+import { leadExpiry, WITH_OTHER } from "../retention.ts";
 import { searchTokens } from "../search-tokens.ts";
 import {
   type Database,
@@ -23,6 +23,7 @@ import {
   toLead,
 } from "./database.ts";
 import { QUERY_SHAPES, shapedQuery } from "./query-shapes.ts";
+import { readFamily, withTokens } from "./records.ts";
 
 /** A lead's subcollections, and its messages, which are part of the trash or of the outbox. */
 interface Parts {
@@ -67,7 +68,7 @@ function outboxOf({ outbox }: Database, id: string): Query<OutboxDocument> {
 }
 
 /**
- * Moves a lead with all its data to the trash, if it has expired. Returns false if it hasn't, such as after a recent
+ * Moves a lead, and those merged into it, with all their data to the trash, if it has expired. Returns false if it hasn't, such as after a recent
  * note. Its emails stay where they are until it is erased.
  *
  * @param now time (ISO)
@@ -78,37 +79,60 @@ export function trashLead(database: Database, id: string, now: string): Promise<
     const reference = documentOf(leads, id);
     const document = (await transaction.get(reference)).data();
     if (document === undefined || document.expiresAt > now) return false;
-    const parts = await readParts(transaction, reference, outboxOf(database, id));
-    const place = trash.doc(id);
-    transaction.set(place, { lead: toLead(document), trashedAt: now });
-    moveParts(transaction, parts, place, messagesOf(place));
-    transaction.delete(reference);
+    const family = await readFamily(transaction, leads, document);
+    const all = await Promise.all(
+      family.map(async (each) => {
+        const from = leads.doc(each.id);
+        return {
+          each,
+          from,
+          parts: await readParts(transaction, from, outboxOf(database, each.id)),
+        };
+      }),
+    );
+    for (const { each, from, parts } of all) {
+      const place = trash.doc(each.id);
+      const trashedAt = each === document ? now : WITH_OTHER;
+      transaction.set(place, { lead: toLead(each), trashedAt });
+      moveParts(transaction, parts, place, messagesOf(place));
+      transaction.delete(from);
+    }
     return true;
   });
 }
 
-/** Puts a lead from the trash back. Returns false if it isn't there, or if a newer lead has its id. */
+/**
+ * Puts a lead from the trash back, with those merged into it. Returns false if it isn't there, or if a newer lead has the
+ * id of one of them.
+ */
 export function restoreLead(database: Database, id: string, entry: AuditEntry): Promise<boolean> {
   const { firestore, leads, trash, outbox, audit, clock } = database;
   return firestore.runTransaction(async (transaction) => {
-    const place = documentOf(trash, id);
-    const reference = documentOf(leads, id);
-    const [trashed, newer, parts] = await Promise.all([
-      transaction.get(place),
-      transaction.get(reference),
-      readParts(transaction, place, messagesOf(place)),
-    ]);
-    const document = trashed.data();
-    if (document === undefined || newer.exists) return false;
+    const document = (await transaction.get(documentOf(trash, id))).data();
+    if (document === undefined) return false;
+    const family = await readFamily(transaction, trash, document);
+    const newer = await transaction.getAll(...family.map(({ lead }) => leads.doc(lead.id)));
+    if (newer.some(({ exists }) => exists)) return false;
+    const all = await Promise.all(
+      family.map(async ({ lead }) => {
+        const place = trash.doc(lead.id);
+        const parts = await readParts(transaction, place, messagesOf(place));
+        return { lead, place, parts, tokens: searchTokens(lead, oldestFirst(parts.notes)) };
+      }),
+    );
     const { at, by } = entry;
     const expiry = leadExpiry(at, clock.leastExpiry());
-    transaction.create(reference, {
-      ...toDocument(document.lead, expiry),
-      searchTokens: searchTokens(document.lead, oldestFirst(parts.notes)),
-    });
-    moveParts(transaction, parts, reference, outbox);
-    transaction.create(eventsOf(reference).doc(), { at, by, what: "restored" });
-    transaction.delete(place);
+    for (const { lead, place, parts, tokens } of all) {
+      const isFirst = lead.id === id;
+      const reference = leads.doc(lead.id);
+      transaction.create(reference, {
+        ...toDocument(lead, isFirst ? expiry : WITH_OTHER),
+        searchTokens: isFirst ? all.map((each) => each.tokens).reduce(withTokens) : tokens,
+      });
+      moveParts(transaction, parts, reference, outbox);
+      transaction.delete(place);
+    }
+    transaction.create(eventsOf(leads.doc(id)).doc(), { at, by, what: "restored" });
     transaction.create(audit.doc(), entry);
     return true;
   });
@@ -118,10 +142,10 @@ export async function readTrash(
   { trash }: Database,
   limit: number,
 ): Promise<{ total: number; leads: TrashedLead[] }> {
-  const [counted, { docs }] = await Promise.all([
-    trash.count().get(),
-    shapedQuery(trash, QUERY_SHAPES.trashOldestFirst).limit(limit).get(),
-  ]);
+  const oldest = shapedQuery(trash, QUERY_SHAPES.trashOldestFirst, {
+    bounds: [["<", WITH_OTHER]],
+  });
+  const [counted, { docs }] = await Promise.all([oldest.count().get(), oldest.limit(limit).get()]);
   const leads = docs.map((document) => {
     const { lead, trashedAt } = document.data();
     return { id: lead.id, name: lead.name, createdAt: lead.createdAt, trashedAt };
@@ -130,8 +154,8 @@ export async function readTrash(
 }
 
 /**
- * Erases a lead with all its data, from the leads or the trash. Deleting only its document would keep the
- * subcollections.
+ * Erases a lead, and those merged into it, with all their data, from the leads or the trash. Deleting only its document
+ * would keep the subcollections.
  *
  * @param trashedBy ISO; erases it only from the trash, and only if it was moved there at or before this time
  * @param entry recorded in the audit log if the lead existed
@@ -143,24 +167,38 @@ export function eraseLead(
 ): Promise<boolean> {
   const { firestore, leads, trash, mail, audit } = database;
   return firestore.runTransaction(async (transaction) => {
-    const reference = documentOf(leads, id);
-    const place = documentOf(trash, id);
-    const [lead, trashed] = await Promise.all([transaction.get(reference), transaction.get(place)]);
-    const trashedAt = trashed.data()?.trashedAt;
-    if (trashedBy !== undefined && (trashedAt === undefined || trashedAt > trashedBy)) return false;
-    const isLead = lead.exists && trashedBy === undefined;
-    if (!isLead && trashedAt === undefined) return false;
-    const parts = await Promise.all([
-      ...(trashedAt === undefined ? [] : [readParts(transaction, place, messagesOf(place))]),
-      ...(isLead ? [readParts(transaction, reference, outboxOf(database, id))] : []),
+    const [lead, trashed] = await Promise.all([
+      transaction.get(documentOf(leads, id)),
+      transaction.get(documentOf(trash, id)),
     ]);
+    const [document, old] = [lead.data(), trashed.data()];
+    if (trashedBy !== undefined && (old === undefined || old.trashedAt > trashedBy)) return false;
+    const isLead = document !== undefined && trashedBy === undefined;
+    if (!isLead && old === undefined) return false;
+    const [current, inTrash] = await Promise.all([
+      isLead ? readFamily(transaction, leads, document) : [],
+      old === undefined ? [] : readFamily(transaction, trash, old),
+    ]);
+    const places = [
+      ...current.map((each) => ({
+        place: leads.doc(each.id),
+        messages: outboxOf(database, each.id),
+      })),
+      ...inTrash.map((each) => {
+        const place = trash.doc(each.lead.id);
+        return { place, messages: messagesOf(place) };
+      }),
+    ];
+    const parts = await Promise.all(
+      places.map(({ place, messages }) => readParts(transaction, place, messages)),
+    );
     for (const each of parts) deleteParts(transaction, each);
-    // A delivered message is gone, but its email still contains what the visitor wrote.
-    if (mail !== undefined && (isLead || !lead.exists)) {
-      for (const kind of MESSAGE_KINDS) transaction.delete(mail.doc(messageId(id, kind)));
+    for (const { place } of places) {
+      transaction.delete(place);
+      // A delivered message is gone, but its email still contains what the visitor wrote.
+      if (mail === undefined || (!isLead && lead.exists)) continue;
+      for (const kind of MESSAGE_KINDS) transaction.delete(mail.doc(messageId(place.id, kind)));
     }
-    if (isLead) transaction.delete(reference);
-    if (trashedAt !== undefined) transaction.delete(place);
     if (entry !== undefined) transaction.create(audit.doc(), entry);
     return true;
   });

@@ -1,67 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { TEST_LEAD } from "../../../contract/lead-values.ts";
-import type { Lead, LeadEvent, LeadNote, LeadRecord, LinkedLead } from "../../../contract/lead.ts";
-import { linkWindow } from "../../../contract/same-visitor.ts";
+import type { Lead, LeadNote } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import type { LeadStore } from "../lead-store.ts";
-import { channelFilters } from "../../leads/channel.ts";
-import { linkedLeads, MOST_LINKED } from "../linked-leads.ts";
 import { leadExpiry } from "../retention.ts";
-import { searchWords } from "../search-tokens.ts";
 import { addAudit } from "./upkeep.ts";
-import { eventIn, leadIn, noteIn, number, type Connection } from "./connection.ts";
-import type { CommitStep, Database } from "./database.ts";
+import { noteIn, number } from "./connection.ts";
+import type { Database } from "./database.ts";
+import { mergeMethods } from "./merging.ts";
 import { addEvent, addMessages } from "./outbox.ts";
 import {
-  addTrashedMessages,
-  eraseLead,
-  eraseTrashed,
-  findTrashed,
-  readTrash,
-  trashLead,
-} from "./trash.ts";
-
-/**
- * Stores leads' search words, which are removed with the lead. All words from one transaction are stored in one
- * statement, because FTS5 writes what it has collected before the next statement that can fail halfway.
- */
-class WordIndex implements CommitStep {
-  /** Words by lead id. */
-  readonly #pending = new Map<string, string>();
-
-  set(lead: Lead, notes: readonly LeadNote[] = []): void {
-    this.#pending.set(lead.id, searchWords(lead, notes).join(" "));
-  }
-
-  /** Updates a lead's words only if they changed, because removing them costs more than the rest of a change. */
-  update(connection: Connection, from: Lead, to: Lead): void {
-    if (searchWords(from).join(" ") !== searchWords(to).join(" ")) this.replace(connection, to);
-  }
-
-  /** Replaces a lead's words, including those from its notes. */
-  replace(connection: Connection, lead: Lead): void {
-    connection.run(
-      "DELETE FROM lead_words WHERE rowid = (SELECT number FROM lead WHERE id = ?)",
-      lead.id,
-    );
-    this.set(lead, readNotes(connection, lead.id));
-  }
-
-  beforeCommit(connection: Connection): void {
-    if (this.#pending.size === 0) return;
-    // Skips leads that were erased in the same transaction.
-    connection.run(
-      `INSERT INTO lead_words (rowid, words)
-       SELECT number, value FROM json_each(?) CROSS JOIN lead ON lead.id = key`,
-      JSON.stringify(Object.fromEntries(this.#pending)),
-    );
-    this.#pending.clear();
-  }
-
-  afterRollback(): void {
-    this.#pending.clear();
-  }
-}
+  addNote,
+  findLead,
+  insertLead,
+  keepLonger,
+  readEvents,
+  readRecord,
+  readShown,
+  WordIndex,
+} from "./records.ts";
+import { eraseLead, eraseTrashed, readTrash, restoreTrashed, trashLead } from "./trash.ts";
 
 /** Store methods that create, read, change and erase single leads. */
 export function leadMethods(database: Database, onMessages: () => void) {
@@ -69,6 +27,8 @@ export function leadMethods(database: Database, onMessages: () => void) {
   database.addStep(words);
 
   return {
+    ...mergeMethods(database, words),
+
     create: async (newLead, { earlierIds = [], outbox = [], later, by = "visitor" } = {}) => {
       const result = await database.write((connection, now) => {
         const earlier = findLead(connection, earlierIds, now);
@@ -119,7 +79,8 @@ export function leadMethods(database: Database, onMessages: () => void) {
       database.write((connection, now) => {
         const lead = findLead(connection, [id], now);
         if (lead === undefined) return { outcome: "missing" };
-        if (lead.version !== expectedVersion) return { outcome: "conflict", lead };
+        const isCurrent = lead.version === expectedVersion && lead.mergedInto === undefined;
+        if (!isCurrent) return { outcome: "conflict", lead };
         const changed = applyChange(lead, change, at);
         if (changed === undefined) return { outcome: "updated", lead };
         connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(changed.lead), id);
@@ -130,13 +91,16 @@ export function leadMethods(database: Database, onMessages: () => void) {
         return { outcome: "updated", lead: changed.lead };
       }),
 
-    addNote: (leadId, input, by, at) =>
+    addNote: (givenId, input, by, at) =>
       database.write((connection, now) => {
-        const lead = findLead(connection, [leadId], now);
-        if (lead === undefined) return undefined;
+        const given = findLead(connection, [givenId], now);
+        if (given === undefined) return undefined;
+        const lead = readShown(connection, given);
+        const leadId = lead.id;
         const { id = randomUUID(), text, outcome } = input;
         const existing = connection.get(
-          "SELECT data FROM lead_note WHERE lead_id = ? AND data ->> 'id' = ?",
+          "SELECT data FROM lead_note WHERE lead_id IN (?, ?) AND data ->> 'id' = ?",
+          givenId,
           leadId,
           id,
         );
@@ -179,18 +143,10 @@ export function leadMethods(database: Database, onMessages: () => void) {
 
     restore: async (id, audit) => {
       const isRestored = await database.write((connection) => {
-        const trashed = findTrashed(connection, id);
-        if (trashed === undefined) return false;
-        const { at, by } = audit;
-        const { lead, notes, events } = trashed;
-        if (!insertLead(connection, lead, leadExpiry(at, database.leastExpiry()))) return false;
+        const lead = restoreTrashed(connection, id, audit, database.leastExpiry());
+        if (lead === undefined) return false;
         database.recordActivity();
-        words.set(lead, notes);
-        for (const note of notes) addNote(connection, id, note);
-        for (const event of events) addEvent(connection, id, event);
-        addEvent(connection, id, { at, by, what: "restored" });
-        addTrashedMessages(connection, trashed);
-        eraseTrashed(connection, id);
+        words.replace(connection, lead);
         addAudit(connection, audit);
         return true;
       });
@@ -198,90 +154,4 @@ export function leadMethods(database: Database, onMessages: () => void) {
       return isRestored;
     },
   } satisfies Partial<LeadStore>;
-}
-
-/** Returns the first lead that exists, trying the ids in order. @param now current time (ISO) */
-function findLead(connection: Connection, ids: readonly string[], now: string): Lead | undefined {
-  if (ids.length === 0) return undefined;
-  const rows = connection.all(
-    `SELECT data FROM lead WHERE id IN (${ids.map(() => "?").join(", ")}) AND expires_at > ?`,
-    ...ids,
-    now,
-  );
-  const leads = rows.map(leadIn).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  return leads[0];
-}
-
-/** Stores a lead. Returns false if its id is taken. */
-function insertLead(connection: Connection, lead: Lead, expiry: string): boolean {
-  const inserted = connection.run(
-    "INSERT INTO lead (id, expires_at, channel, data) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
-    lead.id,
-    expiry,
-    JSON.stringify(channelFilters(lead)),
-    JSON.stringify(lead),
-  );
-  return inserted > 0;
-}
-
-function addNote(connection: Connection, leadId: string, note: LeadNote): void {
-  connection.run(
-    "INSERT INTO lead_note (lead_id, data) VALUES (?, ?)",
-    leadId,
-    JSON.stringify(note),
-  );
-}
-
-/** Extends a lead's expiry after activity on it. */
-function keepLonger(connection: Connection, leadId: string, expiry: string): void {
-  connection.run("UPDATE lead SET expires_at = max(expires_at, ?) WHERE id = ?", expiry, leadId);
-}
-
-function readRecord(connection: Connection, id: string, now: string): LeadRecord | undefined {
-  const lead = findLead(connection, [id], now);
-  if (lead === undefined) return undefined;
-  return {
-    lead,
-    notes: readNotes(connection, id),
-    events: readEvents(connection, id),
-    linked: readLinked(connection, lead, now),
-  };
-}
-
-function readNotes(connection: Connection, id: string): LeadNote[] {
-  return rowsOf(connection, "lead_note", id).map(noteIn);
-}
-
-function readEvents(connection: Connection, id: string): LeadEvent[] {
-  return rowsOf(connection, "lead_event", id).map(eventIn);
-}
-
-/** Returns a lead's notes or events, oldest first. If times are equal, the row that was written first is older. */
-function rowsOf(connection: Connection, table: "lead_note" | "lead_event", leadId: string) {
-  return connection.all(`SELECT data FROM ${table} WHERE lead_id = ? ORDER BY at, number`, leadId);
-}
-
-function readLinked(connection: Connection, lead: Lead, now: string): LinkedLead[] {
-  const read = (condition: string, ...values: (string | undefined)[]) => {
-    const given = values.filter((value) => value !== undefined);
-    if (given.length < values.length) return [];
-    return connection
-      .all(
-        `SELECT data FROM lead WHERE ${condition} AND id <> ? AND +expires_at > ?
-         ORDER BY created_at DESC, id DESC LIMIT ?`,
-        ...given,
-        lead.id,
-        now,
-        MOST_LINKED,
-      )
-      .map(leadIn);
-  };
-  const { from, to } = linkWindow(lead);
-  return linkedLeads(lead, [
-    ...read("phone = ? AND created_at BETWEEN ? AND ?", lead.phone, from, to),
-    ...read("email = ? AND created_at BETWEEN ? AND ?", lead.email, from, to),
-    ...read("submission_id = ?", lead.follows),
-    ...read("follows = ?", lead.submissionId),
-    ...read("follows = ?", lead.follows),
-  ]);
 }
