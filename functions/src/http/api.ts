@@ -7,6 +7,7 @@ import { createConversions } from "./conversions.ts";
 import { createEvents } from "./events.ts";
 import { createHealth } from "./health.ts";
 import { limitLog, observe, withRequestId } from "./observe.ts";
+import { createMerging } from "./merging.ts";
 import { createPublicLeads } from "./public-leads.ts";
 import { createPush } from "./push.ts";
 import { createQuote } from "./quote.ts";
@@ -61,6 +62,7 @@ export function createApi(given: ApiParts) {
     .route("/", createPush(parts))
     .route("/", createEvents(parts))
     .route("/", createStaffLeads(parts))
+    .route("/", createMerging(parts))
     .route("/", createCalendar(parts))
     .route("/", createTrash(parts))
     .route("/", createReports(parts))

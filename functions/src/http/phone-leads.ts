@@ -58,8 +58,9 @@ export function createCallTaker(parts: ApiParts) {
     );
   };
 
-  /** Applies changes that staff made before resending the same call. */
+  /** Applies changes that staff made before resending the same call, unless it was merged in the meantime. */
   async function withSet(lead: Lead, set: LeadChange, by: string, at: Date): Promise<Lead> {
+    if (lead.mergedInto !== undefined) return lead;
     const result = await store.update(lead.id, lead.version, set, by, at.toISOString());
     // Someone else changed the lead in the meantime, but this change is just as recent.
     if (result.outcome === "conflict") return withSet(result.lead, set, by, at);

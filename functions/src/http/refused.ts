@@ -32,7 +32,7 @@ const UNAVAILABLE = "The data is temporarily unavailable. Try again in a minute.
 export const NOT_SAVED =
   "We couldn’t save your request. Please send it again in a minute, or call us.";
 
-interface Details extends Pick<ApiError["error"], "fields" | "lead"> {
+interface Details extends Pick<ApiError["error"], "fields" | "lead" | "mergedInto"> {
   /** How long to wait before a retry, in seconds; `undefined` if a retry won't help. */
   retryAfter?: number;
 }

@@ -24,6 +24,7 @@ import type { LeadOrder } from "../stores/lead-store.ts";
 import { pagesOf } from "../stores/cursor.ts";
 import { auditExpiry } from "../stores/retention.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
+import { refuseMerged } from "./merging.ts";
 import { json, query } from "./read-request.ts";
 import { invalidFields, noSuchLead, Refused, stackOf } from "./refused.ts";
 import {
@@ -121,8 +122,9 @@ export function createStaffLeads(parts: ApiParts) {
           if (known === undefined) await recordOpenedErased(id, context.get("staff").email);
           throw noSuchLead();
         }
-        if (known === undefined && record !== "unchanged" && record.lead.openedAt === undefined) {
-          recordOpened(id);
+        if (record !== "unchanged") {
+          await refuseMerged(store, record.lead);
+          if (known === undefined && record.lead.openedAt === undefined) recordOpened(id);
         }
         return context.json<LeadReply>(record === "unchanged" ? { unchanged: true } : record);
       })
@@ -141,6 +143,7 @@ export function createStaffLeads(parts: ApiParts) {
         if (result.outcome === "missing") throw noSuchLead();
         const { lead } = result;
         if (result.outcome === "conflict") {
+          await refuseMerged(store, lead);
           throw new Refused(
             "conflict",
             "Someone else changed this lead while you were editing it. Review it, and make your change again if it's still needed.",
@@ -158,6 +161,8 @@ export function createStaffLeads(parts: ApiParts) {
         requireFreshSignIn("delete a lead", now),
         async (context) => {
           const lead = context.req.param("id");
+          const known = await store.repeat([lead]);
+          if (known !== undefined) await refuseMerged(store, known);
           const entry = { at: now().toISOString(), by: context.get("staff").email, leads: 1, lead };
           const isErased = await store.erase(lead, { ...entry, what: "erased" });
           if (!isErased) throw noSuchLead();
