@@ -563,3 +563,116 @@ test("shows a lead's name and how to reach them before its history has loaded", 
   release(undefined);
   await screen.findByRole("region", { name: "History" });
 });
+
+describe("merging leads on the lead screen", () => {
+  const form = { name: "Dana Form", createdAt: later(-600), email: "dana@example.com" } as const;
+  const linked = () => card("Probably the same visitor");
+
+  test("merges a linked lead with one press, shows both requests, and Undo separates them", async () => {
+    const { add, openLead, store, user } = await staffScreen();
+    const attribution = { session: { utm_source: "google" } };
+    const web = await add({ ...form, message: "A soundbar too", page: "/contact", attribution });
+    await store.addNote(web.id, { text: "Two studs" }, BEN.email, later(-60));
+    const { id } = await openLead({ name: "Dana Call", source: "phone" });
+    await user.click(button(/^Same person/, linked()));
+    await screen.findByText("Merged with Dana's request of Nov 2.");
+    await history(
+      "Merged with Dana's request of Nov 2Email: dana@example.com",
+      "Called us",
+      "Two studsBen",
+      "Sent the contact form",
+    );
+    expect(card("History").textContent).toContain("in Dana's request of Nov 2");
+    expect(card("Dana's request of Nov 2").textContent).toContain("A soundbar too");
+    expect(card("Dana's request of Nov 2").textContent).toContain("NameDana Form");
+    expect(card("Dana's call of Nov 2").textContent).toContain("No details given");
+    const found = (title: string) => card(`How they found us: ${title}`).textContent;
+    expect(found("Dana's request of Nov 2")).toContain("google");
+    expect(found("Dana's call of Nov 2")).toContain("Ask how they found us");
+    expect(card("Contact").textContent).toContain("dana@example.com");
+    expect(screen.queryByRole("region", { name: "Probably the same visitor" })).toBeNull();
+    expect((await store.list({}, 10)).leads.map((lead) => lead.id)).toEqual([id]);
+    await user.click(undo());
+    await waitFor(linked);
+    expect(card("Request").textContent).toContain("No details given");
+    expect(card("Contact").textContent).not.toContain("dana@example.com");
+    await history("Separated from another request");
+    expect((await store.list({}, 10)).leads).toHaveLength(2);
+  });
+
+  test("separates merged leads from the history, even later", async () => {
+    const { add, open, store, user } = await staffScreen();
+    const [call, web] = [await add({ source: "phone" }), await add(form)];
+    await store.merge(call.id, web.id, BEN.email, later(1));
+    open(`/admin/leads/${call.id}`);
+    await screen.findByRole("heading", { level: 1 });
+    await user.click(button("Separate", card("History")));
+    await screen.findByText("Dana's request of Nov 2 is a lead of its own again.");
+    await waitFor(linked);
+    expect(within(card("History")).queryByRole("button", { name: "Separate" })).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Open it" }));
+    await screen.findByRole("heading", { level: 1, name: form.name });
+  });
+
+  test("goes to the lead with the visit when it's merged into that one, and back on Undo", async () => {
+    const { add, openLead, store, user } = await staffScreen();
+    const { id } = await add({ ...form, status: "booked", bookedFor: "2026-11-05" });
+    const call = await openLead({ name: "Ann Call" });
+    await user.click(button(/^Same person/, linked()));
+    await screen.findByText("Merged into Dana's request of Nov 2, which has the visit.");
+    await screen.findByRole("heading", { level: 1, name: form.name });
+    expect((await store.get(call.id))?.lead.mergedInto?.id).toBe(id);
+    await user.click(undo());
+    await screen.findByRole("heading", { level: 1, name: "Ann Call" });
+    expect((await store.get(call.id))?.lead.mergedInto).toBeUndefined();
+  });
+
+  test("offers no merge if both leads have a visit", async () => {
+    const { add, openLead } = await staffScreen();
+    const visit = { status: "booked", bookedFor: "2026-11-05" } as const;
+    await add({ ...form, ...visit });
+    await openLead(visit);
+    expect(linked().textContent).toContain("Both have a visit, so these are two jobs.");
+    expect(within(linked()).queryByRole("button")).toBeNull();
+  });
+
+  test("opens the lead that another one was merged into, with the note that was typed there", async () => {
+    const { add, open, openLead, requests, store, user } = await staffScreen();
+    const call = await add({ name: "Dana Call", source: "phone" });
+    const web = await openLead(form);
+    await user.type(field("Note"), "Brick");
+    await store.merge(call.id, web.id, BEN.email, later(100));
+    await comeBackUntil(() => screen.getByRole("heading", { level: 1, name: "Dana Call" }));
+    await screen.findByText("That request was merged into this lead.");
+    expect(location.pathname).toBe(`/admin/leads/${call.id}`);
+    expect(field("Note").value).toBe("Brick");
+    requests.length = 0;
+    open(`/admin/leads/${web.id}`);
+    await screen.findByRole("heading", { level: 1, name: "Dana Call" });
+    expect(requests.filter((each) => each === `GET /api/leads/${web.id}`)).toHaveLength(1);
+  });
+
+  test("saves a change that someone was making while they merged two leads", async () => {
+    const { add, openLead, store, user } = await staffScreen();
+    await add(form);
+    const { id } = await openLead({ name: "Dana Call", source: "phone" });
+    await user.click(button("Edit", card("Contact")));
+    await user.type(field("ZIP code"), "30075");
+    await user.click(button(/^Same person/, linked()));
+    await screen.findByText(/^Merged with/);
+    await user.click(button("Save", card("Contact")));
+    await waitFor(async () => expect((await store.get(id))?.lead.zip).toBe("30075"));
+    expect((await store.get(id))?.lead.email).toBe(form.email);
+  });
+
+  test("says why a merge failed, and keeps both leads", async () => {
+    const { add, goOffline, openLead, store, user } = await staffScreen();
+    await add(form);
+    const { id } = await openLead();
+    goOffline(`/api/leads/${id}/merge`);
+    await user.click(button(/^Same person/, linked()));
+    await screen.findByText(/^Not saved\. /);
+    expect((await store.list({}, 10)).leads).toHaveLength(2);
+    expect(button(/^Same person/, linked())).toBeDefined();
+  });
+});

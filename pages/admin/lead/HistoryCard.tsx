@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { CONTROL } from "#renderer/ui/Field.tsx";
 import { useReader, useSession } from "../app/SignedIn.tsx";
+import { useReturnFocus } from "../ui/focus.ts";
 import { Card } from "../ui/Card.tsx";
 import { personText } from "../ui/labels.ts";
 import { keep, readStoredText, useStoredText } from "../ui/stored-text.ts";
@@ -14,6 +15,7 @@ import { noteKey } from "./drafts.ts";
 import { type HistoryEntry, historyOf } from "./history.ts";
 import { changeForOutcome, OutcomeButtons } from "./Pipeline.tsx";
 import type { LeadActions } from "./use-lead.ts";
+import { useMerging } from "./use-merging.ts";
 
 /** Shows the lead's history, with a form to add notes and outcomes. */
 export function HistoryCard({ record, actions }: { record: LeadRecord; actions: LeadActions }) {
@@ -21,6 +23,7 @@ export function HistoryCard({ record, actions }: { record: LeadRecord; actions: 
   const reader = useReader();
   const note = useNote(lead.id, actions);
   const history = useMemo(() => historyOf(record, reader), [record, reader]);
+  const { separate, isBusy } = useMerging(lead.id);
   const choose = (outcome: ContactOutcome) => note.send(outcome, changeForOutcome(outcome));
   return (
     <Card title="History">
@@ -31,16 +34,31 @@ export function HistoryCard({ record, actions }: { record: LeadRecord; actions: 
       <NoteField note={note} />
       <ol className="mt-6 ml-1.5 border-l-[1.5px] border-line">
         {history.map((entry) => (
-          <Entry entry={entry} key={entry.key} now={reader.now} />
+          <Entry
+            entry={entry}
+            isBusy={isBusy}
+            key={entry.key}
+            now={reader.now}
+            separate={separate}
+          />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Entry({ entry, now }: { entry: HistoryEntry; now: Date }) {
+interface EntryProps {
+  entry: HistoryEntry;
+  now: Date;
+  /** Undoes a merge. */
+  separate: (mergedId: string) => void;
+  isBusy: boolean;
+}
+
+function Entry({ entry, now, separate, isBusy }: EntryProps) {
   const { email } = useSession();
-  const { at, by, lines, text } = entry;
+  const { at, by, lines, text, request, mergedId } = entry;
+  const { onFocus, goBack } = useReturnFocus();
   return (
     <li className="relative pb-5 pl-5 last:pb-0">
       <span
@@ -48,7 +66,7 @@ function Entry({ entry, now }: { entry: HistoryEntry; now: Date }) {
         className="absolute top-[0.45rem] -left-[0.4375rem] size-3 rounded-full border-2 border-surface bg-ink-3 forced-colors:bg-[CanvasText]"
       />
       {lines.map((line) => (
-        <p className="leading-snug" key={line}>
+        <p className="leading-snug wrap-anywhere" key={line}>
           {line}
         </p>
       ))}
@@ -59,7 +77,24 @@ function Entry({ entry, now }: { entry: HistoryEntry; now: Date }) {
       )}
       <p className="pt-0.5 text-xs text-ink-2">
         {personText(by, email)}, <time dateTime={at}>{momentText(at, now)}</time>
+        {request !== undefined && `, in ${request}`}
       </p>
+      {mergedId !== undefined && (
+        <p className="pt-2">
+          <Button
+            busy={isBusy}
+            onClick={() => {
+              goBack();
+              separate(mergedId);
+            }}
+            onFocus={onFocus}
+            size="small"
+            variant="outlined"
+          >
+            Separate
+          </Button>
+        </p>
+      )}
     </li>
   );
 }

@@ -8,27 +8,29 @@ import { jobSummary } from "#contract/text.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Loading, Skeleton } from "#renderer/ui/Skeleton.tsx";
 import { ApiFailure } from "../api/failure.ts";
-import { lastList, PATHS } from "../app/paths.ts";
+import { lastList, leadPath, PATHS } from "../app/paths.ts";
 import { KEYS, leadsChanged } from "../app/queries.ts";
 import { LEAD_SKELETON } from "../app/screen-skeletons.tsx";
-import { useSession } from "../app/SignedIn.tsx";
+import { useReader, useSession } from "../app/SignedIn.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { nameOf } from "../ui/labels.ts";
 import { Modal, ModalChoice } from "../ui/Modal.tsx";
 import { Screen, useWide } from "../ui/Screen.tsx";
-import { keep, useStoredText } from "../ui/stored-text.ts";
+import { keep, readStoredText, useStoredText } from "../ui/stored-text.ts";
 import { momentText, useNow, waitingMinutes, waitText } from "../ui/times.ts";
 import { Actions } from "./Actions.tsx";
 import { ContactCard } from "./ContactCard.tsx";
-import { askedKey, forgetDrafts } from "./drafts.ts";
+import { askedKey, forgetDrafts, noteKey } from "./drafts.ts";
 import { HistoryCard } from "./HistoryCard.tsx";
+import { requestText } from "./history.ts";
+import { LinkedCard } from "./LinkedCard.tsx";
 import { LeadKeys } from "./LeadKeys.tsx";
 import { leadApi, workKey } from "./lead-work.ts";
 import { ConflictNotice, type Old, OldNotice, SpamNotice } from "./notices.tsx";
 import { type Channel, OutcomeBar, OutcomeAnnouncement, Pipeline } from "./Pipeline.tsx";
 import { AssigneeCard, PlanCard } from "./PlanCard.tsx";
-import { AttributionCard, LinkedCard, PreviewCard, RequestCard } from "./RequestCard.tsx";
+import { AttributionCard, PreviewCard, RequestCard } from "./RequestCard.tsx";
 import { useLeadRecord, useLeadWork } from "./use-lead.ts";
 import { VisitDialog } from "./VisitDialog.tsx";
 
@@ -36,7 +38,10 @@ import { VisitDialog } from "./VisitDialog.tsx";
 export default function LeadPage({ id }: { id: string }) {
   const { data, error, refetch, dataUpdatedAt } = useLeadRecord(id);
   const listed = useListedLead(id);
-  if (error instanceof ApiFailure && error.code === "not_found") return <NoSuchLead id={id} />;
+  const failure = error instanceof ApiFailure ? error : undefined;
+  if (failure?.code === "not_found") return <NoSuchLead id={id} />;
+  const into = failure?.details.mergedInto;
+  if (into !== undefined) return <MergedLead id={id} into={into} />;
   if (data !== undefined) {
     // Stale data stays on the screen with a notice, because staff may need the phone number.
     const old = error === null ? undefined : { error, at: new Date(dataUpdatedAt) };
@@ -83,6 +88,20 @@ function OpeningLead({ lead }: { lead: Lead }) {
   );
 }
 
+/** Goes to the lead that this one was merged into, with what was typed here. */
+function MergedLead({ id, into }: { id: string; into: string }) {
+  const announce = useAnnounce();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const typed = readStoredText(noteKey(id));
+    if (typed !== "" && readStoredText(noteKey(into)) === "") keep(noteKey(into), typed);
+    forgetDrafts(id);
+    announce({ text: "That request was merged into this lead." });
+    navigate(leadPath(into), { replace: true });
+  }, [announce, id, into, navigate]);
+  return LEAD_SKELETON;
+}
+
 function NoSuchLead({ id }: { id: string }) {
   useEffect(() => forgetDrafts(id), [id]);
   return (
@@ -107,7 +126,9 @@ interface LeadScreenProps {
 function LeadScreen({ record: stored, old }: LeadScreenProps) {
   const { record, actions } = useLeadWork(stored);
   const { role } = useSession();
+  const { now } = useReader();
   const { lead } = record;
+  const requests = requestsOf(record, now);
   const hasColumns = useWide("columns");
   const [asked, setAsked] = useStoredText(askedKey(lead.id));
   const actionsBar = useRef<HTMLDivElement>(null);
@@ -136,20 +157,35 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
         {lead.spam && <SpamNotice actions={actions} lead={lead} />}
         <Pipeline actions={actions} book={() => setBooking(true)} lead={lead} />
       </div>
-      <div className="grid gap-4 pt-5 md:gap-5 lg:grid-cols-[7fr_4fr] xl:grid-cols-[7fr_3.2fr]">
-        <div className="grid min-w-0 content-start gap-4 md:gap-5">
-          <RequestCard lead={lead} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-5 md:gap-5 lg:grid-cols-[7fr_4fr] xl:grid-cols-[7fr_3.2fr]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 md:gap-5">
+          {requests.map(({ lead: each, title }) => (
+            <RequestCard
+              into={each.id === lead.id ? undefined : lead}
+              key={each.id}
+              lead={each}
+              title={title === "" ? "Request" : title}
+            />
+          ))}
           {/* The next step comes before what has already happened. */}
           {!hasColumns && plan}
           <HistoryCard actions={actions} record={record} />
         </div>
-        <div className="grid min-w-0 content-start gap-4 md:gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 md:gap-5">
           {hasColumns && plan}
           <ContactCard actions={actions} lead={lead} />
           <AssigneeCard actions={actions} lead={lead} />
-          <LinkedCard linked={record.linked} />
-          <AttributionCard lead={lead} />
-          {lead.quote && <PreviewCard quote={lead.quote} />}
+          <LinkedCard lead={lead} linked={record.linked} />
+          {requests.map(({ lead: each, title }) => (
+            <AttributionCard
+              key={each.id}
+              lead={each}
+              title={`How they found us${title && `: ${title}`}`}
+            />
+          ))}
+          {requests.map(
+            ({ lead: { id, quote } }) => quote && <PreviewCard key={id} quote={quote} />,
+          )}
         </div>
       </div>
       {role === "owner" && <EraseLead lead={lead} />}
@@ -157,6 +193,15 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
       <LeadKeys id={lead.id} />
     </Screen>
   );
+}
+
+/** Returns a lead and those merged into it, oldest first, with titles if there are several. */
+function requestsOf({ lead, merged = [] }: LeadRecord, now: Date) {
+  const isTaken = lead.merged !== undefined && "attribution" in lead.merged.filled;
+  const own = isTaken ? { ...lead, attribution: undefined } : lead;
+  return [own, ...merged.map((part) => part.lead)]
+    .toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
+    .map((each) => ({ lead: each, title: merged.length === 0 ? "" : requestText(each, now) }));
 }
 
 const CHANNELS: readonly Channel[] = ["call", "text", "email"];

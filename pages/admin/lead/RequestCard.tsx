@@ -1,12 +1,13 @@
 import { lazy, Suspense } from "react";
-import { Link } from "wouter";
 import { attributionTexts } from "#contract/attribution.ts";
-import type { Lead, LinkedLead } from "#contract/lead.ts";
+import { placeText } from "#contract/jobs.ts";
+import type { Lead } from "#contract/lead.ts";
 import type { Quote } from "#contract/quote.ts";
 import {
   centsText,
   CONTACT_LABELS,
   oneLine,
+  phoneText,
   preferredTimeText,
   quoteTexts,
   tvSummary,
@@ -22,17 +23,21 @@ import {
 } from "#renderer/quote/answer-options.ts";
 import { drawnTvs } from "#renderer/quote/quote-state.ts";
 import { Skeleton } from "#renderer/ui/Skeleton.tsx";
-import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { StatusBadge } from "../ui/badges.tsx";
 import { Card, type Detail, Details } from "../ui/Card.tsx";
 import { Optional } from "../ui/Failure.tsx";
 import { nameOf } from "../ui/labels.ts";
-import { momentText, useNow } from "../ui/times.ts";
 import { receivedText } from "./history.ts";
 
+interface Props {
+  lead: Lead;
+  title: string;
+  /** The lead that this one was merged into. Contact details that differ from it are shown. */
+  into?: Lead | undefined;
+}
+
 /** Shows the visitor's request, with the estimate they saw. */
-export function RequestCard({ lead }: { lead: Lead }) {
+export function RequestCard({ lead, title, into }: Props) {
   const { business } = useSession();
   const { quote, message, service, offerCode, preferredContact } = lead;
   const { preferredDate, preferredWindow, preferredDate2, preferredWindow2 } = lead;
@@ -49,6 +54,7 @@ export function RequestCard({ lead }: { lead: Lead }) {
     ],
     ["Second choice", second],
     ["Offer code", offerCode],
+    ...(into === undefined ? [] : otherDetails(lead, into)),
   ];
   const isBare =
     quote === undefined && message === undefined && wishes.every(([, words]) => !words);
@@ -58,7 +64,7 @@ export function RequestCard({ lead }: { lead: Lead }) {
     </p>
   );
   return (
-    <Card aside={range} title="Request">
+    <Card aside={range} title={title}>
       {quote && <Estimate quote={quote} />}
       {message !== undefined && (
         <blockquote className="max-w-[65ch] pt-3 pb-4 whitespace-pre-wrap">“{message}”</blockquote>
@@ -68,6 +74,17 @@ export function RequestCard({ lead }: { lead: Lead }) {
       {quote && <EstimateNotes quote={quote} />}
     </Card>
   );
+}
+
+/** Returns the contact details of a merged lead that its own card shows, because the other lead has different ones. */
+function otherDetails(lead: Lead, into: Lead): Detail[] {
+  const { name, phone, email, street } = lead;
+  return [
+    ["Name", name === into.name ? undefined : name],
+    ["Phone", phone === into.phone ? undefined : phone && phoneText(phone)],
+    ["Email", email === into.email ? undefined : email],
+    ["Address", street === into.street ? undefined : placeText(lead)],
+  ];
 }
 
 type Texts = ReturnType<typeof quoteTexts>;
@@ -225,11 +242,12 @@ export function PreviewCard({ quote }: { quote: Quote }) {
 }
 
 /** Shows the known visits and campaigns that led to the lead. */
-export function AttributionCard({ lead: { attribution, page, source } }: { lead: Lead }) {
+export function AttributionCard({ lead, title }: Pick<Props, "lead" | "title">) {
+  const { attribution, page, source } = lead;
   const visits = attributionTexts(attribution);
   const isKnown = visits.length > 0 || page !== undefined;
   return (
-    <Card title="How they found us">
+    <Card title={title}>
       <Details
         details={[
           ...visits.map(({ visit, text }) => [visit, text] as const),
@@ -242,40 +260,6 @@ export function AttributionCard({ lead: { attribution, page, source } }: { lead:
           {source === "phone" ? "They called. Ask how they found us." : "Unknown"}
         </p>
       )}
-    </Card>
-  );
-}
-
-const BY_WORDS = {
-  phone: "same phone number",
-  email: "same email address",
-  form: "same form, sent again",
-} as const satisfies Record<LinkedLead["by"], string>;
-
-/** Lists other leads that are probably from the same visitor, so two people don't call about the same job. */
-export function LinkedCard({ linked }: { linked: readonly LinkedLead[] }) {
-  const now = useNow();
-  if (linked.length === 0) return null;
-  return (
-    <Card title="Probably the same visitor">
-      <ul>
-        {linked.map(({ id, name, createdAt, by, ...lead }) => (
-          <li className="border-b border-line last:border-b-0" key={id}>
-            <Link
-              className="group -mx-2 flex min-h-14 items-center justify-between gap-3 rounded px-2 py-2 -outline-offset-2! hover:bg-wall"
-              href={leadPath(id)}
-            >
-              <span className="min-w-0">
-                <span className="block truncate font-semibold group-hover:underline">{name}</span>
-                <span className="block text-xs text-ink-2">
-                  {momentText(createdAt, now)}, {BY_WORDS[by]}
-                </span>
-              </span>
-              <StatusBadge {...lead} />
-            </Link>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

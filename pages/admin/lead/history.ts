@@ -10,7 +10,8 @@ import {
   personText,
   STATUS_LABELS,
 } from "../ui/labels.ts";
-import { calendarText, clockText } from "../ui/times.ts";
+import { calendarText, clockText, dateText } from "../ui/times.ts";
+import { firstName } from "./templates.ts";
 
 export interface HistoryEntry {
   key: string;
@@ -21,13 +22,36 @@ export interface HistoryEntry {
   lines: readonly string[];
   /** The note's text, or an empty string. */
   text: string;
+  /** The request that it belongs to, if that was merged into this lead. */
+  request?: string | undefined;
+  /** Id of the lead that was merged here, if it still is. */
+  mergedId?: string | undefined;
 }
 
-/** Returns a lead's history, newest first. Includes each note itself instead of its event. */
-export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): HistoryEntry[] {
+/**
+ * Returns the history of a lead and those merged into it, newest first. Includes each note itself instead of its event.
+ */
+export function historyOf({ merged = [], ...own }: LeadRecord, reader: Reader): HistoryEntry[] {
+  const parts = [own, ...merged];
+  const entries = parts.flatMap((part) => {
+    const request = part === own ? undefined : requestText(part.lead, reader.now);
+    return entriesOf(part, parts, reader).map((entry) => ({
+      ...entry,
+      key: `${part.lead.id} ${entry.key}`,
+      ...(request !== undefined && { request, mergedId: undefined }),
+    }));
+  });
+  // The lists are oldest first. The stable sort preserves the order of entries with the same timestamp.
+  return entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
+}
+
+type Part = Omit<LeadRecord, "linked" | "merged">;
+
+function entriesOf({ lead, notes, events }: Part, parts: readonly Part[], reader: Reader) {
   let visit: Visit = {};
-  const entries = [
-    ...events.flatMap(({ at, by, what, changes = {}, message }, index): HistoryEntry[] => {
+  return [
+    ...events.flatMap((event, index): HistoryEntry[] => {
+      const { at, by, what, changes = {}, message } = event;
       const entry = { key: `event ${index}`, at, by, text: "" };
       if (what === "created") return [{ ...entry, lines: [receivedText(lead)] }];
       if (what === "restored") return [{ ...entry, lines: ["Restored from the trash"] }];
@@ -36,16 +60,33 @@ export function historyOf({ lead, notes, events }: LeadRecord, reader: Reader): 
         return [{ ...entry, lines: [line] }];
       }
       visit = { ...visit, ...visitAfter(changes) };
-      const lines = what === "changed" ? changeTexts(changes, visit, reader) : [];
-      return lines.length === 0 ? [] : [{ ...entry, lines }];
+      const texts = changeTexts(changes, visit, reader);
+      if (what === "merged" || what === "separated") {
+        // The lead that this one is part of says the same.
+        if (event.lead === lead.mergedInto?.id) return [];
+        const other = parts.find((part) => part.lead.id === event.lead)?.lead;
+        const name = other === undefined ? "another request" : requestText(other, reader.now);
+        const isLast = !events.slice(index + 1).some((later) => later.lead === event.lead);
+        const isMerged = lead.merged?.leads.includes(event.lead ?? "") === true && isLast;
+        const line = what === "merged" ? `Merged with ${name}` : `Separated from ${name}`;
+        return [{ ...entry, lines: [line, ...texts], ...(isMerged && { mergedId: event.lead }) }];
+      }
+      return what === "changed" && texts.length > 0 ? [{ ...entry, lines: texts }] : [];
     }),
-    ...notes.map(({ id, at, by, outcome, text }) => {
+    ...notes.map(({ id, at, by, outcome, text }): HistoryEntry => {
       const lines = [outcome === undefined ? "Note" : OUTCOME_LABELS[outcome]];
       return { key: `note ${id}`, at, by, lines, text };
     }),
   ];
-  // Both lists are oldest first. The stable sort preserves the order of entries with the same timestamp.
-  return entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
+}
+
+/** Names a request, such as `Dana's call of Nov 3`. */
+export function requestText(
+  { name, createdAt, source }: Pick<Lead, "name" | "createdAt" | "source">,
+  now: Date,
+): string {
+  const what = source === "phone" ? "call" : "request";
+  return `${firstName(name)}'s ${what} of ${dateText(createdAt, now)}`;
 }
 
 /**

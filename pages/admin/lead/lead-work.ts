@@ -1,5 +1,5 @@
 import { type MutationOptions, notifyManager, type QueryClient } from "@tanstack/react-query";
-import type { LeadReply } from "#contract/api.ts";
+import type { LeadAnswer, LeadReply, MergeAnswer } from "#contract/api.ts";
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
 import { api as backend, bodyOf } from "../api/client.ts";
@@ -175,6 +175,9 @@ export const leadApi = {
     return (await bodyOf(one.$patch({ ...paramOf(id), json }))).lead;
   },
   note: (id: string, json: NoteInput) => bodyOf(one.notes.$post({ ...paramOf(id), json })),
+  merge: async (id: string, lead: string): Promise<MergeAnswer> =>
+    bodyOf(one.merge.$post({ ...paramOf(id), json: { lead } })),
+  separate: async (id: string): Promise<LeadAnswer> => bodyOf(one.separate.$post(paramOf(id))),
   erase: async (id: string) => {
     await one.$delete(paramOf(id));
   },

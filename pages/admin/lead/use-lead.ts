@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/reac
 import { useMemo, useRef, useState } from "react";
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
-import { ApiFailure, asError } from "../api/failure.ts";
+import { ApiFailure, asError, isRefusal } from "../api/failure.ts";
 import { leadPath } from "../app/paths.ts";
 import { POLL_MS } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
@@ -69,6 +69,8 @@ export function useChangeForm(actions: LeadActions, seen: Lead, onDone: () => vo
   };
 }
 
+const GONE: ReadonlySet<ApiFailure["code"]> = new Set(["not_found", "conflict"]);
+
 /** Fetches a lead and polls for changes while the screen is open. */
 export function useLeadRecord(id: string) {
   const client = useQueryClient();
@@ -80,6 +82,9 @@ export function useLeadRecord(id: string) {
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",
     staleTime: 0,
+    // The lead was deleted or merged, and asking again wouldn't change that.
+    retry: (failures, error) =>
+      failures < 1 && !(error instanceof ApiFailure && GONE.has(error.code)) && !isRefusal(error),
   });
 }
 
@@ -182,7 +187,7 @@ function noteTexts(note: NoteInput | undefined): string[] {
 }
 
 /** Returns the error's first field message, if any, or its general message. */
-function sentenceOf(error: unknown): string {
+export function sentenceOf(error: unknown): string {
   if (error instanceof ApiFailure) {
     return Object.values(error.details.fields ?? {})[0] ?? error.message;
   }

@@ -12,6 +12,11 @@ const shortDay = new Intl.DateTimeFormat("en-US", {
   month: "short",
   day: "numeric",
 });
+const dayOfMonth = new Intl.DateTimeFormat("en-US", {
+  timeZone: ZONE,
+  month: "short",
+  day: "numeric",
+});
 const dayOfYear = new Intl.DateTimeFormat("en-US", {
   timeZone: ZONE,
   month: "short",
@@ -82,6 +87,13 @@ export function calendarText(day: string, now: Date): string {
   const noon = new Date(`${day}T17:00:00Z`);
   const isThisYear = day.slice(0, 4) === georgiaDay(now).slice(0, 4);
   return isThisYear ? shortDay.format(noon) : dayOfYear.format(noon);
+}
+
+/** Formats a timestamp as a date, such as `Nov 3`, or `Nov 3, 2025` in another year. */
+export function dateText(iso: string, now: Date): string {
+  const moment = new Date(iso);
+  const isThisYear = georgiaDay(moment).slice(0, 4) === georgiaDay(now).slice(0, 4);
+  return isThisYear ? dayOfMonth.format(moment) : dayOfYear.format(moment);
 }
 
 /** A time that suits a visitor. */
