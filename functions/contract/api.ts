@@ -155,7 +155,11 @@ export const signedInSchema = z.extend(staffMemberSchema, {
 });
 export type SignedIn = z.output<typeof signedInSchema>;
 
-const storedContactSchema = z.extend(contactEventSchema, { id: z.string() });
+const storedContactSchema = z.extend(contactEventSchema, {
+  id: z.string(),
+  /** Id of the lead that was sent with this form, or by this visitor in the same visit. */
+  lead: z.optional(z.string()),
+});
 export type StoredContact = z.output<typeof storedContactSchema>;
 
 export const contactListSchema = z.object({

@@ -11,6 +11,15 @@ export function campaignOf({
   return campaigns.find((campaign) => campaign !== undefined && campaign !== "");
 }
 
+/** Returns when a lead's or click's visit began (ISO), which identifies the visit. */
+export function visitOf({
+  attribution,
+}: {
+  attribution?: Attribution | undefined;
+}): string | undefined {
+  return attribution?.session?.timestamp;
+}
+
 /** Describes how a visitor found the site: the first visit, the last campaign and this visit, if known. */
 export function attributionTexts({ first, last, session }: Attribution = {}): {
   visit: string;

@@ -275,8 +275,13 @@ const contactEventInputSchema = z.object({
 });
 export type ContactEventInput = z.output<typeof contactEventInputSchema>;
 
-/** A contact event with the time it was stored (ISO), because browser clocks can be wrong. */
-export const contactEventSchema = z.extend(contactEventInputSchema, { timestamp: z.string() });
+/** A stored contact event. */
+export const contactEventSchema = z.extend(contactEventInputSchema, {
+  /** When it was stored (ISO), because browser clocks can be wrong. */
+  timestamp: z.string(),
+  /** For a form: id of its lead, until that is erased. */
+  lead: z.optional(z.string()),
+});
 export type ContactEvent = z.output<typeof contactEventSchema>;
 
 /** Parses a contact event, or returns `undefined` if its method is missing or invalid. */

@@ -256,6 +256,17 @@ describe("the contacts screen", () => {
     await screen.findByText("No matching clicks");
   });
 
+  test("opens the lead of a form, and of clicks in the same visit", async () => {
+    const attribution = { session: { timestamp: later(-60) } };
+    const { add, open, user } = await withClicks({ attribution }, { channel: "sms" });
+    await add({ id: "dana", name: "Dana Form", attribution });
+    open("/admin/contacts");
+    const [call, text] = await rows();
+    expect(text?.querySelector("a")).toBeNull();
+    await user.click(within(call ?? expect.fail()).getByRole("link", { name: /^Call/ }));
+    await screen.findByRole("heading", { level: 1, name: "Dana Form" });
+  });
+
   test("filters clicks by date, and loads older ones on request", async () => {
     const day = addDays(TODAY, -40);
     const start = Date.parse(noon(40));

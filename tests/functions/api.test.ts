@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApiError, LeadReceipt } from "#contract/api.ts";
 import { ERROR_CODES } from "#contract/errors.ts";
+import { HONEYPOT_FIELD } from "#contract/lead-form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { leadsOf, testApi, type TestApi } from "../support/api.ts";
@@ -323,6 +324,28 @@ test.each([
     expect((await api.store.listContacts({}, 10)).contacts).toEqual([]);
   },
 );
+
+test("records a form with its lead, once, and not if it looks like spam", async () => {
+  const api = await testApi();
+  const attribution = { session: { timestamp: "2026-11-02T14:00:00.000Z" } };
+  const form = { name: "Ann", phone: "6785550142", page: "/support", attribution };
+  for (const status of [201, 200]) expect((await api.post(form)).status).toBe(status);
+  // An older page reports its form itself.
+  expect((await click(api, JSON.stringify({ method: "form", location: "form" }))).status).toBe(204);
+  await api.post({ name: "Bot", phone: "6785550143", [HONEYPOT_FIELD]: "x" });
+  const [lead] = await leadsOf(api.store);
+  expect((await api.store.listContacts({}, 10)).contacts).toEqual([
+    {
+      id: expect.any(String),
+      method: "form",
+      location: "form",
+      page: "/support",
+      attribution,
+      timestamp: lead?.createdAt,
+      lead: lead?.id,
+    },
+  ]);
+});
 
 test("drops a contact event's invalid fields", async () => {
   const api = await testApi();

@@ -20,8 +20,10 @@ export function createContacts(parts: ApiParts) {
     .post("/contacts", requireOwnOrigin(ownOrigins), async (context) => {
       const event = parseContactEvent(await readJson(context.req));
       if (event === undefined) {
-        throw new Refused("invalid_fields", "Send a `method`: phone, email or form.");
+        throw new Refused("invalid_fields", "Send a `method`: phone or email.");
       }
+      // The server records forms itself. Pages that were loaded before November 28, 2026 still report them too.
+      if (event.method === "form") return context.body(null, 204);
       const at = now();
       const address = senderAddress(context, proxies);
       const uses = [{ by: ["contact", address], most }];

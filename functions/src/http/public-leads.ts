@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { LeadAnswer, LeadReceipt } from "../../contract/api.ts";
-import { type ParsedLead, parseLead } from "../../contract/lead-input.ts";
+import { type ContactEvent, type ParsedLead, parseLead } from "../../contract/lead-input.ts";
 import { TEST_LEAD } from "../../contract/lead-values.ts";
 import { LEAD_RATE } from "../../contract/limits.ts";
 import { sentSummary } from "../../contract/sent.ts";
@@ -9,7 +9,7 @@ import { newLead } from "../leads/new-lead.ts";
 import { spamScore } from "../leads/spam.ts";
 import { submissionIds } from "../leads/submission-id.ts";
 import { escalation } from "../outbox/escalation.ts";
-import type { LeadStore } from "../stores/lead-store.ts";
+import type { LeadStore, NewLead } from "../stores/lead-store.ts";
 import { createAcknowledgmentLimit } from "./acknowledgment-limit.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { bindingsOf, senderAddress } from "./client-address.ts";
@@ -197,12 +197,29 @@ function createReceiver(parts: ApiParts) {
         escalateAfter === undefined
           ? undefined
           : escalation(lead, kinds, { minutes: escalateAfter, openings: site.openings });
-      return store.create(lead, { earlierIds, outbox, later });
+      return store.create(lead, {
+        earlierIds,
+        outbox,
+        later,
+        contact: lead.spam ? undefined : sentForm(lead),
+      });
     };
     const stored = create().finally(() => underWay.delete(id));
     underWay.set(id, stored);
     // Finishes counting first, because the host may pause a function after it has responded.
     const [result] = await Promise.all([stored, over]);
     return result;
+  };
+}
+
+/** Returns the contact event of a form. Pages don't report it themselves, because they don't know the lead. */
+function sentForm({ id, createdAt, page, attribution }: NewLead): ContactEvent {
+  return {
+    method: "form",
+    location: "form",
+    timestamp: createdAt,
+    lead: id,
+    ...(page !== undefined && { page }),
+    ...(attribution !== undefined && { attribution }),
   };
 }

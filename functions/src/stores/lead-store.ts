@@ -174,6 +174,7 @@ export interface LeadStore {
    * already exists, returns it and stores nothing. A new lead gets version 1, its first history event, and one outbox
    * message per given kind.
    *
+   * @param options.contact contact event to record with a new lead
    * @param options.by email of the staff member who entered it; default: `visitor`
    * @param options.later further messages, of other kinds, that aren't due yet
    */
@@ -183,6 +184,7 @@ export interface LeadStore {
       earlierIds?: readonly string[];
       outbox?: readonly OutboxMessage["kind"][];
       later?: LaterMessages | undefined;
+      contact?: ContactEvent | undefined;
       by?: string | undefined;
     },
   ): Promise<{ outcome: "created" | "repeat"; lead: Lead }>;
@@ -274,13 +276,15 @@ export interface LeadStore {
   recordContact(event: ContactEvent): Promise<void>;
 
   /**
+   * Lists contact events, each with the lead that was sent with it or in the same visit.
+   *
    * @param limit 1 to 100
    * @param cursor `nextCursor` from the previous page
    * @throws BadCursorError if the cursor is invalid
    */
   listContacts(filter: ContactFilter, limit: number, cursor?: string): Promise<ContactList>;
 
-  /** Like `listContacts`, for a caller that reads all pages. @throws BadCursorError */
+  /** Like `listContacts`, for a caller that reads all pages and needs no leads. @throws BadCursorError */
   scanContacts(filter: ContactFilter, cursor?: string): Promise<ContactList>;
 
   /**

@@ -6,7 +6,7 @@ import { contactKind } from "#contract/lead-values.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { api, bodyOf } from "../api/client.ts";
-import { type ContactsFilter, PATHS } from "../app/paths.ts";
+import { type ContactsFilter, leadPath, PATHS } from "../app/paths.ts";
 import { KEYS } from "../app/queries.ts";
 import { Failure, LoadingText } from "../ui/Failure.tsx";
 import { CLICK_LABELS, placementLabel, trafficSource } from "../ui/labels.ts";
@@ -23,7 +23,8 @@ export default function ContactsPage() {
       summary={
         <span className="block max-w-[65ch]">
           Every click on a phone number or email address on the website, plus every submitted form.
-          Not every click becomes a call, and we don't know who clicked.
+          Not every click becomes a call, and we only know who clicked if they sent a form in the
+          same visit.
         </span>
       }
       title="Clicks"
@@ -123,11 +124,24 @@ function ContactHead() {
 
 /** One click: its type, time, placement and page, and how the visitor found the site. */
 function ContactRow({ contact, now }: { contact: StoredContact; now: Date }) {
-  const { timestamp, location, page, attribution } = contact;
+  const { timestamp, location, page, attribution, lead } = contact;
+  const kind = CLICK_LABELS[contactKind(contact)];
   const found = trafficSource(attribution);
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3 text-sm *:min-w-0 md:grid-cols-[2fr_3fr_3fr_4fr_4fr] md:items-baseline">
-      <p className="font-semibold">{CLICK_LABELS[contactKind(contact)]}</p>
+      <p className="font-semibold">
+        {lead === undefined ? (
+          kind
+        ) : (
+          <Link
+            className="-my-2 touch underline decoration-clay decoration-[1.5px] underline-offset-[0.2em] md:-my-3"
+            href={leadPath(lead)}
+          >
+            {kind}
+            <span className="sr-only">, open the lead</span>
+          </Link>
+        )}
+      </p>
       <p className="text-right text-ink-2 tabular-nums md:text-left">
         <time dateTime={timestamp}>{momentText(timestamp, now)}</time>
       </p>

@@ -97,13 +97,14 @@ function recordClick(link: HTMLAnchorElement): void {
   measureConversion(`${kind}_click`, value);
 }
 
+/** Records a lead in this browser. The backend records the form itself, because it knows the lead. */
 function recordLead(event: LeadEvent): void {
-  recordContact({ method: "form", location: "form" });
+  remember("localStorage", FLAGS.form, "true");
   measure("generate_lead", { ...event });
   measureConversion("form_submission", event.estimatedValue ?? LEAD_VALUE);
 }
 
-/** Records a contact in this browser and in the backend. */
+/** Records a click in this browser and in the backend. */
 function recordContact(event: Event): void {
   remember("localStorage", FLAGS[event.method], "true");
   const body = { ...event, page: location.pathname, attribution: attribution() };

@@ -333,6 +333,59 @@ export function clicks(open: OpenStore): void {
     }
   });
 
+  test("links a form's contact event to its lead, until that is erased", async () => {
+    const store = await open();
+    const sent = { ...form, lead: "sent" };
+    for (const _time of [1, 2]) await store.create(newLead({ id: "sent" }), { contact: sent });
+    await store.recordContact(form);
+    const events = async () => {
+      const { contacts } = await store.listContacts({}, 10);
+      return contacts.map(({ id: _id, ...event }) => event);
+    };
+    expect(await events()).toHaveLength(2);
+    expect(await events()).toEqual(expect.arrayContaining([form, sent]));
+    await store.erase("sent");
+    expect(await events()).toEqual([form, form]);
+  });
+
+  test("links clicks to the lead that was sent in the same visit, before or after it", async () => {
+    const store = await open();
+    const visit = (timestamp: string) => ({ attribution: { session: { timestamp } } });
+    const [here, elsewhere, spam] = [later(-60), later(-50), later(-40)].map(visit);
+    await store.create(newLead({ id: "sent", ...here }));
+    await store.create(newLead({ id: "spam", spam: true, ...spam }));
+    for (const click of [
+      { ...call, ...here },
+      { ...text, ...elsewhere },
+      { ...mail, ...here },
+      { ...phone, ...spam },
+    ]) {
+      await store.recordContact(click);
+    }
+    const leads = async () =>
+      (await store.listContacts({}, 10)).contacts.map(({ lead }) => lead ?? "none");
+    expect(await leads()).toEqual(["none", "sent", "none", "sent"]);
+    await store.create(newLead({ id: "call", createdAt: later(9), source: "phone" }));
+    await store.merge("call", "sent", "anna@example.com", later(10));
+    expect(await leads()).toEqual(["none", "call", "none", "call"]);
+    await store.erase("call");
+    expect(await leads()).toEqual(["none", "none", "none", "none"]);
+  });
+
+  test("links many clicks from different visits on one page", async () => {
+    const store = await open();
+    const visits = Array.from({ length: 70 }, (_, index) => ({
+      attribution: { session: { timestamp: later(-index) } },
+    }));
+    await Promise.all(visits.map((visit) => store.recordContact({ ...call, ...visit })));
+    await store.create(newLead({ id: "first", ...visits[0] }));
+    await store.create(newLead({ id: "last", ...visits[69] }));
+    const { contacts } = await store.listContacts({}, 100);
+    expect(new Set(contacts.map(({ lead }) => lead))).toEqual(
+      new Set([undefined, "first", "last"]),
+    );
+  });
+
   test("keeps a cursor valid if contact events are added between two pages", async () => {
     const store = await filled([call, text, form]);
     const { contacts, nextCursor } = await store.listContacts({}, 2);

@@ -9,14 +9,14 @@ import type {
   Timestamp,
 } from "firebase-admin/firestore";
 import type { AuditEntry } from "../../../contract/api.ts";
-import { campaignOf } from "../../../contract/attribution.ts";
+import { campaignOf, visitOf } from "../../../contract/attribution.ts";
 import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { Lead, LeadEvent, LeadNote } from "../../../contract/lead.ts";
 import type { Report } from "../../../contract/report.ts";
 import { channelFilters } from "../../leads/channel.ts";
 import type { OutboxMessage, ServerState, StoredSubscription } from "../lead-store.ts";
 import type { ClockState } from "../clock.ts";
-import { leadExpiry } from "../retention.ts";
+import { contactExpiry, leadExpiry } from "../retention.ts";
 import { searchTokens } from "../search-tokens.ts";
 import { currentLead } from "../stored-lead.ts";
 import type { Availability } from "./availability.ts";
@@ -35,6 +35,8 @@ export interface LeadDocument extends Lead, Expiring {
   trafficSource?: string | undefined;
   medium?: string | undefined;
   landingPage?: string | undefined;
+  /** See `visitOf`. */
+  visit?: string | undefined;
 }
 
 /** `trash/{id}`. Its notes, events and messages are in subcollections. */
@@ -163,6 +165,7 @@ export function toDocument(lead: Lead, ...before: string[]): LeadDocument {
     searchTokens: searchTokens(lead),
     campaign: campaignOf(lead),
     ...channelFilters(lead),
+    visit: visitOf(lead),
   };
 }
 
@@ -183,9 +186,14 @@ export function toLead(document: LeadDocument): Lead {
     trafficSource: _source,
     medium: _medium,
     landingPage: _landingPage,
+    visit: _visit,
     ...lead
   } = document;
   return currentLead(lead);
+}
+
+export function toContact(event: ContactEvent): ContactDocument {
+  return { ...event, expiresAt: contactExpiry(event.timestamp) };
 }
 
 /** Sorts documents by `at`, then by when they were stored. */

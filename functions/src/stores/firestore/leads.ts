@@ -13,6 +13,7 @@ import {
   notesOf,
   oldestFirst,
   present,
+  toContact,
   toDocument,
   toLead,
 } from "./database.ts";
@@ -24,7 +25,7 @@ type AddedNote = Awaited<ReturnType<LeadStore["addNote"]>>;
 
 /** Store methods that create, read, change and erase single leads. */
 export function leadMethods(database: Database) {
-  const { firestore, leads, outbox, guardTimed: guard, now, clock } = database;
+  const { firestore, leads, outbox, contacts, guardTimed: guard, now, clock } = database;
   const findRepeat: LeadStore["repeat"] = (ids) =>
     firestore.runTransaction((transaction) => findLead(transaction, database, ids), READ_ONLY);
 
@@ -32,7 +33,10 @@ export function leadMethods(database: Database) {
     ...mergeMethods(database),
 
     create: guard(
-      async (newLead, { earlierIds = [], outbox: kinds = [], later, by = "visitor" } = {}) => {
+      async (
+        newLead,
+        { earlierIds = [], outbox: kinds = [], later, contact, by = "visitor" } = {},
+      ) => {
         const lead: Lead = { ...newLead, version: 1 };
         const reference = leads.doc(lead.id);
         // The id itself isn't read, because concurrent transactions that read it would block each other until Firestore
@@ -42,6 +46,7 @@ export function leadMethods(database: Database) {
           const at = lead.createdAt;
           transaction.create(reference, toDocument(lead, clock.leastExpiry()));
           transaction.create(eventsOf(reference).doc(), { at, by, what: "created" });
+          if (contact !== undefined) transaction.create(contacts.doc(), toContact(contact));
           const messages = new Map(kinds.map((kind) => [kind, at]));
           for (const kind of later?.kinds ?? []) messages.set(kind, later?.dueAt ?? at);
           for (const [kind, dueAt] of messages) {

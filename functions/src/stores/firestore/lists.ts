@@ -3,12 +3,12 @@ import type { ContactList, LeadList } from "../../../contract/api.ts";
 import { CLOSED_STATUSES, contactKind, LEAD_STATUSES } from "../../../contract/lead-values.ts";
 import type { ContactFilter, LeadFilter } from "../../../contract/queries.ts";
 import { channelFilters } from "../../leads/channel.ts";
+import { visitsOf, withLeads } from "../clicks.ts";
 import { BadCursorError, decodeCursor, encodeCursor, placeOf } from "../cursor.ts";
 import { type LeadOrder, type LeadStore, type PageChoice, SCAN_PAGE } from "../lead-store.ts";
-import { contactExpiry } from "../retention.ts";
 import { queryTokens } from "../search-tokens.ts";
 import { sortedJobs } from "../../../contract/jobs.ts";
-import { type Database, isDocumentId, type LeadDocument, toLead } from "./database.ts";
+import { type Database, isDocumentId, type LeadDocument, toContact, toLead } from "./database.ts";
 import { QUERY_SHAPES, type QueryShape, type QueryValues, shapedQuery } from "./query-shapes.ts";
 
 /** Store methods that list and count leads and contact events. */
@@ -60,16 +60,30 @@ export function listMethods(database: Database) {
     }),
 
     recordContact: guard(async (event) => {
-      await contacts.doc().create({ ...event, expiresAt: contactExpiry(event.timestamp) });
+      await contacts.doc().create(toContact(event));
     }),
 
-    listContacts: guardTimed((filter, limit, cursor) =>
-      readContacts(database, filter, limit, cursor),
-    ),
+    listContacts: guardTimed(async (filter, limit, cursor) => {
+      const page = await readContacts(database, filter, limit, cursor);
+      const visits = visitsOf(page.contacts);
+      const found = await Promise.all(
+        Array.from({ length: Math.ceil(visits.length / MOST_VALUES) }, (_, index) => {
+          const visit = visits.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES);
+          return shapedQuery(leads, QUERY_SHAPES.leadsOfVisits, { equal: { visit } }).get();
+        }),
+      );
+      const present = found
+        .flatMap(({ docs }) => docs.map((document) => document.data()))
+        .filter(({ expiresAt }) => expiresAt > now());
+      return { ...page, contacts: withLeads(page.contacts, present.map(toLead)) };
+    }),
 
     scanContacts: guardTimed((filter, cursor) => readContacts(database, filter, SCAN_PAGE, cursor)),
   } satisfies Partial<LeadStore>;
 }
+
+/** Maximum number of values that one query can compare a field with. */
+const MOST_VALUES = 30;
 
 const OPEN_STATUSES = LEAD_STATUSES.filter((status) => !CLOSED_STATUSES.has(status));
 

@@ -79,6 +79,7 @@ export const QUERY_SHAPES = {
   leadsWithEmail: newestLeadsWith("email"),
   leadsWithSubmissionId: newestLeadsWith("submissionId"),
   leadsThatFollow: newestLeadsWith("follows"),
+  leadsOfVisits: { collection: "leads", equal: ["visit"], mayEqual: [] },
   leadsExpiredFirst: {
     collection: "leads",
     equal: [],
@@ -110,6 +111,7 @@ export const QUERY_SHAPES = {
     mayEqual: [],
     order: { by: "diedAt", direction: "desc" },
   },
+  contactsOfLead: { collection: "contacts", equal: ["lead"], mayEqual: [] },
   contactsExpiredFirst: {
     collection: "contacts",
     equal: [],

@@ -1,8 +1,9 @@
-import type {
-  CollectionReference,
-  Query,
-  QuerySnapshot,
-  Transaction,
+import {
+  type CollectionReference,
+  FieldValue,
+  type Query,
+  type QuerySnapshot,
+  type Transaction,
 } from "firebase-admin/firestore";
 import type { AuditEntry, TrashedLead } from "../../../contract/api.ts";
 import { MESSAGE_KINDS } from "../../../contract/lead-values.ts";
@@ -154,8 +155,8 @@ export async function readTrash(
 }
 
 /**
- * Erases a lead, and those merged into it, with all their data, from the leads or the trash. Deleting only its document
- * would keep the subcollections.
+ * Erases a lead, and those merged into it, with all their data, from the leads or the trash, and their links from clicks.
+ * Deleting only its document would keep the subcollections.
  *
  * @param trashedBy ISO; erases it only from the trash, and only if it was moved there at or before this time
  * @param entry recorded in the audit log if the lead existed
@@ -165,7 +166,7 @@ export function eraseLead(
   id: string,
   { trashedBy, entry }: { trashedBy?: string; entry?: AuditEntry | undefined } = {},
 ): Promise<boolean> {
-  const { firestore, leads, trash, mail, audit } = database;
+  const { firestore, leads, trash, contacts, mail, audit } = database;
   return firestore.runTransaction(async (transaction) => {
     const [lead, trashed] = await Promise.all([
       transaction.get(documentOf(leads, id)),
@@ -189,10 +190,19 @@ export function eraseLead(
         return { place, messages: messagesOf(place) };
       }),
     ];
-    const parts = await Promise.all(
-      places.map(({ place, messages }) => readParts(transaction, place, messages)),
-    );
+    const [parts, clicks] = await Promise.all([
+      Promise.all(places.map(({ place, messages }) => readParts(transaction, place, messages))),
+      Promise.all(
+        current.map((each) => {
+          const ofLead = { equal: { lead: each.id } };
+          return transaction.get(shapedQuery(contacts, QUERY_SHAPES.contactsOfLead, ofLead));
+        }),
+      ),
+    ]);
     for (const each of parts) deleteParts(transaction, each);
+    for (const { ref } of clicks.flatMap(({ docs }) => docs)) {
+      transaction.update(ref, { lead: FieldValue.delete() });
+    }
     for (const { place } of places) {
       transaction.delete(place);
       // A delivered message is gone, but its email still contains what the visitor wrote.

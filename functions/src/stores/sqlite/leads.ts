@@ -7,6 +7,7 @@ import { leadExpiry } from "../retention.ts";
 import { addAudit } from "./upkeep.ts";
 import { noteIn, number } from "./connection.ts";
 import type { Database } from "./database.ts";
+import { addContact } from "./lists.ts";
 import { mergeMethods } from "./merging.ts";
 import { addEvent, addMessages } from "./outbox.ts";
 import {
@@ -29,7 +30,10 @@ export function leadMethods(database: Database, onMessages: () => void) {
   return {
     ...mergeMethods(database, words),
 
-    create: async (newLead, { earlierIds = [], outbox = [], later, by = "visitor" } = {}) => {
+    create: async (
+      newLead,
+      { earlierIds = [], outbox = [], later, contact, by = "visitor" } = {},
+    ) => {
       const result = await database.write((connection, now) => {
         const earlier = findLead(connection, earlierIds, now);
         if (earlier !== undefined) return { outcome: "repeat" as const, lead: earlier };
@@ -47,6 +51,7 @@ export function leadMethods(database: Database, onMessages: () => void) {
         addEvent(connection, lead.id, { at: lead.createdAt, by, what: "created" });
         addMessages(connection, lead, { kinds: outbox, dueAt: lead.createdAt });
         if (later !== undefined) addMessages(connection, lead, later);
+        if (contact !== undefined) addContact(connection, contact);
         return { outcome: "created" as const, lead };
       });
       if (outbox.length > 0 && result.outcome === "created") onMessages();

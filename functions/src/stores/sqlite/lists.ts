@@ -1,7 +1,9 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { ContactList, LeadList, StoredContact } from "../../../contract/api.ts";
 import { CLOSED_STATUSES } from "../../../contract/lead-values.ts";
+import type { ContactEvent } from "../../../contract/lead-input.ts";
 import type { ContactFilter, LeadFilter } from "../../../contract/queries.ts";
+import { visitsOf, withLeads } from "../clicks.ts";
 import { BadCursorError, decodeCursor, encodeCursor, LEAD_ORDERS, placeOf } from "../cursor.ts";
 import { SCAN_PAGE, type LeadOrder, type LeadStore } from "../lead-store.ts";
 import { contactExpiry } from "../retention.ts";
@@ -65,22 +67,32 @@ export function listMethods(database: Database) {
 
     recordContact: (event) =>
       database.write((connection) => {
-        connection.run(
-          "INSERT INTO contact_event (expires_at, data) VALUES (?, ?)",
-          contactExpiry(event.timestamp),
-          JSON.stringify(event),
-        );
+        addContact(connection, event);
       }),
 
     listContacts: (filter, limit, cursor) =>
       database.read((connection, now) => {
         refuseLimit(limit);
-        return readContacts(connection, filter, limit, cursor, now);
+        const page = readContacts(connection, filter, limit, cursor, now);
+        const leads = visitsOf(page.contacts).flatMap((visit) =>
+          connection
+            .all("SELECT data FROM lead WHERE visit = ? AND expires_at > ?", visit, now)
+            .map(leadIn),
+        );
+        return { ...page, contacts: withLeads(page.contacts, leads) };
       }),
 
     scanContacts: (filter, cursor) =>
       database.read((connection, now) => readContacts(connection, filter, SCAN_PAGE, cursor, now)),
   } satisfies Partial<LeadStore>;
+}
+
+export function addContact(connection: Connection, event: ContactEvent): void {
+  connection.run(
+    "INSERT INTO contact_event (expires_at, data) VALUES (?, ?)",
+    contactExpiry(event.timestamp),
+    JSON.stringify(event),
+  );
 }
 
 /** Throws if a limit is out of range, because SQLite treats a negative one as unlimited. */

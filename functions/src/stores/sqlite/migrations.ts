@@ -273,6 +273,13 @@ export const MIGRATIONS: readonly string[] = [
     traffic_source, medium, landing_page, created_at
   ) WHERE follow_up_on IS NOT NULL;
   `,
+  `
+  -- Links clicks to leads.
+  ALTER TABLE contact_event ADD COLUMN lead TEXT AS (data ->> 'lead') VIRTUAL;
+  CREATE INDEX contact_event_by_lead ON contact_event (lead) WHERE lead IS NOT NULL;
+  ALTER TABLE lead ADD COLUMN visit TEXT AS (data ->> '$.attribution.session.timestamp') VIRTUAL;
+  CREATE INDEX lead_by_site_visit ON lead (visit) WHERE visit IS NOT NULL;
+  `,
 ];
 
 /** Version of an up-to-date database. */

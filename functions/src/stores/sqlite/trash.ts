@@ -49,10 +49,12 @@ export function trashLead(connection: Connection, id: string, now: string): void
 }
 
 /**
- * Removes a lead and those merged into it. Foreign keys and a trigger remove notes, history, messages and search words.
+ * Removes a lead and those merged into it, and their links from clicks. Foreign keys and a trigger remove notes, history,
+ * messages and search words.
  */
 export function eraseLead(connection: Connection, id: string): boolean {
   for (const merged of mergedIds(connection, "lead", id)) eraseLead(connection, merged);
+  connection.run("UPDATE contact_event SET data = json_remove(data, '$.lead') WHERE lead = ?", id);
   return connection.run("DELETE FROM lead WHERE id = ?", id) > 0;
 }
 
