@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { STAFF_ROLES, type StaffRole } from "#contract/lead-values.ts";
-import type { StaffMember } from "#contract/api.ts";
+import type { AuditEntry, StaffMember } from "#contract/api.ts";
 import { staffEmailSchema } from "#contract/staff-change.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity, createLinkRegister } from "#functions/identity/links/link-identity.ts";
 import type { StaffRegister } from "#functions/identity/staff-identity.ts";
+import { forgetDevices, type LeadStore } from "#functions/stores/lead-store.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { helpOf, readArguments, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
@@ -32,6 +33,8 @@ interface StaffPlace {
    * @throws UserError if staff sign in with Google instead, or if the person isn't staff
    */
   makeLink: (email: string) => string;
+  /** Adds an entry to the audit log. */
+  record: (entry: AuditEntry) => Promise<void>;
   /** Returns a sentence that explains how the person signs in. */
   howToSignIn: (email: string) => string;
   close: () => Promise<void>;
@@ -118,10 +121,12 @@ function openLocalPlace(environment: NodeJS.ProcessEnv): StaffPlace {
       ...register,
       revoke: async (email) => {
         const outcome = await register.revoke(email);
-        if (outcome === "revoked") await removeLocalSubscriptions(dataDir, email);
+        if (outcome === "revoked")
+          await inLeadStore(dataDir, (store) => forgetDevices(store, email));
         return outcome;
       },
     },
+    record: (entry) => inLeadStore(dataDir, (store) => store.recordAudit(entry)),
     command,
     makeLink: (email) => {
       if (database.findStaff(email) === undefined) {
@@ -137,12 +142,15 @@ function openLocalPlace(environment: NodeJS.ProcessEnv): StaffPlace {
   };
 }
 
-/** Removes a person's subscriptions, so giving them access again doesn't turn a lost phone's notifications back on. */
-async function removeLocalSubscriptions(dataDir: string, email: string): Promise<void> {
+/** Does something with the lead store, unless the server has never run. */
+async function inLeadStore(
+  dataDir: string,
+  work: (store: LeadStore) => Promise<void>,
+): Promise<void> {
   if (!existsSync(join(dataDir, "leads.db"))) return;
   const store = await openSqliteStore(dataDir);
   try {
-    await store.removeSubscriptions({ email });
+    await work(store);
   } finally {
     await store.close();
   }
@@ -152,8 +160,10 @@ async function carryOut(action: Action, place: StaffPlace): Promise<string> {
   switch (action.what) {
     case "list":
       return describeStaff(await place.register.list(), place);
-    case "link":
-      return `Sign-in link for ${action.email} (works once, within 15 minutes): ${place.makeLink(action.email)}`;
+    case "link": {
+      const text = `Sign-in link for ${action.email} (works once, within 15 minutes): ${place.makeLink(action.email)}`;
+      return recorded(text, { what: "createdLink", person: action.email }, place);
+    }
     case "grant":
       return grant(action, place);
     case "revoke":
@@ -165,7 +175,9 @@ async function grant({ email, role }: StaffMember, place: StaffPlace): Promise<s
   const outcome = await place.register.grant({ email, role });
   if (outcome === "last_owner") throw lastOwner(email, place);
   const status = `${outcome === "unchanged" ? "already" : "now"} ${role === "owner" ? "an owner" : "staff"}`;
-  return `${email} is ${status}. ${place.howToSignIn(email)}`;
+  const text = `${email} is ${status}. ${place.howToSignIn(email)}`;
+  if (outcome === "unchanged") return text;
+  return recorded(text, { what: "gaveAccess", person: email, role }, place);
 }
 
 async function revoke(email: string, place: StaffPlace): Promise<string> {
@@ -174,7 +186,26 @@ async function revoke(email: string, place: StaffPlace): Promise<string> {
   if (outcome === "unknown") {
     throw new UserError(`${email} is not staff. To see who is, run \`${place.command("list")}\`.`);
   }
-  return `${email} can no longer see leads, and all their sessions have ended.`;
+  const text = `${email} can no longer see leads, and all their sessions have ended.`;
+  return recorded(text, { what: "removedAccess", person: email }, place);
+}
+
+/**
+ * Adds what was done to the audit log and returns the text to print. If the log can't be written, says so, because
+ * access must work even if the lead database is damaged.
+ */
+async function recorded(
+  text: string,
+  entry: Pick<AuditEntry, "what" | "person" | "role">,
+  { record }: StaffPlace,
+): Promise<string> {
+  try {
+    await record({ at: new Date().toISOString(), by: "terminal", ...entry });
+    return text;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `${text}\nThis isn't in the audit log, which can't be written: ${reason}`;
+  }
 }
 
 function lastOwner(email: string, place: StaffPlace): UserError {

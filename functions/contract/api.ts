@@ -245,7 +245,7 @@ export type OpenSessionList = z.output<typeof openSessionListSchema>;
 const auditEntrySchema = z.object({
   /** ISO timestamp. */
   at: z.string(),
-  /** The staff member's email. */
+  /** The staff member's email, or `terminal` for a command. */
   by: z.string(),
   /** `confirmedClock`: an owner confirmed that the server's clock is right. */
   what: z.enum([

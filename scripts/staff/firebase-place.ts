@@ -1,14 +1,14 @@
 import { applicationDefault, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
-import type { StaffMember } from "#contract/api.ts";
+import type { AuditEntry, StaffMember } from "#contract/api.ts";
 import {
   createStaffAccounts,
   createFirebaseRegister,
 } from "#functions/identity/firebase/register.ts";
 import { createStaffDocuments } from "#functions/identity/firebase/staff-documents.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
-import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
+import { forgetDevices, StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { UserError } from "../user-error.ts";
 
 /**
@@ -46,10 +46,11 @@ export async function openFirebasePlace(projectId: string) {
       grant: (member: StaffMember) => explained(register.grant(member)),
       revoke: async (email: string) => {
         const outcome = await explained(register.revoke(email));
-        if (outcome === "revoked") await explained(store.removeSubscriptions({ email }));
+        if (outcome === "revoked") await explained(forgetDevices(store, email));
         return outcome;
       },
     },
+    record: (entry: AuditEntry) => explained(store.recordAudit(entry)),
     command,
     makeLink: (email: string): never => {
       throw new UserError(

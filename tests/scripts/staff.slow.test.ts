@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
@@ -49,9 +51,39 @@ describe("npm run staff on the local server", () => {
       const endpoint = `https://push.example/${name}`;
       await store.saveSubscription({ endpoint, keys, email, createdAt: later(0) });
     }
+    await store.saveFeed("bo@example.com", "secret");
     await staff("revoke bo@example.com");
     const left = (await store.listSubscriptions()).map(({ email }) => email);
     expect(left).toEqual(["anna@example.com"]);
+    expect(await store.hasFeed("bo@example.com")).toBe(false);
+  });
+
+  test("npm run staff adds changes to the audit log, and works even if that can't be written", async () => {
+    const dataDir = tempFolder();
+    const store = await openStore(dataDir);
+    const staff = staffOf(dataDir);
+    for (const words of [
+      "grant anna@example.com --role owner",
+      "grant anna@example.com --role owner",
+      "grant bo@example.com",
+      "link bo@example.com",
+      "revoke bo@example.com",
+      "list",
+    ]) {
+      await staff(words);
+    }
+    const by = { by: "terminal", person: "bo@example.com" };
+    expect((await store.listAudit(10)).toReversed()).toMatchObject([
+      { by: "terminal", what: "gaveAccess", person: "anna@example.com", role: "owner" },
+      { ...by, what: "gaveAccess", role: "staff" },
+      { ...by, what: "createdLink" },
+      { ...by, what: "removedAccess" },
+    ]);
+    await store.close();
+    writeFileSync(join(dataDir, "leads.db"), "not a database");
+    expect(await staff("link anna@example.com")).toMatch(
+      /^Sign-in link for anna@example\.com .*\nThis isn't in the audit log, which can't be written: /,
+    );
   });
 
   test("npm run staff revoke ends a person's sessions while the server is running", async () => {

@@ -3,6 +3,7 @@ import type { AuditEntry, Granted, StaffList } from "../../contract/api.ts";
 import { ACCESS_SIGN_IN_MINUTES } from "../../contract/limits.ts";
 import { grantSchema } from "../../contract/staff-change.ts";
 import { grantOutcome, isLastOwner } from "../identity/staff-identity.ts";
+import { forgetDevices } from "../stores/lead-store.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { json } from "./read-request.ts";
 import { invalidFields, nothingHere, Refused } from "./refused.ts";
@@ -88,8 +89,7 @@ export function createStaffList(parts: ApiParts) {
             await record({ by, what: "removedAccess", person });
           }
           // First, because a lost phone must not keep getting customers' data even if the rest fails.
-          await store.removeSubscriptions({ email: person });
-          await store.saveFeed(person, undefined);
+          await forgetDevices(store, person);
           if ((await register.revoke(person)) === "last_owner") throw lastOwner(person);
           return context.json<StaffList>(await readList());
         },

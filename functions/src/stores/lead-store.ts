@@ -151,6 +151,18 @@ export function messageId(leadId: string, kind: MessageKind): string {
   return `${leadId}.${kind}`;
 }
 
+/**
+ * Removes a person's notifications and calendar link, so giving them access again doesn't turn those of a lost phone back
+ * on.
+ */
+export async function forgetDevices(
+  store: Pick<LeadStore, "removeSubscriptions" | "saveFeed">,
+  email: string,
+): Promise<void> {
+  await store.removeSubscriptions({ email });
+  await store.saveFeed(email, undefined);
+}
+
 /** Returns a short id for a subscription, because endpoints are long and contain slashes. */
 export function subscriptionId({ endpoint }: Pick<PushSubscription, "endpoint">): string {
   return createHash("sha256").update(endpoint).digest("base64url").slice(0, 22);
