@@ -627,13 +627,32 @@ describe("merging leads on the lead screen", () => {
     expect((await store.get(call.id))?.lead.mergedInto).toBeUndefined();
   });
 
+  test("merges a lead that isn't linked, found by a search", async () => {
+    const { add, openLead, store, user } = await staffScreen();
+    await add({ ...form, phone: "+17705550199", city: "rome" });
+    const { id } = await openLead({ name: "Dana Call", source: "phone" });
+    await user.click(button("Merge with another lead"));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByRole("textbox"), "nobody{Enter}");
+    await dialog.findByText(/^No other lead matches/);
+    await user.clear(dialog.getByRole("textbox"));
+    await user.type(dialog.getByRole("textbox"), "dana{Enter}");
+    const found = await dialog.findByRole("list", { name: "Matching leads" });
+    expect(within(found).getAllByRole("listitem")).toHaveLength(1);
+    expect(found.textContent).toContain("(770) 555-0199, dana@example.com, Rome");
+    await user.click(within(found).getByRole("button", { name: /^Same person/ }));
+    await screen.findByText("Merged with Dana's request of Nov 2.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect((await store.get(id))?.lead.city).toBe("rome");
+  });
+
   test("offers no merge if both leads have a visit", async () => {
     const { add, openLead } = await staffScreen();
     const visit = { status: "booked", bookedFor: "2026-11-05" } as const;
     await add({ ...form, ...visit });
     await openLead(visit);
     expect(linked().textContent).toContain("Both have a visit, so these are two jobs.");
-    expect(within(linked()).queryByRole("button")).toBeNull();
+    expect(within(linked()).queryByRole("button", { name: /^Same person/ })).toBeNull();
   });
 
   test("opens the lead that another one was merged into, with the note that was typed there", async () => {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "wouter";
 import { VISIT_STATUSES } from "#contract/lead-values.ts";
 import type { Lead, LinkedLead } from "#contract/lead.ts";
@@ -7,6 +8,7 @@ import { StatusBadge } from "../ui/badges.tsx";
 import { Card } from "../ui/Card.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
 import { momentText, useNow } from "../ui/times.ts";
+import { MergeDialog } from "./MergeDialog.tsx";
 import { useMerging } from "./use-merging.ts";
 
 const BY_WORDS = {
@@ -20,15 +22,31 @@ interface Props {
   linked: readonly LinkedLead[];
 }
 
-/** Lists other leads that are probably from the same visitor, so two people don't call about the same job. */
+/**
+ * Lists other leads that are probably from the same visitor, so two people don't call about the same job, and merges this
+ * one with them or with another.
+ */
 export function LinkedCard({ lead, linked }: Props) {
   const now = useNow();
   const { merge, isBusy } = useMerging(lead.id);
   const { onFocus, goBack } = useReturnFocus();
-  if (linked.length === 0) return null;
+  const [isFinding, setFinding] = useState(false);
+  const find = (
+    <>
+      <button
+        className="-my-1 touch cursor-pointer text-sm font-semibold underline decoration-clay decoration-[1.5px] underline-offset-[0.2em]"
+        onClick={() => setFinding(true)}
+        type="button"
+      >
+        Merge with another lead
+      </button>
+      {isFinding && <MergeDialog close={() => setFinding(false)} lead={lead} merge={merge} />}
+    </>
+  );
+  if (linked.length === 0) return <div>{find}</div>;
   return (
     <Card title="Probably the same visitor">
-      <ul>
+      <ul className="pb-2">
         {linked.map(({ id, name, createdAt, by, status, ...others }) => (
           <li className="border-b border-line pb-3 last:border-b-0 last:pb-0" key={id}>
             <Link
@@ -68,6 +86,7 @@ export function LinkedCard({ lead, linked }: Props) {
           </li>
         ))}
       </ul>
+      {find}
     </Card>
   );
 }
