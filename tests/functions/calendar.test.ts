@@ -52,6 +52,12 @@ describe("a calendar", () => {
     },
   );
 
+  test("ends an arrival window after midnight on the next day", () => {
+    const visit = { bookedFor: "2026-12-31", bookedTime: "23:00" };
+    const [event] = eventsIn(calendarOf([job("a", visit)], BUSINESS));
+    expect(event && utc(event.endDate)).toBe("2027-01-01T06:00:00.000Z");
+  });
+
   test("says who, what and where, with the phone number and a link to the lead", () => {
     const visit = { bookedFor: "2026-11-24", bookedTime: "18:00" };
     const place = { street: "12 Mill Rd; Apt 3", city: "roswell", zip: "30075" };

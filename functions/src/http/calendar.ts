@@ -1,13 +1,12 @@
-import { getVtimezoneComponent } from "@touch4it/ical-timezones";
 import { Hono } from "hono";
-import ical, { ICalEventStatus } from "ical-generator";
+import { ICalEventStatus } from "ical-generator";
 import { hash, randomBytes } from "node:crypto";
 import type { CalendarLink } from "../../contract/api.ts";
-import { addDays, georgiaDay, ZONE } from "../../contract/georgia-time.ts";
-import { clockAfter, placeText } from "../../contract/jobs.ts";
+import { addDays, georgiaDay } from "../../contract/georgia-time.ts";
+import { placeText } from "../../contract/jobs.ts";
 import type { Lead } from "../../contract/lead.ts";
-import { ARRIVAL_MINUTES } from "../../contract/preferred-times.ts";
 import { jobSummary, phoneText, slugTitle } from "../../contract/text.ts";
+import { newCalendar, visitTimes } from "../leads/visit-calendar.ts";
 import type { Business } from "../outbox/mails.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { nothingHere } from "./refused.ts";
@@ -57,14 +56,12 @@ function hashOf(secret: string): string {
   return hash("sha256", secret, "base64url");
 }
 
-/** Returns jobs as an iCalendar file (RFC 5545), in Georgia time. Jobs without a day are skipped. */
+/** Returns jobs as an iCalendar file, in Georgia time. Jobs without a day are skipped. */
 export function calendarOf(jobs: readonly Lead[], { name, siteUrl }: Business): string {
-  const calendar = ical({
+  const calendar = newCalendar({
     name: `Jobs, ${name}`,
     prodId: { company: name, product: "Jobs", language: "EN" },
     ttl: REFRESH_SECONDS,
-    // Without a zone of its own, the calendar's timestamps are in UTC, as the standard requires.
-    timezone: { name: null, generator: getVtimezoneComponent },
   });
   for (const job of jobs) {
     const { id, bookedFor, bookedTime, version, updatedAt } = job;
@@ -76,14 +73,7 @@ export function calendarOf(jobs: readonly Lead[], { name, siteUrl }: Business): 
       stamp: updatedAt,
       lastModified: updatedAt,
       status: ICalEventStatus.CONFIRMED,
-      timezone: ZONE,
-      // Strings without an offset are written as they are, whatever the server's time zone is.
-      ...(bookedTime === undefined
-        ? { start: `${bookedFor}T00:00:00`, allDay: true }
-        : {
-            start: `${bookedFor}T${bookedTime}:00`,
-            end: `${bookedFor}T${clockAfter(bookedTime, ARRIVAL_MINUTES)}:00`,
-          }),
+      ...visitTimes({ bookedFor, bookedTime }),
       summary: summaryOf(job),
       location: placeText(job),
       description: [job.phone && phoneText(job.phone), url].filter(Boolean).join("\n"),
