@@ -133,6 +133,8 @@ export type Named = z.output<typeof namedSchema>;
 export const sessionSchema = z.extend(staffMemberSchema, {
   /** Whether the server can email them a sign-in link (`POST /api/session/link`). */
   mailsLinks: z.boolean(),
+  /** Whether the server can email customers about their visits. */
+  mailsCustomers: z.boolean(),
   business: z.object({
     name: z.string(),
     /** Phone number in E.164 format. */

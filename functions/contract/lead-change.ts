@@ -85,6 +85,11 @@ export const leadChangeSchema = z.pipe(
   z
     .strictObject({
       expectedVersion: z.int(VERSION_MESSAGE).check(z.positive(VERSION_MESSAGE)),
+      /**
+       * Whether to email the customer that their visit is booked, moved or canceled. Sends nothing if the lead has no
+       * email address, or if the latest email still applies.
+       */
+      emailCustomer: z.exactOptional(z.boolean("Send true or false.")),
       ...changeFields,
     })
     .check(
@@ -120,16 +125,20 @@ export const leadChangeSchema = z.pipe(
         { when: () => true },
       ),
     ),
-  z.transform(({ expectedVersion, ...change }) => ({ expectedVersion, change: settled(change) })),
+  z.transform(({ expectedVersion, emailCustomer = false, ...change }) => ({
+    expectedVersion,
+    emailCustomer,
+    change: settled(change),
+  })),
 );
 
 /** A change in JSON, where `null` clears a field because there is no `undefined`. */
 export type LeadChangeInput = Pick<LeadChange, "status" | "spam" | "name"> & {
   [Field in Exclude<ChangeableField, "status" | "spam" | "name">]?: LeadChange[Field] | null;
-};
+} & { emailCustomer?: boolean };
 
 export type ParsedChange =
-  | { ok: true; expectedVersion: number; change: LeadChange }
+  | ({ ok: true } & z.output<typeof leadChangeSchema>)
   | ({ ok: false } & ReturnType<typeof fieldErrors>);
 
 /** Parses a change to a lead. */

@@ -44,15 +44,19 @@ export const SPAM_REASONS = [
 ] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 
+/** Emails to a customer about their visit: that it's booked or moved, and that it's canceled. */
+export const VISIT_EMAILS = ["confirm", "cancel"] as const;
+
 /**
- * Messages sent about a new lead: an email to the business, an email to the visitor, a webhook, and a Web Push. If no one
- * opens the lead, owners get the `unopened` ones.
+ * Messages sent about a new lead (an email to the business, an email to the visitor, a webhook, and a Web Push), about a
+ * visit, and to owners if no one opens a lead.
  */
 export const MESSAGE_KINDS = [
   "notify",
   "acknowledge",
   "webhook",
   "push",
+  ...VISIT_EMAILS,
   "unopenedEmail",
   "unopenedWebhook",
   "unopenedPush",

@@ -8,6 +8,7 @@ import {
   MESSAGE_KINDS,
   SPAM_REASONS,
   TEST_LEAD,
+  VISIT_EMAILS,
 } from "./lead-values.ts";
 import { quoteSchema } from "./quote.ts";
 
@@ -26,6 +27,21 @@ const changesSchema = z.record(
   z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) }),
 );
 export type Changes = z.output<typeof changesSchema>;
+
+/** An email to the customer about their visit, and what it says. */
+const visitEmailSchema = z.object({
+  kind: z.enum(VISIT_EMAILS),
+  /** Version of the lead since the change that requested it. Identifies its message. */
+  version: z.number(),
+  to: z.string(),
+  bookedFor: z.string(),
+  bookedTime: z.optional(z.string()),
+  place: z.string(),
+  assignee: z.optional(z.string()),
+  /** Whether an earlier email named another day or time. */
+  isMove: z.boolean(),
+});
+export type VisitEmail = z.output<typeof visitEmailSchema>;
 
 /** A stored lead: the submission and everything that changed since. Times are in ISO format and UTC. */
 export const leadSchema = z.extend(
@@ -64,6 +80,8 @@ export const leadSchema = z.extend(
     bookedFor: z.optional(z.string()),
     /** Start of the arrival window (`ARRIVAL_MINUTES`) in Georgia, such as `09:30`; absent if it isn't agreed yet. */
     bookedTime: z.optional(z.string()),
+    /** The latest email about the visit; absent if staff never requested one. */
+    visitEmail: z.optional(visitEmailSchema),
     /** Value of the job, in integer US cents. */
     jobValue: z.optional(z.number()),
     /** The lead that this one was merged into, and its own `spam` before that. */
@@ -113,8 +131,10 @@ const eventSchema = z.object({
   changes: z.optional(changesSchema),
   /** Id of the lead that this one was merged with or separated from. */
   lead: z.optional(z.string()),
-  /** Type of the dead letter that was dismissed. */
+  /** Type of the dead letter that was dismissed, or of the email to the customer that a change requested. */
   message: z.optional(z.enum(MESSAGE_KINDS)),
+  /** For a change that requested an email: the lead's version since then. */
+  version: z.optional(z.number()),
 });
 export type LeadEvent = z.output<typeof eventSchema>;
 

@@ -128,6 +128,16 @@ function timeText(day: string | undefined, window: DayWindow | undefined): strin
     .join(" ");
 }
 
+/** Returns a staff member's name from their email address: `Anna` for `anna@example.com`, or `Jo Lee` for `jo.lee@`. */
+export function staffName(email: string): string {
+  const [name = email] = email.split("@");
+  return name
+    .split(/[._-]+/)
+    .filter((part) => part !== "")
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(" ");
+}
+
 const WALLS: Record<WallType, string> = {
   drywall: "on drywall",
   steelStud: "on steel studs",

@@ -98,6 +98,7 @@ const app = createApi({
   verifyAppCheck: process.env["APP_CHECK"] === "on" ? createAppCheck(getAppCheck()) : undefined,
   outboxKinds: (lead) => outboxKinds(lead, channels),
   escalateAfter: escalateAfterNamed(process.env),
+  mailsCustomers: channels.mail,
   notifications: {
     publicKey: pushKeyNamed(process.env),
     hasEmailOrWebhook: channels.mail || channels.webhook,

@@ -112,6 +112,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     outboxKinds: async (lead) => outboxKinds(lead, channelsOf(settings, await countDevices())),
     escalateAfter: settings.escalateAfter,
     changes: watchLeads(store.latestEvent),
+    mailsCustomers: settings.smtp !== undefined,
     notifications: {
       publicKey: keys.publicKey,
       hasEmailOrWebhook: settings.smtp !== undefined || settings.webhook !== undefined,

@@ -1,5 +1,10 @@
 import { createTransport } from "nodemailer";
-import { DeliveryError, MAIL_HEADERS, type Mailer } from "#functions/outbox/mailer.ts";
+import {
+  DeliveryError,
+  INVITATION_NAME,
+  MAIL_HEADERS,
+  type Mailer,
+} from "#functions/outbox/mailer.ts";
 import { addressOf, type SmtpSettings } from "#functions/outbox/settings.ts";
 
 /** Shorter than a message's lease, so a hanging mail server can't cause duplicates. */
@@ -28,7 +33,7 @@ export function createSmtpMailer({ url, from, requireTls }: SmtpSettings): SmtpM
   });
   const domain = addressOf(from).split("@")[1] ?? "localhost";
   return {
-    send: async ({ id, to, replyTo, subject, text, html }) => {
+    send: async ({ id, to, replyTo, subject, text, html, invitation }) => {
       try {
         await transport.sendMail({
           from,
@@ -38,6 +43,14 @@ export function createSmtpMailer({ url, from, requireTls }: SmtpSettings): SmtpM
           subject,
           text,
           html,
+          // Sent as an alternative to the text, for Gmail and Outlook, and as an attachment.
+          ...(invitation !== undefined && {
+            icalEvent: {
+              method: invitation.method,
+              filename: INVITATION_NAME,
+              content: invitation.file,
+            },
+          }),
           headers: MAIL_HEADERS,
           // The same id for every attempt, because mail clients show messages with the same id only once.
           messageId: `<${id.replaceAll(/[^\w.-]/g, "-")}@${domain}>`,

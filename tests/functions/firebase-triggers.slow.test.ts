@@ -1,5 +1,6 @@
 import { Firestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { addDays, georgiaDay } from "#contract/georgia-time.ts";
 import { TEST_LEAD } from "#contract/lead-values.ts";
 import { createExtensionMailer } from "#functions/outbox/extension-mailer.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
@@ -32,6 +33,33 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
       ["m1", { to: [to], replyTo, headers, message: content }],
       ["m2", { to: [to, replyTo], headers, message: content }],
     ]);
+  });
+
+  test("attaches an invitation to an email document, and erases it with its lead", async () => {
+    const { deliverDue } = await import("#functions/index.ts");
+    const store = createFirestoreStore(firestore, { mailCollection: "mail" });
+    const createdAt = new Date(Date.now() - 1000).toISOString();
+    const lead = newLead({ createdAt, email: "dana@example.com" });
+    await store.create(lead);
+    const by = "anna@longleaftv.example";
+    const visit = { bookedFor: addDays(georgiaDay(new Date()), 1), bookedTime: "10:00" };
+    await store.update(lead.id, 1, visit, by, createdAt, { emailCustomer: true });
+    await deliverDue.run({ scheduleTime: createdAt });
+    const mail = firestore.collection("mail").doc(`${lead.id}.confirm.2`);
+    expect((await mail.get()).data()).toMatchObject({
+      to: ["dana@example.com"],
+      message: {
+        attachments: [
+          {
+            filename: "visit.ics",
+            contentType: "text/calendar; charset=utf-8; method=REQUEST",
+            content: expect.stringContaining("METHOD:REQUEST\r\n"),
+          },
+        ],
+      },
+    });
+    await store.erase(lead.id);
+    expect((await mail.get()).exists).toBe(false);
   });
 
   test("delivers due messages and purges expired data on schedule", async () => {

@@ -14,7 +14,7 @@ describe("a change", () => {
       jobValue: 249,
     };
     const change = { ...sent, phone: "+16785550143", email: "ann@example.com", name: "Ann" };
-    expect(parse(sent)).toEqual({ ok: true, expectedVersion: 3, change });
+    expect(parse(sent)).toEqual({ ok: true, expectedVersion: 3, emailCustomer: false, change });
   });
 
   test("clears a lead's field if the change has null or a blank value", () => {

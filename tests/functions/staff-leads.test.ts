@@ -166,6 +166,31 @@ describe("a lead", () => {
     });
   });
 
+  test("emails the customer about their visit if asked to, even if the request is sent twice", async () => {
+    const api = await staffApi({ mailsCustomers: true });
+    await api.store.create(newLead({ id: "Dana", email: "dana@example.com" }));
+    const session: Session = await (await api.as(ANNA, "GET /api/session")).json();
+    expect(session.mailsCustomers).toBe(true);
+    const change = { expectedVersion: 1, bookedFor: "2026-11-24", emailCustomer: true };
+    const statuses: number[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      statuses.push((await api.as(ANNA, "PATCH /api/leads/Dana", change)).status);
+    }
+    expect(statuses).toEqual([200, 409]);
+    expect(await api.store.messagesOf("Dana")).toMatchObject([{ kind: "confirm" }]);
+  });
+
+  test("saves nothing if a change should email the customer and email is off", async () => {
+    const api = await apiWith({ Dana: { email: "dana@example.com" } });
+    const change = { expectedVersion: 1, bookedFor: "2026-11-24" };
+    const refused = await api.as(ANNA, "PATCH /api/leads/Dana", { ...change, emailCustomer: true });
+    const { error }: ApiError = await refused.json();
+    expect(error.fields?.["emailCustomer"]).toContain("Email is off, so nothing was saved.");
+    expect((await api.store.get("Dana"))?.lead.version).toBe(1);
+    const silent = await api.as(ANNA, "PATCH /api/leads/Dana", { ...change, emailCustomer: false });
+    expect(silent.status).toBe(200);
+  });
+
   test("rejects an invalid change and lists its invalid fields", async () => {
     const api = await apiWith();
     const lost = await api.as(ANNA, "PATCH /api/leads/Dana", {

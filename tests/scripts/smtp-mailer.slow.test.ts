@@ -56,6 +56,16 @@ describe("an email by SMTP", () => {
     ]);
   });
 
+  test("an invitation sent by SMTP is an alternative to the text for Gmail and Outlook, and a file", async () => {
+    const server = await startSmtpServer();
+    const invitation = { method: "CANCEL", file: "BEGIN:VCALENDAR\r\nEND:VCALENDAR" } as const;
+    await mailer(server.port)({ ...mail, invitation });
+    const raw = server.mails[0]?.raw ?? "";
+    expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL\r$/m);
+    expect(raw).toContain("\r\nBEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n");
+    expect(raw).toMatch(/^Content-Type: application\/ics; name=visit\.ics\r$/m);
+  });
+
   test("every attempt to send an email uses the same Message-ID", async () => {
     const server = await startSmtpServer();
     const send = mailer(server.port);

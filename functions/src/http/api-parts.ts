@@ -74,6 +74,8 @@ export interface ApiParts {
   escalateAfter?: number | undefined;
   /** Changes to report to open staff apps. Absent if the host can't stream responses. */
   changes?: LeadChanges | undefined;
+  /** Whether the host can email customers about their visits. Default: false. */
+  mailsCustomers?: boolean | undefined;
   /** How staff are notified of new leads. Absent if notifications can't be set up. */
   notifications?:
     | {

@@ -129,8 +129,9 @@ export function createStaffLeads(parts: ApiParts) {
         return context.json<LeadReply>(record === "unchanged" ? { unchanged: true } : record);
       })
       .patch("/leads/:id", staffOnly, ownOriginOnly, json(leadChangeSchema), async (context) => {
-        const { change, expectedVersion } = context.req.valid("json");
+        const { change, expectedVersion, emailCustomer } = context.req.valid("json");
         const { email } = context.get("staff");
+        if (emailCustomer && parts.mailsCustomers !== true) throw emailIsOff();
         await refuseAssignee(parts, email, change);
         const at = now().toISOString();
         const result = await store.update(
@@ -139,6 +140,7 @@ export function createStaffLeads(parts: ApiParts) {
           change,
           email,
           at,
+          { emailCustomer },
         );
         if (result.outcome === "missing") throw noSuchLead();
         const { lead } = result;
@@ -201,6 +203,14 @@ function recorded(given: Record<string, string>): NonNullable<AuditEntry["filter
       name === "q" ? "yes" : given[name],
     ]),
   );
+}
+
+function emailIsOff(): Refused {
+  const errors = {
+    emailCustomer:
+      "Email is off, so nothing was saved. Send the change without emailCustomer, or turn email on (docs/leads.md).",
+  };
+  return invalidFields({ errors, unknownFields: [] });
 }
 
 /** Throws if a change assigns a lead to someone without access. */

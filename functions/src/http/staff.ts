@@ -101,6 +101,7 @@ export function createStaff(parts: ApiParts) {
         email,
         role,
         mailsLinks: sessions?.mailLink !== undefined,
+        mailsCustomers: parts.mailsCustomers ?? false,
         business: { ...business, reviewUrl, openings, services, cities },
       });
     })

@@ -13,6 +13,7 @@ import {
   unopenedNotification,
   unopenedPayload,
 } from "./mails.ts";
+import { dueVisitEmail, visitMail } from "./visit-mails.ts";
 import { type DeviceNotice, notifyDevices, type PushParts } from "./push.ts";
 import { isAddress, type DeliverySettings } from "./settings.ts";
 import { postWebhook, type WebhookEvent } from "./webhook.ts";
@@ -101,6 +102,19 @@ export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
     return undefined;
   };
 
+  const emailCustomer = async ({ id }: OutboxMessage, { lead }: LeadRecord) => {
+    const visit = dueVisitEmail(lead, id, now());
+    if (visit === undefined) return;
+    const { email: to } = lead;
+    if (to === undefined) {
+      throw new DeliveryError(
+        "The lead has no email address anymore. Add one and try again, or call the customer.",
+        { permanent: true },
+      );
+    }
+    await send({ id, to, replyTo: business.email, ...visitMail(lead, visit, business) });
+  };
+
   return async (message) => {
     const { id, kind, leadId } = message;
     const record = await store.get(leadId);
@@ -132,6 +146,10 @@ export function createDelivery(parts: DeliveryParts): DrainParts["deliver"] {
         break;
       case "push":
         await pushTo(message, { payload: pushPayload(lead), onlyOwners: false });
+        break;
+      case "confirm":
+      case "cancel":
+        await emailCustomer(message, record);
         break;
       case "unopenedEmail":
       case "unopenedWebhook":

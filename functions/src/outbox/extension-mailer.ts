@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { DeliveryError, MAIL_HEADERS, type Mail, type Mailer } from "./mailer.ts";
+import { DeliveryError, INVITATION_NAME, MAIL_HEADERS, type Mail, type Mailer } from "./mailer.ts";
 import { alreadyExists, Availability, DEADLINE_MS } from "../stores/firestore/availability.ts";
 import { StoreUnavailableError } from "../stores/lead-store.ts";
 
@@ -11,16 +11,20 @@ import { StoreUnavailableError } from "../stores/lead-store.ts";
  */
 export function createExtensionMailer(firestore: Firestore, collection: string): Mailer {
   const create = new Availability(DEADLINE_MS).guard(
-    async ({ id, to, replyTo, subject, text, html }: Mail) => {
+    async ({ id, to, replyTo, subject, text, html, invitation }: Mail) => {
+      // The extension can't send a calendar file as an alternative to the text.
+      const attachments = invitation && [
+        {
+          filename: INVITATION_NAME,
+          content: invitation.file,
+          contentType: `text/calendar; charset=utf-8; method=${invitation.method}`,
+        },
+      ];
+      const message = { subject, text, html, attachments };
       await firestore
         .collection(collection)
         .doc(id)
-        .create({
-          to: [to].flat(),
-          replyTo,
-          headers: MAIL_HEADERS,
-          message: { subject, text, html },
-        });
+        .create({ to: [to].flat(), replyTo, headers: MAIL_HEADERS, message });
     },
   );
   return async (mail) => {

@@ -9,7 +9,12 @@ export interface Mail {
   html: string;
   /** A single email address. */
   replyTo?: string | undefined;
+  /** An iCalendar file that mail clients offer to add to the calendar, or use to remove an event. */
+  invitation?: { method: "REQUEST" | "CANCEL"; file: string } | undefined;
 }
+
+/** Name of an invitation's file, for clients that show it as an attachment. */
+export const INVITATION_NAME = "visit.ics";
 
 /** Sends one email. @throws DeliveryError */
 export type Mailer = (mail: Mail) => Promise<void>;

@@ -67,7 +67,7 @@ export function unopenedNotification(
     ...leadBlocks(record, leadUrl),
   ];
   const subject = `Not opened for ${waited}: ${summary(lead)}`;
-  return { subject, text: textOf(blocks), html: htmlOf(blocks) };
+  return mailOf(subject, blocks);
 }
 
 function leadBlocks({ lead, linked }: LeadRecord, leadUrl: string): Block[] {
@@ -153,7 +153,8 @@ function textsFact({ smsConsent, preferredContact }: Lead): string | undefined {
   return preferredContact === "text" ? "hasn't agreed to texts, so call first" : undefined;
 }
 
-function fact(label: string, value: string | undefined, href?: string): Fact[] {
+/** Returns a fact, or none if its value is missing or empty. */
+export function fact(label: string, value: string | undefined, href?: string): Fact[] {
   return value === undefined || value === "" ? [] : [{ label, value: oneLine(value), href }];
 }
 
@@ -232,11 +233,11 @@ export function acknowledgment(
       text: "If you didn't send us a request, someone may have mistyped their email address. You won't hear from us again.",
     },
   ];
-  return { subject: `${name}: we got your request`, text: textOf(blocks), html: htmlOf(blocks) };
+  return mailOf(`${name}: we got your request`, blocks);
 }
 
 /** A section of an email, before it is rendered as text or HTML. */
-type Block =
+export type Block =
   | { text: string }
   /** Labels with values; a value with `href` is a link. */
   | { facts: readonly Fact[] }
@@ -248,6 +249,14 @@ interface Fact {
   label: string;
   value: string;
   href?: string | undefined;
+}
+
+/** Renders an email's sections as text and HTML. */
+export function mailOf(
+  title: string,
+  blocks: readonly Block[],
+): Pick<Mail, "subject" | "text" | "html"> {
+  return { subject: title, text: textOf(blocks), html: htmlOf(blocks) };
 }
 
 function textOf(blocks: readonly Block[]): string {

@@ -1,18 +1,32 @@
 import type { Lead, LeadEvent } from "../../contract/lead.ts";
 import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
 import { VISIT_STATUSES } from "../../contract/lead-values.ts";
+import type { OutboxMessage } from "./lead-store.ts";
+import { visitEmailAfter, visitMessageId } from "./visit-email.ts";
+
+interface Changed {
+  lead: Lead;
+  /** For the lead's history. */
+  event: LeadEvent;
+  /** Tells the customer about their visit. */
+  message?: OutboxMessage;
+  /** Id of an earlier message about the visit, which must be removed because the new one replaces it. */
+  replaced?: string | undefined;
+}
 
 /**
- * Returns the changed lead and the changed fields for its history, or `undefined` if nothing changes. Giving a lead a
- * day for the visit books it.
+ * Returns what to store for a change, or `undefined` if nothing changes. Giving a lead a day for the visit books it.
  *
+ * @param by email of the staff member
  * @param at time of the change (ISO)
  */
 export function applyChange(
   lead: Lead,
   sent: LeadChange,
+  by: string,
   at: string,
-): { lead: Lead; changes: NonNullable<LeadEvent["changes"]> } | undefined {
+  { emailCustomer = false }: { emailCustomer?: boolean } = {},
+): Changed | undefined {
   const before: Readonly<Record<string, unknown>> = { ...lead };
   const change: LeadChange =
     sent.bookedFor !== undefined && sent.status === undefined && !VISIT_STATUSES.has(lead.status)
@@ -23,9 +37,21 @@ export function applyChange(
       .filter(([field, to]) => before[field] !== to)
       .map(([field, to]) => [field, { from: before[field], to }]),
   );
-  if (Object.keys(changes).length === 0) return undefined;
   const changed = { ...lead, ...change, version: lead.version + 1, updatedAt: at };
-  return { lead: { ...changed, ...responseBy(lead, changed.status, at) }, changes };
+  const next = { ...changed, ...responseBy(lead, changed.status, at) };
+  const visitEmail = emailCustomer ? visitEmailAfter(lead, next) : undefined;
+  const event: LeadEvent = { at, by, what: "changed", changes };
+  if (visitEmail === undefined) {
+    return Object.keys(changes).length === 0 ? undefined : { lead: next, event };
+  }
+  const { kind, version } = visitEmail;
+  const id = visitMessageId(lead, visitEmail);
+  return {
+    lead: { ...next, visitEmail },
+    event: { ...event, message: kind, version },
+    replaced: lead.visitEmail && visitMessageId(lead, lead.visitEmail),
+    message: { id, kind, leadId: lead.id, attempts: 0, dueAt: at },
+  };
 }
 
 type Response = Pick<Lead, "respondedAt" | "respondedBy">;

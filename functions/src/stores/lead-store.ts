@@ -69,7 +69,7 @@ export type SeparateResult =
   | { outcome: "inner"; lead: Lead }
   | { outcome: "missing" };
 
-/** A message to send about a lead, stored in the same transaction as the lead. */
+/** A message to send about a lead, stored in the same transaction as the lead or its change. */
 export interface OutboxMessage {
   id: string;
   kind: MessageKind;
@@ -77,8 +77,8 @@ export interface OutboxMessage {
   /** Number of failed attempts. */
   attempts: number;
   /**
-   * When the message is due (ISO): initially the lead's `createdAt` or a later time, and while claimed, the end of the lease. Each
-   * lease ends later than the one before, so this also identifies the latest claim.
+   * When the message is due (ISO): initially when the lead was created or changed, or a later time, and while claimed,
+   * the end of the lease. Each lease ends later than the one before, so this also identifies the latest claim.
    */
   dueAt: string;
   lastError?: string | undefined;
@@ -146,9 +146,13 @@ export class StoreOpenError extends Error {
   override readonly name = "StoreOpenError";
 }
 
-/** Returns the id shared by a lead's message and its email, so both can be found when the lead is erased. */
-export function messageId(leadId: string, kind: MessageKind): string {
-  return `${leadId}.${kind}`;
+/**
+ * Returns the id shared by a lead's message and its email, so both can be found when the lead is erased.
+ *
+ * @param version for an email about a visit: its version (`VisitEmail`), because a lead can have several
+ */
+export function messageId(leadId: string, kind: MessageKind, version?: number): string {
+  return [leadId, kind, version].filter((part) => part !== undefined).join(".");
 }
 
 /**
@@ -245,6 +249,8 @@ export interface LeadStore {
   /**
    * Changes a lead if it still has the expected version, and records the changed fields in its history. If nothing
    * changes, the version stays the same.
+   *
+   * @param options.emailCustomer whether to add a message that tells the customer about their visit (`visitEmailAfter`)
    */
   update(
     id: string,
@@ -252,6 +258,7 @@ export interface LeadStore {
     change: LeadChange,
     by: string,
     at: string,
+    options?: { emailCustomer?: boolean },
   ): Promise<UpdateResult>;
 
   /**

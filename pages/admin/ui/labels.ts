@@ -9,7 +9,7 @@ import type {
   SpamReason,
 } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
-import { slugTitle } from "#contract/text.ts";
+import { slugTitle, staffName } from "#contract/text.ts";
 import type { Attribution, Touch } from "#contract/visit.ts";
 
 // Display labels for contract values.
@@ -64,6 +64,8 @@ export const MESSAGE_LABELS = {
   acknowledge: "email to the visitor",
   webhook: "webhook",
   push: "notification to your devices",
+  confirm: "email that confirms the visit",
+  cancel: "email that cancels the visit",
   unopenedEmail: "email to the owner",
   unopenedWebhook: "second webhook",
   unopenedPush: "notification to the owner",
@@ -88,13 +90,7 @@ export function nameOf(named: readonly Named[], slug: string): string {
  */
 export function personText(by: string, me: string): string {
   if (by === me) return "You";
-  if (by === "visitor") return "The visitor";
-  const [name = by] = by.split("@");
-  return name
-    .split(/[._-]+/)
-    .filter((part) => part !== "")
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(" ");
+  return by === "visitor" ? "The visitor" : staffName(by);
 }
 
 /** Returns initials: `JL` for `jo.lee@example.com`, `AN` for `anna@example.com`. */

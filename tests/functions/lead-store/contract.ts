@@ -11,6 +11,7 @@ import { serverState, testLeads } from "./self-test.ts";
 import { reporting } from "./reports.ts";
 import { expiring, trash, wrongClock } from "./retention.ts";
 import { subscribing } from "./subscriptions.ts";
+import { visitEmails } from "./visit-emails.ts";
 
 /** Tests that every LeadStore must pass. */
 export function leadStoreContract(open: OpenStore): void {
@@ -29,6 +30,7 @@ export function leadStoreContract(open: OpenStore): void {
   describe("the trash", () => trash(open));
   describe("a wrong clock", () => wrongClock(open));
   describe("the outbox", () => outbox(open));
+  describe("emails about visits", () => visitEmails(open));
   describe("counted uses", () => counting(open));
   describe("contact events", () => clicks(open));
   describe("test leads", () => testLeads(open));

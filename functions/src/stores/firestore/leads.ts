@@ -93,7 +93,7 @@ export function leadMethods(database: Database) {
       return present(lead, now()) === undefined ? [] : oldestFirst(events);
     }),
 
-    update: guard(async (id, expectedVersion, change, by, at) => {
+    update: guard(async (id, expectedVersion, change, by, at, options) => {
       const result = await firestore.runTransaction<UpdateResult>(async (transaction) => {
         const reference = documentOf(leads, id);
         const document = present(await transaction.get(reference), now());
@@ -101,7 +101,7 @@ export function leadMethods(database: Database) {
         const lead = toLead(document);
         const isCurrent = lead.version === expectedVersion && lead.mergedInto === undefined;
         if (!isCurrent) return { outcome: "conflict", lead };
-        const changed = applyChange(lead, change, at);
+        const changed = applyChange(lead, change, by, at, options);
         if (changed === undefined) return { outcome: "updated", lead };
         const next = toDocument(changed.lead, document.expiresAt, clock.leastExpiry());
         const isFoundAlike = searchWords(lead).join(" ") === searchWords(changed.lead).join(" ");
@@ -111,8 +111,10 @@ export function leadMethods(database: Database) {
           : await readTokens(transaction, database, changed.lead);
         // Writes the whole document, so cleared fields are removed.
         transaction.set(reference, { ...next, searchTokens: tokens });
-        const { changes } = changed;
-        transaction.create(eventsOf(reference).doc(), { at, by, what: "changed", changes });
+        const { event, message, replaced } = changed;
+        transaction.create(eventsOf(reference).doc(), event);
+        if (replaced !== undefined) transaction.delete(outbox.doc(replaced));
+        if (message !== undefined) transaction.set(outbox.doc(message.id), message);
         return { outcome: "updated", lead: changed.lead };
       });
       if (result.outcome === "updated" && result.lead.version > expectedVersion) {

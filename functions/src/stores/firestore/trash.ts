@@ -139,6 +139,15 @@ export function restoreLead(database: Database, id: string, entry: AuditEntry): 
   });
 }
 
+/** Returns the ids of all emails about a lead's visits, which its history refers to. */
+function visitEmailsIn(leadId: string, { docs }: QuerySnapshot<LeadEvent>): string[] {
+  return docs.flatMap((document) => {
+    const { message, version } = document.data();
+    const isEmail = message !== undefined && version !== undefined;
+    return isEmail ? [messageId(leadId, message, version)] : [];
+  });
+}
+
 export async function readTrash(
   { trash }: Database,
   limit: number,
@@ -191,7 +200,12 @@ export function eraseLead(
       }),
     ];
     const [parts, clicks] = await Promise.all([
-      Promise.all(places.map(({ place, messages }) => readParts(transaction, place, messages))),
+      Promise.all(
+        places.map(async ({ place, messages }) => ({
+          place,
+          ...(await readParts(transaction, place, messages)),
+        })),
+      ),
       Promise.all(
         current.map((each) => {
           const ofLead = { equal: { lead: each.id } };
@@ -203,11 +217,14 @@ export function eraseLead(
     for (const { ref } of clicks.flatMap(({ docs }) => docs)) {
       transaction.update(ref, { lead: FieldValue.delete() });
     }
-    for (const { place } of places) {
+    for (const { place, events } of parts) {
       transaction.delete(place);
       // A delivered message is gone, but its email still contains what the visitor wrote.
       if (mail === undefined || (!isLead && lead.exists)) continue;
       for (const kind of MESSAGE_KINDS) transaction.delete(mail.doc(messageId(place.id, kind)));
+      for (const email of visitEmailsIn(place.id, events)) {
+        transaction.delete(mail.doc(email));
+      }
     }
     if (entry !== undefined) transaction.create(audit.doc(), entry);
     return true;

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { TEST_LEAD } from "../../../contract/lead-values.ts";
 import type { Lead, LeadNote } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
-import type { LeadStore } from "../lead-store.ts";
+import type { LeadStore, UpdateResult } from "../lead-store.ts";
 import { leadExpiry } from "../retention.ts";
 import { addAudit } from "./upkeep.ts";
 import { noteIn, number } from "./connection.ts";
 import type { Database } from "./database.ts";
 import { addContact } from "./lists.ts";
 import { mergeMethods } from "./merging.ts";
-import { addEvent, addMessages } from "./outbox.ts";
+import { addEvent, addMessage, addMessages, removeMessage } from "./outbox.ts";
 import {
   addNote,
   findLead,
@@ -80,21 +80,28 @@ export function leadMethods(database: Database, onMessages: () => void) {
         findLead(connection, [id], now) === undefined ? [] : readEvents(connection, id),
       ),
 
-    update: (id, expectedVersion, change, by, at) =>
-      database.write((connection, now) => {
+    update: async (id, expectedVersion, change, by, at, options) => {
+      let hasMessage = false;
+      const result = await database.write<UpdateResult>((connection, now) => {
         const lead = findLead(connection, [id], now);
         if (lead === undefined) return { outcome: "missing" };
         const isCurrent = lead.version === expectedVersion && lead.mergedInto === undefined;
         if (!isCurrent) return { outcome: "conflict", lead };
-        const changed = applyChange(lead, change, at);
+        const changed = applyChange(lead, change, by, at, options);
         if (changed === undefined) return { outcome: "updated", lead };
         connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(changed.lead), id);
         keepLonger(connection, id, leadExpiry(at, database.leastExpiry()));
         database.recordActivity();
         words.update(connection, lead, changed.lead);
-        addEvent(connection, id, { at, by, what: "changed", changes: changed.changes });
+        addEvent(connection, id, changed.event);
+        if (changed.replaced !== undefined) removeMessage(connection, changed.replaced);
+        if (changed.message !== undefined) addMessage(connection, changed.message);
+        hasMessage = changed.message !== undefined;
         return { outcome: "updated", lead: changed.lead };
-      }),
+      });
+      if (hasMessage) onMessages();
+      return result;
+    },
 
     addNote: (givenId, input, by, at) =>
       database.write((connection, now) => {

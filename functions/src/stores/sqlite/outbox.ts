@@ -151,14 +151,27 @@ export function addMessages(
   { kinds, dueAt }: LaterMessages,
 ): void {
   for (const kind of new Set(kinds)) {
-    connection.run(
-      "INSERT INTO outbox (id, kind, lead_id, due_at) VALUES (?, ?, ?, ?)",
-      messageId(lead.id, kind),
-      kind,
-      lead.id,
-      dueAt,
-    );
+    addMessage(connection, { id: messageId(lead.id, kind), kind, leadId: lead.id, dueAt });
   }
+}
+
+/** Adds a message, in the transaction that stores the lead or its change. */
+export function addMessage(
+  connection: Connection,
+  { id, kind, leadId, dueAt }: Omit<OutboxMessage, "attempts">,
+): void {
+  connection.run(
+    "INSERT INTO outbox (id, kind, lead_id, due_at) VALUES (?, ?, ?, ?)",
+    id,
+    kind,
+    leadId,
+    dueAt,
+  );
+}
+
+/** Removes a message, even if a worker has claimed it. */
+export function removeMessage(connection: Connection, id: string): void {
+  connection.run("DELETE FROM outbox WHERE id = ?", id);
 }
 
 function messageIn(row: Row): OutboxMessage {
