@@ -40,7 +40,7 @@ async function customer(overrides: Partial<NewLead> = {}) {
     store,
     mails,
     mailer,
-    /** Changes the lead, and emails the customer unless told otherwise. */
+    /** Changes the lead, and emails the customer unless asked not to. */
     change: async (change: LeadChange, emailCustomer = true) => {
       const version = (await store.get("l1"))?.lead.version ?? 0;
       seconds += 1;

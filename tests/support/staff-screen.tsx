@@ -65,8 +65,12 @@ export function refused(status: number, code: ErrorCode, message: string): Respo
 /**
  * Runs the staff app in a DOM without layout, and the backend with a real SQLite file, in one process.
  * @param options.ticking uses fake timers that run in real time, and that a test can also advance
+ * @param options.mailsCustomers whether the backend can email customers
  */
-export async function staffScreen({ ticking = false } = {}): Promise<StaffScreen> {
+export async function staffScreen({
+  ticking = false,
+  mailsCustomers = false,
+} = {}): Promise<StaffScreen> {
   vi.useFakeTimers(
     ticking
       ? {
@@ -76,7 +80,7 @@ export async function staffScreen({ ticking = false } = {}): Promise<StaffScreen
         }
       : { toFake: ["Date"], now: duringTests() },
   );
-  const backend = await staffApi({ now: () => new Date() });
+  const backend = await staffApi({ now: () => new Date(), mailsCustomers });
   const stubs: Stub[] = [];
   const requests: string[] = [];
   let cookie = "";

@@ -8,7 +8,7 @@ interface Changed {
   lead: Lead;
   /** For the lead's history. */
   event: LeadEvent;
-  /** Tells the customer about their visit. */
+  /** The email to the customer about their visit. */
   message?: OutboxMessage;
   /** Id of an earlier message about the visit, which must be removed because the new one replaces it. */
   replaced?: string | undefined;

@@ -250,7 +250,7 @@ export interface LeadStore {
    * Changes a lead if it still has the expected version, and records the changed fields in its history. If nothing
    * changes, the version stays the same.
    *
-   * @param options.emailCustomer whether to add a message that tells the customer about their visit (`visitEmailAfter`)
+   * @param options.emailCustomer whether to email the customer about their visit (`visitEmailAfter`)
    */
   update(
     id: string,

@@ -3,9 +3,8 @@ import type { Lead, VisitEmail } from "../../contract/lead.ts";
 import { messageId } from "./lead-store.ts";
 
 /**
- * Returns the email that tells the customer about a change to their visit, or `undefined` if there is nothing to tell
- * them: no visit or email address, or an earlier email still applies. Only a visit that they got an email about can be
- * canceled by email.
+ * Returns the email to the customer about a change to their visit, or `undefined` if they need none: there is no visit or
+ * email address, or an earlier email still applies. Only a visit that they got an email about can be canceled by email.
  *
  * @param after the changed lead, with its new version
  */

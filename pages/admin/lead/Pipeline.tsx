@@ -1,10 +1,16 @@
-import { useEffect, useId, useRef } from "react";
-import { CONTACT_OUTCOMES, type ContactOutcome, LOST_REASONS } from "#contract/lead-values.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import {
+  CONTACT_OUTCOMES,
+  type ContactOutcome,
+  LOST_REASONS,
+  VISIT_STATUSES,
+} from "#contract/lead-values.ts";
 import type { LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead } from "#contract/lead.ts";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { CloseButton } from "../ui/controls.tsx";
 import { LOST_LABELS, OUTCOME_LABELS, STATUS_LABELS } from "../ui/labels.ts";
+import { CancelVisit } from "./CancelVisit.tsx";
 import type { LeadActions } from "./use-lead.ts";
 
 const STEPS = ["new", "contacted", "quoted", "booked", "done"] as const;
@@ -21,6 +27,13 @@ interface Props {
 export function Pipeline({ lead, actions, book }: Props & { book: () => void }) {
   const { status } = lead;
   const current = STEPS.findIndex((step) => step === status);
+  const [canceling, setCanceling] = useState<LeadChangeInput>();
+  const isConfirmed = lead.bookedFor !== undefined && lead.visitEmail?.kind === "confirm";
+  const change = (next: LeadChangeInput) => {
+    const isCanceled = next.status !== undefined && !VISIT_STATUSES.has(next.status);
+    if (isCanceled && isConfirmed) setCanceling(next);
+    else void actions.change(next);
+  };
   return (
     <section aria-label="Status" className="flex flex-wrap gap-x-3 gap-y-1" id="status">
       <ol className="flex min-w-0 grow overflow-hidden rounded border-[1.5px] border-line-2 bg-surface max-md:basis-full">
@@ -34,7 +47,7 @@ export function Pipeline({ lead, actions, book }: Props & { book: () => void }) 
               className={`flex min-h-12 grow cursor-pointer items-center justify-center px-0.5 text-[0.75rem] font-medium -outline-offset-4! max-[22rem]:text-[0.6875rem] sm:text-sm ${toneOf(index, current)}`}
               onClick={() => {
                 if (step === "booked" && lead.bookedFor === undefined) book();
-                else if (step !== status) void actions.change(toStep(step, lead));
+                else if (step !== status) change(toStep(step, lead));
               }}
               type="button"
             >
@@ -43,7 +56,14 @@ export function Pipeline({ lead, actions, book }: Props & { book: () => void }) 
           </li>
         ))}
       </ol>
-      <Exits actions={actions} lead={lead} />
+      <Exits change={change} lead={lead} />
+      {canceling && (
+        <CancelVisit
+          cancel={(emailCustomer) => void actions.change({ ...canceling, emailCustomer })}
+          close={() => setCanceling(undefined)}
+          lead={lead}
+        />
+      )}
     </section>
   );
 }
@@ -63,12 +83,15 @@ function toneOf(index: number, current: number): string {
 }
 
 /** Menu for lost and spam, a native popover. With so few buttons, Tab is enough for keyboard navigation. */
-function Exits({ lead: { status, lostReason, spam }, actions }: Props) {
+function Exits({
+  lead: { status, lostReason, spam },
+  change,
+}: Pick<Props, "lead"> & { change: (next: LeadChangeInput) => void }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const choose = (change: Parameters<LeadActions["change"]>[0]) => {
+  const choose = (next: LeadChangeInput) => {
     popover.current?.hidePopover();
-    void actions.change(change);
+    change(next);
   };
   const isLost = status === "lost";
   return (

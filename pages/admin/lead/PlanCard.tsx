@@ -13,6 +13,7 @@ import { initialsOf, personText } from "../ui/labels.ts";
 import { dayText, useNow, wishesOf, wishPhrase } from "../ui/times.ts";
 import { centsOf, dollarsOf, quickDays, useDraft, waitsForDay } from "./plan-fields.ts";
 import type { LeadActions } from "./use-lead.ts";
+import { isEmailed } from "./work.ts";
 
 interface Props {
   lead: Lead;
@@ -83,7 +84,7 @@ function VanishingButton({ onPress, children }: { onPress: () => void; children:
 /** Shows the visit, with a button to book or change it. */
 function Booking({ lead, book }: { lead: Lead; book: () => void }) {
   const now = useNow();
-  const { bookedFor, bookedTime } = lead;
+  const { bookedFor, bookedTime, visitEmail } = lead;
   const wishes = bookedFor === undefined ? wishesOf(lead, now) : [];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -96,10 +97,19 @@ function Booking({ lead, book }: { lead: Lead; book: () => void }) {
               : `They asked for ${wishes.map((wish) => wishPhrase(wish, now)).join(" or ")}`}
           </span>
         ) : (
-          <time dateTime={bookedFor}>
-            {dayText(bookedFor, now)}
-            {bookedTime !== undefined && `, ${arrivalText(bookedTime)}`}
-          </time>
+          <>
+            <time dateTime={bookedFor}>
+              {dayText(bookedFor, now)}
+              {bookedTime !== undefined && `, ${arrivalText(bookedTime)}`}
+            </time>
+            {visitEmail?.kind === "confirm" && (
+              <span className="block text-sm wrap-anywhere text-ink-2">
+                {isEmailed(lead)
+                  ? `Emailed to ${visitEmail.to}`
+                  : `The email to ${visitEmail.to} says ${dayText(visitEmail.bookedFor, now)}${visitEmail.bookedTime === undefined ? "" : `, ${arrivalText(visitEmail.bookedTime)}`}`}
+              </span>
+            )}
+          </>
         )}
       </p>
       <Button onClick={book} size="small" variant="outlined">

@@ -14,6 +14,8 @@ import { CHIP, withChosen } from "../ui/controls.tsx";
 import { personText } from "../ui/labels.ts";
 import { Modal, ModalChoice } from "../ui/Modal.tsx";
 import { useNow, type Wish, wishesOf } from "../ui/times.ts";
+import { EmailCustomer, useNoEmailReason } from "./EmailCustomer.tsx";
+import { firstName } from "./templates.ts";
 import { type LeadActions, useChangeForm } from "./use-lead.ts";
 
 interface Props {
@@ -53,6 +55,10 @@ function VisitForm({ lead, actions, close }: Props) {
       : { bookedFor: seen.bookedFor, bookedTime: seen.bookedTime ?? "" }),
   }));
   const { form, busy, save, errors, general } = useChangeForm(actions, seen, close);
+  const [isEmailed, setEmailed] = useState(true);
+  // The customer of a finished job needs no email about it.
+  const isDone = seen.status === "done";
+  const canEmail = useNoEmailReason(seen) === undefined && !isDone;
   const set = (changed: Partial<Visit>) => setVisit({ ...visit, ...changed });
   const control = (field: keyof Visit) => ({
     name: `visit-${field}`,
@@ -65,7 +71,8 @@ function VisitForm({ lead, actions, close }: Props) {
     event.preventDefault();
     const orNone = (value: string) => (value.trim() === "" ? null : value);
     void save({
-      status: seen.status === "done" ? "done" : "booked",
+      status: isDone ? "done" : "booked",
+      ...(canEmail && isEmailed && { emailCustomer: true }),
       bookedFor: orNone(visit.bookedFor),
       bookedTime: orNone(visit.bookedTime),
       assignee: orNone(visit.assignee),
@@ -103,6 +110,15 @@ function VisitForm({ lead, actions, close }: Props) {
         maxLength={LIMITS.street}
         {...control("street")}
       />
+      {!isDone && (
+        <EmailCustomer
+          choose={setEmailed}
+          error={errors["emailCustomer"]}
+          isChosen={isEmailed}
+          label={`Email ${firstName(seen.name)} the day and window`}
+          lead={seen}
+        />
+      )}
       <Warnings job={{ ...seen, ...visit }} />
       <ModalChoice
         busy={busy}

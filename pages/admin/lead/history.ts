@@ -71,7 +71,9 @@ function entriesOf({ lead, notes, events }: Part, parts: readonly Part[], reader
         const line = what === "merged" ? `Merged with ${name}` : `Separated from ${name}`;
         return [{ ...entry, lines: [line, ...texts], ...(isMerged && { mergedId: event.lead }) }];
       }
-      return what === "changed" && texts.length > 0 ? [{ ...entry, lines: texts }] : [];
+      const email = message === undefined ? [] : [`The customer gets a ${MESSAGE_LABELS[message]}`];
+      const lines = what === "changed" ? [...texts, ...email] : [];
+      return lines.length === 0 ? [] : [{ ...entry, lines }];
     }),
     ...notes.map(({ id, at, by, outcome, text }): HistoryEntry => {
       const lines = [outcome === undefined ? "Note" : OUTCOME_LABELS[outcome]];

@@ -113,5 +113,6 @@ export function conflictMessage(
 function wantedText(change: LeadChangeInput, reader: Reader): string {
   const wanted: Changes = {};
   for (const [field, to] of Object.entries(change)) wanted[field] = { from: undefined, to };
-  return stateText(wanted, reader);
+  const email = change.emailCustomer === true ? ", and an email to the customer" : "";
+  return `${stateText(wanted, reader)}${email}`;
 }

@@ -8,12 +8,14 @@ import { POLL_MS } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { useFieldErrors } from "../ui/Failure.tsx";
-import { OUTCOME_LABELS } from "../ui/labels.ts";
+import { MESSAGE_LABELS, OUTCOME_LABELS } from "../ui/labels.ts";
 import { forgetNoteId, withNoteId } from "./drafts.ts";
 import { changesBetween, changeTexts } from "./history.ts";
 import { ConflictFailure, leadApi, leadReader, leadWork, recordKey, workKey } from "./lead-work.ts";
+import { firstName } from "./templates.ts";
 import {
   type Conflict,
+  emailBetween,
   inverseOf,
   NO_WORK,
   withPending,
@@ -127,6 +129,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     const words = [
       ...noteTexts(work.note),
       ...changeTexts(changesBetween(before, after), after, reader),
+      ...emailTexts(before, after),
     ];
     const inverse = inverseOf(before, after);
     if (words.length === 0) return;
@@ -184,6 +187,13 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
 function noteTexts(note: NoteInput | undefined): string[] {
   if (note === undefined) return [];
   return [note.outcome === undefined ? "Note saved" : `Saved: ${OUTCOME_LABELS[note.outcome]}`];
+}
+
+function emailTexts(before: Lead, after: Lead): string[] {
+  const email = emailBetween(before, after);
+  return email === undefined
+    ? []
+    : [`${firstName(after.name)} gets a ${MESSAGE_LABELS[email.kind]}`];
 }
 
 /** Returns the error's first field message, if any, or its general message. */

@@ -67,18 +67,35 @@ export function withNote(notes: readonly LeadNote[], note: LeadNote): LeadNote[]
   return [...notes.filter(({ id }) => id !== note.id), note];
 }
 
-/** Returns whether the lead already has the values in a change. */
+/** Returns whether the lead already has the values in a change, and any email that it asks for. */
 export function isAlready(lead: Lead, change: LeadChangeInput): boolean {
-  return changedFields(lead, { ...lead, ...plain(change) }).length === 0;
+  const isSame = changedFields(lead, { ...lead, ...plain(change) }).length === 0;
+  return isSame && (change.emailCustomer !== true || isEmailed(lead));
 }
 
-/** Returns the change that undoes an update, or `undefined` if nothing changed. */
+/** Returns whether the latest email to the customer still applies to the visit. */
+export function isEmailed({ bookedFor, bookedTime, visitEmail }: Lead): boolean {
+  return visitEmail?.kind === "confirm"
+    ? visitEmail.bookedFor === bookedFor && visitEmail.bookedTime === bookedTime
+    : bookedFor === undefined;
+}
+
+/** Returns the email to the customer that an update requested, if any. */
+export function emailBetween(before: Lead, after: Lead): Lead["visitEmail"] {
+  const { visitEmail } = after;
+  return visitEmail?.version === before.visitEmail?.version ? undefined : visitEmail;
+}
+
+/**
+ * Returns the change that undoes an update, or `undefined` if nothing changed. It emails the customer if the update did.
+ */
 export function inverseOf(before: Lead, after: Lead): LeadChangeInput | undefined {
   const fields = changedFields(before, after);
   if (fields.length === 0) return undefined;
   const own: Readonly<Record<string, unknown>> = { ...before };
   return {
     ...Object.fromEntries(fields.map((field) => [field, own[field] ?? null])),
+    ...(emailBetween(before, after) && { emailCustomer: true }),
     // The backend accepts a lost reason only together with its status.
     ...(fields.includes("lostReason") && { status: before.status }),
   };
@@ -94,8 +111,8 @@ function changedFields(before: Lead, after: Lead): string[] {
   return Object.keys(changesBetween(before, after));
 }
 
-/** Replaces `null`, which clears a field, with `undefined`, as in a lead. */
-function plain(change: LeadChangeInput): LeadChange {
+/** Returns a change's fields as in a lead, with `undefined` instead of `null`, which clears a field. */
+function plain({ emailCustomer: _email, ...change }: LeadChangeInput): LeadChange {
   return Object.fromEntries(
     Object.entries(change).map(([field, value]) => [field, value ?? undefined]),
   );

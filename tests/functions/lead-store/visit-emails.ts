@@ -9,7 +9,12 @@ const visit = { bookedFor: "2026-11-24", bookedTime: "10:00" };
 const reachable = { email: "dana@example.com", city: "roswell", zip: "30075" };
 
 /** Changes a lead's latest version, and asks for an email about it. */
-async function tell(store: LeadStore, id: string, change: LeadChange, seconds = 10): Promise<Lead> {
+async function changeAndEmail(
+  store: LeadStore,
+  id: string,
+  change: LeadChange,
+  seconds = 10,
+): Promise<Lead> {
   const version = (await store.get(id))?.lead.version ?? 0;
   const result = await store.update(id, version, change, by, later(seconds), {
     emailCustomer: true,
@@ -20,7 +25,7 @@ async function tell(store: LeadStore, id: string, change: LeadChange, seconds = 
 export function visitEmails(open: OpenStore): void {
   async function booked(overrides: Partial<NewLead> = {}) {
     const { store, lead } = await withLead(open, { ...reachable, ...overrides });
-    return { store, lead: await tell(store, lead.id, visit) };
+    return { store, lead: await changeAndEmail(store, lead.id, visit) };
   }
 
   const kindsOf = async (store: LeadStore, id: string) =>
@@ -60,7 +65,7 @@ export function visitEmails(open: OpenStore): void {
       { street: "12 Mill Rd" },
       { email: "dana@new.example" },
     ]) {
-      versions.push((await tell(store, lead.id, change)).visitEmail?.version);
+      versions.push((await changeAndEmail(store, lead.id, change)).visitEmail?.version);
     }
     expect(versions).toEqual([2, 4, 4, 5, 6, 7]);
     const { visitEmail } = (await store.get(lead.id))?.lead ?? {};
@@ -71,8 +76,8 @@ export function visitEmails(open: OpenStore): void {
     const { store, lead } = await withLead(open, reachable);
     await store.update(lead.id, 1, visit, by, later(1));
     expect(await kindsOf(store, lead.id)).toEqual([]);
-    const told = await tell(store, lead.id, visit);
-    expect(told).toMatchObject({ version: 3, visitEmail: { version: 3 } });
+    const changed = await changeAndEmail(store, lead.id, visit);
+    expect(changed).toMatchObject({ version: 3, visitEmail: { version: 3 } });
     expect(await kindsOf(store, lead.id)).toEqual(["confirm"]);
     expect((await store.get(lead.id))?.events.at(-1)).toMatchObject({
       changes: {},
@@ -94,27 +99,27 @@ export function visitEmails(open: OpenStore): void {
   test("cancels a visit by email only if the customer got an email about it", async () => {
     const { store, lead } = await booked();
     const canceled = { status: "quoted", bookedFor: undefined, bookedTime: undefined } as const;
-    const told = await tell(store, lead.id, canceled);
-    expect(told.visitEmail).toMatchObject({ ...visit, kind: "cancel", version: 3 });
+    const changed = await changeAndEmail(store, lead.id, canceled);
+    expect(changed.visitEmail).toMatchObject({ ...visit, kind: "cancel", version: 3 });
     expect(await kindsOf(store, lead.id)).toEqual(["cancel"]);
 
     const other = await withLead(open, reachable);
     await other.store.update(other.lead.id, 1, visit, by, later(1));
-    await tell(other.store, other.lead.id, canceled);
+    await changeAndEmail(other.store, other.lead.id, canceled);
     expect(await kindsOf(other.store, other.lead.id)).toEqual([]);
   });
 
   test("replaces the earlier email, whether it's due, being delivered, or a dead letter", async () => {
     const { store, lead } = await booked();
-    await tell(store, lead.id, { bookedTime: "11:00" });
+    await changeAndEmail(store, lead.id, { bookedTime: "11:00" });
     const [claimed, ...others] = await store.claimOutbox(10, 60, later(11));
     expect([claimed?.id, ...others]).toEqual([`${lead.id}.confirm.3`]);
-    await tell(store, lead.id, { bookedTime: "12:00" });
+    await changeAndEmail(store, lead.id, { bookedTime: "12:00" });
     if (claimed !== undefined) await store.completeOutbox(claimed);
     const [next] = await store.claimOutbox(10, 60, later(12));
     expect(next?.id).toBe(`${lead.id}.confirm.4`);
     if (next !== undefined) await store.buryOutbox(next, "550 no such box", later(13));
-    await tell(store, lead.id, { bookedTime: "13:00" });
+    await changeAndEmail(store, lead.id, { bookedTime: "13:00" });
     expect(await store.listDeadLetters(10)).toEqual([]);
     expect(await kindsOf(store, lead.id)).toEqual(["confirm"]);
   });
@@ -126,7 +131,7 @@ export function visitEmails(open: OpenStore): void {
     ["is done", {}, { ...visit, status: "done" }],
   ] as const)("adds no email if the lead %s", async (_name, overrides, change) => {
     const { store, lead } = await withLead(open, { ...reachable, ...overrides });
-    expect((await tell(store, lead.id, change)).visitEmail).toBeUndefined();
+    expect((await changeAndEmail(store, lead.id, change)).visitEmail).toBeUndefined();
     expect(await kindsOf(store, lead.id)).toEqual([]);
   });
 
