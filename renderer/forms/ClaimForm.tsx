@@ -1,7 +1,6 @@
-import { LIMITS } from "#contract/limits.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
-import { ContactFields } from "./ContactFields.tsx";
-import { TextField, type FormView } from "./fields.tsx";
+import { ContactFields, StreetField, ZipField } from "./ContactFields.tsx";
+import type { FormView } from "./fields.tsx";
 import { LiveForm, type FormActions } from "./LiveForm.tsx";
 import { SendButton } from "./SendButton.tsx";
 
@@ -30,15 +29,8 @@ export function ClaimForm({ form, service, sameDayUntil, busy = false }: ClaimFo
         page="/support"
         sameDayUntil={sameDayUntil}
       >
-        <TextField
-          autoComplete="postal-code"
-          form={form}
-          inputMode="numeric"
-          label="ZIP code"
-          maxLength={LIMITS.zip}
-          name="zip"
-          optional
-        />
+        <StreetField form={form} />
+        <ZipField form={form} />
       </ContactFields>
       <SendButton busy={busy}>File a claim</SendButton>
     </>

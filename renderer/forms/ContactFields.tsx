@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { Children, type ComponentProps, type ReactNode } from "react";
 import { HONEYPOT_FIELD, SMS_CONSENT_TEXT, SMS_CONSENT_VERSION } from "#contract/lead-form.ts";
 import { LIMITS } from "#contract/limits.ts";
 import {
@@ -35,8 +35,8 @@ export function ContactFields({ form, kind, page, message, children, ...times }:
       <input name="page" type="hidden" value={page} />
       <p className="text-sm text-ink-2">We need your name, and a phone number or an email.</p>
       <div className="grid gap-6 sm:grid-cols-2">
-        {/* Without additional fields, three fields fill two rows. */}
-        <div className={children === undefined ? "sm:col-span-2" : ""}>
+        {/* An odd number of fields fills whole rows if the first one is wide. */}
+        <div className={Children.count(children) % 2 === 0 ? "sm:col-span-2" : ""}>
           <TextField
             autoComplete="name"
             form={form}
@@ -86,5 +86,34 @@ export function ContactFields({ form, kind, page, message, children, ...times }:
         />
       </div>
     </>
+  );
+}
+
+/** Field for where the visit is. */
+export function StreetField({ form }: { form: FormView }) {
+  return (
+    <TextField
+      autoComplete="address-line1"
+      form={form}
+      label="Street address"
+      maxLength={LIMITS.street}
+      name="street"
+      optional
+    />
+  );
+}
+
+/** Field for the ZIP code, which decides the travel fee and whether we can come the same day. */
+export function ZipField({ form }: { form: FormView }) {
+  return (
+    <TextField
+      autoComplete="postal-code"
+      form={form}
+      inputMode="numeric"
+      label="ZIP code"
+      maxLength={LIMITS.zip}
+      name="zip"
+      optional
+    />
   );
 }

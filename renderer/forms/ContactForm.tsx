@@ -1,7 +1,6 @@
-import { LIMITS } from "#contract/limits.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
-import { ContactFields } from "./ContactFields.tsx";
-import { SelectField, TextField, type Choice, type FormView } from "./fields.tsx";
+import { ContactFields, StreetField, ZipField } from "./ContactFields.tsx";
+import { SelectField, type Choice, type FormView } from "./fields.tsx";
 import { LiveForm, type FormActions } from "./LiveForm.tsx";
 import { SendButton } from "./SendButton.tsx";
 
@@ -44,23 +43,7 @@ export function ContactForm({
         page="/contact"
         sameDayUntil={sameDayUntil}
       >
-        <TextField
-          autoComplete="postal-code"
-          form={form}
-          inputMode="numeric"
-          label="ZIP code"
-          maxLength={LIMITS.zip}
-          name="zip"
-          optional
-        />
-        <SelectField
-          empty="Not sure yet"
-          form={form}
-          label="Service"
-          name="service"
-          optional
-          options={services}
-        />
+        <StreetField form={form} />
         <SelectField
           empty="Choose your city"
           form={form}
@@ -68,6 +51,15 @@ export function ContactForm({
           name="city"
           optional
           options={cities}
+        />
+        <ZipField form={form} />
+        <SelectField
+          empty="Not sure yet"
+          form={form}
+          label="Service"
+          name="service"
+          optional
+          options={services}
         />
       </ContactFields>
       <OfferCode offer={offer} />

@@ -7,14 +7,15 @@ export const FIELDS = [
   "name",
   "phone",
   "email",
+  "street",
+  "city",
   "zip",
   "service",
-  "city",
   "message",
   ...TIME_FIELDS,
 ] as const;
 
-const COUNTS = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven"] as const;
+const COUNTS = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"] as const;
 
 /** Lists errors with links to their fields, or shows another problem. Receives focus after an attempt to send. */
 export function FormSummary({ form: { errors, notice } }: { form: FormView }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { QUOTE_FIELDS } from "#contract/quote-answers.ts";
-import { ContactFields } from "../forms/ContactFields.tsx";
+import { ContactFields, StreetField } from "../forms/ContactFields.tsx";
 import type { FormView } from "../forms/fields.tsx";
 import { Button } from "../ui/Button.tsx";
 
@@ -54,7 +54,9 @@ export function SendFields({ form, sameDayUntil, answers = NONE, busy = false }:
         }}
         page="/quote"
         sameDayUntil={sameDayUntil}
-      />
+      >
+        <StreetField form={form} />
+      </ContactFields>
       <div>
         <Button busy={busy} type="submit">
           {busy ? "Sending ..." : "Send this quote"}

@@ -75,10 +75,6 @@ export function describedBy({
   };
 }
 
-/** The parts of a date field are focused one by one, and Chromium doesn't draw a focus ring for the last one. */
-const DATE_RING =
-  "[&[type=date]:focus-within]:[outline:2px_solid_var(--color-ink)] [&[type=date]:focus-within]:outline-offset-2";
-
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id" | "name">;
 
 export function TextField({
@@ -95,7 +91,7 @@ export function TextField({
     <Field {...field}>
       <input
         {...describedBy(field)}
-        className={`${CONTROL} min-h-[52px] ${DATE_RING}`}
+        className={`${CONTROL} min-h-[52px]${type === "date" ? " date-ring" : ""}`}
         id={name}
         name={name}
         type={type}

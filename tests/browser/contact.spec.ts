@@ -12,6 +12,7 @@ import {
   sendToThanks,
   someName,
   somePhone,
+  STREET,
   test,
 } from "../support/contact-form.ts";
 
@@ -27,6 +28,7 @@ test.use({ expectedMessages: /status of 422/ });
 async function expectFilled(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel("Your name")).toHaveValue(name);
   await expect(page.getByLabel("Tell us about your TV and wall")).toHaveValue(MESSAGE);
+  await expect(page.getByLabel("Street address")).toHaveValue(STREET);
   await expect(page.getByLabel("City")).toHaveValue("marietta");
   await expect(page.getByLabel("Text", { exact: true })).toBeChecked();
   await expect(page.getByLabel("OK to text me")).toBeChecked();
@@ -150,6 +152,7 @@ test("stores a lead with its offer, preferred day and consent, and offers a link
     kind: "contact",
     phone: "+16785550142",
     service: SERVICE,
+    street: STREET,
     city: "marietta",
     message: MESSAGE,
     offerCode: "SAVE10",
@@ -260,6 +263,7 @@ test.describe("a warranty claim", () => {
   async function fillClaim(page: Page, name: string, phone: string): Promise<void> {
     await page.getByLabel("Your name").fill(name);
     await page.getByLabel("Phone").fill(phone);
+    await page.getByLabel("Street address").fill(STREET);
     await page.getByLabel("What’s wrong, and when did it start?").fill(PROBLEM);
   }
 
@@ -300,6 +304,7 @@ test.describe("a warranty claim", () => {
         kind: "contact",
         service: "warranty-support",
         page: "/support",
+        street: STREET,
         message: PROBLEM,
         preferredDate: NEXT_WEEK,
         preferredDate2: addDays(NEXT_WEEK, 1),
@@ -326,7 +331,7 @@ test.describe("a warranty claim", () => {
       await sendClaim(page);
       await expect(page).toHaveURL(/\/api\/thanks/);
       expect(await stored.of(name)).toMatchObject([
-        { service: "warranty-support", page: "/support" },
+        { service: "warranty-support", page: "/support", street: STREET },
       ]);
     });
   });
@@ -370,7 +375,9 @@ test.describe("without JavaScript", () => {
     await page.keyboard.type(name);
     await phone.fill("678 555 0142");
     await sendToThanks(page);
-    expect(await stored.of(name)).toMatchObject([{ phone: "+16785550142", city: "marietta" }]);
+    expect(await stored.of(name)).toMatchObject([
+      { phone: "+16785550142", street: STREET, city: "marietta" },
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { lookAt, LOOKS, tooWide, violationsOn } from "../support/page-checks.ts";
-import { expect, hydrated, someName, somePhone, test } from "../support/contact-form.ts";
+import { expect, hydrated, someName, somePhone, STREET, test } from "../support/contact-form.ts";
 
 const ANSWERED =
   "/quote?tvSize=65&wallType=brick&bracket=fullMotionBracket&wires=externalCover&selectedServices=soundbar&zip=30075";
@@ -25,6 +25,7 @@ async function openLive(page: Page, path: string): Promise<void> {
 async function sayWho(page: Page, name: string): Promise<void> {
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Phone").fill(somePhone());
+  await page.getByLabel("Street address").fill(STREET);
 }
 
 const send = (page: Page) =>
@@ -140,6 +141,7 @@ test("stores a quote with its answers, the link's offer code and the backend's o
     page: "/quote",
     service: "tv-mounting-brick",
     offerCode: "SAVE10",
+    street: STREET,
     zip: "30075",
     quote: {
       tvs: [
@@ -367,6 +369,7 @@ test.describe("without JavaScript", () => {
     expect(await stored.of(name)).toMatchObject([
       {
         kind: "quote",
+        street: STREET,
         zip: "30144",
         offerCode: "SAVE10",
         service: "tv-mounting-brick",

@@ -16,7 +16,7 @@ const ELSEWHERE = { origin: "https://elsewhere.example" };
 describe("a lead", () => {
   test("stores a lead sent as JSON and returns its id", async () => {
     const { post, store } = await testApi();
-    const sent = { ...ANN, zip: "30060", attribution: { first: {} } };
+    const sent = { ...ANN, street: "12 Mill Rd", zip: "30060", attribution: { first: {} } };
     const response = await post({ ...sent, smsConsent: true });
     const { id }: LeadReceipt = await response.json();
     expect(response.status).toBe(201);

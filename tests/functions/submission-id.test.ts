@@ -46,6 +46,7 @@ test("treats every change by a visitor as a new submission, and never lets spam 
     { preferredWindow: "evening" },
     { preferredDate2: "2026-11-22" },
     { preferredWindow2: "evening" },
+    { street: "12 Mill Rd" },
     { offerCode: "SAVE10" },
     { website: "x" },
     { kind: "quote" },

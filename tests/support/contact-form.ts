@@ -39,11 +39,15 @@ export const somePhone = () => `678 ${randomInt(200, 1000)} ${randomInt(1000, 10
 /** The message that `fill` enters. */
 export const MESSAGE = "Brick wall, 65 inches.";
 
+/** The street address that `fill` enters. */
+export const STREET = "214 Whitlock Ave NW, Apt 3";
+
 /** Fills in the contact form. */
 export async function fill(page: Page, name: string, phone = somePhone()): Promise<void> {
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Phone").fill(phone);
   await page.getByLabel("Tell us about your TV and wall").fill(MESSAGE);
+  await page.getByLabel("Street address").fill(STREET);
   await page.getByLabel("City").selectOption("Marietta");
   await page.getByLabel("Text", { exact: true }).check();
 }

@@ -45,7 +45,7 @@ export function submissionIds(
 function meaningOf(input: LeadInput, trapped: boolean): string[] {
   const { kind, name, phone, email, service, city, zip, message, quote } = input;
   const { preferredContact, preferredDate, preferredWindow, smsConsent, offerCode } = input;
-  const { preferredDate2, preferredWindow2 } = input;
+  const { preferredDate2, preferredWindow2, street } = input;
   const said = [kind, name, phone, email, service, city, zip, message]
     .concat(preferredContact, preferredDate, preferredWindow, offerCode)
     .concat(TV_FIELDS.map((field) => quote?.tvs[0]?.[field]))
@@ -55,7 +55,8 @@ function meaningOf(input: LeadInput, trapped: boolean): string[] {
     // Leads from before these fields existed keep their ids.
     .concat(
       (preferredDate2 ?? preferredWindow2) === undefined ? [] : [preferredDate2, preferredWindow2],
-    );
+    )
+    .concat(street === undefined ? [] : ["street", street]);
   return said.map((text) => (text ?? "").replace(/\s+/g, " ").trim().toLowerCase());
 }
 
