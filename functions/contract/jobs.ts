@@ -26,6 +26,11 @@ export function placeText({
   return [street, region].filter(Boolean).join(", ");
 }
 
+/** Returns a Google Maps search link: https://developers.google.com/maps/documentation/urls/get-started */
+export function mapLink(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}
+
 /** Formats the arrival window that starts at a time, such as `9:30–11:30 AM` or `11 AM–1 PM`. */
 export function arrivalText(time: string): string {
   const [from, to] = [hourText(time), hourText(clockAfter(time, ARRIVAL_MINUTES))];

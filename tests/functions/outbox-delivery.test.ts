@@ -137,6 +137,17 @@ describe("the email to the business", () => {
     expect(notify({ ...bare, preferredContact: "phone" }).text).not.toContain("Texts:");
   });
 
+  test("the email to the business shows the street address with a link to a map", () => {
+    const mail = notify({ ...lead, street: '12 Mill Rd <"b">\r\nApt 3' });
+    expect(mail.text).toContain(
+      '\nAddress: 12 Mill Rd <"b"> Apt 3, Sandy Springs, GA 30328\nService: ',
+    );
+    expect(mail.html).toContain(
+      '<a href="https://www.google.com/maps/search/?api=1&amp;query=12%20Mill%20Rd%20%3C%22b%22%3E%20Apt%203%2C%20Sandy%20Springs%2C%20GA%2030328">12 Mill Rd',
+    );
+    expect(notify(lead).text).toContain("\nLocation: Sandy Springs 30328\n");
+  });
+
   test("the email to the business omits unknown details, and has an HTML version with links", () => {
     const mail = notify(bare);
     expect(mail.subject).toBe("New lead: Dana");

@@ -1,6 +1,7 @@
 import { attributionTexts } from "../../contract/attribution.ts";
 import type { Openings } from "../../contract/business-hours.ts";
 import { georgiaDay, georgiaTime } from "../../contract/georgia-time.ts";
+import { mapLink, placeText } from "../../contract/jobs.ts";
 import type { Lead, LeadRecord } from "../../contract/lead.ts";
 import type { PushPayload } from "../../contract/push.ts";
 import { replyText } from "../../contract/sent.ts";
@@ -134,14 +135,17 @@ function requestText({ kind, source }: Lead): string {
 }
 
 function facts(lead: Lead): Fact[] {
-  const { phone, email, city, zip, service, preferredContact, offerCode } = lead;
+  const { phone, email, street, city, zip, service, preferredContact, offerCode } = lead;
+  const address = placeText(lead);
   const place = [city && slugTitle(city), zip].filter(Boolean).join(" ");
   return [
     fact("Phone", phone && phoneText(phone), phone && `tel:${phone}`),
     fact("Email", email, email && `mailto:${email}`),
     fact("Prefers", preferredContact && CONTACT_LABELS[preferredContact]),
     fact("Preferred time", preferredTimeText(lead)),
-    fact("Location", place),
+    ...(street === undefined
+      ? [fact("Location", place)]
+      : [fact("Address", address, mapLink(oneLine(address)))]),
     fact("Service", service && slugTitle(service)),
     fact("Offer code", offerCode),
     fact("Texts", textsFact(lead)),

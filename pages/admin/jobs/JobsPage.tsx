@@ -1,6 +1,6 @@
 import { Link, useSearch } from "wouter";
 import { georgiaDay } from "#contract/georgia-time.ts";
-import { arrivalText, placeText, planWarnings } from "#contract/jobs.ts";
+import { arrivalText, mapLink, placeText, planWarnings } from "#contract/jobs.ts";
 import type { JobList } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
 import { phoneText } from "#contract/text.ts";
@@ -8,7 +8,7 @@ import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 import { jobsPath, leadPath } from "../app/paths.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
 import { PLAIN_SKELETON } from "../app/screen-skeletons.tsx";
-import { mapLink, routeLink } from "../lead/templates.ts";
+import { routeLink } from "../lead/templates.ts";
 import { Initials, wantedText } from "../leads/cells.tsx";
 import { ChipLinks } from "../ui/controls.tsx";
 import { Failure } from "../ui/Failure.tsx";

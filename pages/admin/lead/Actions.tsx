@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useState } from "react";
-import { placeText } from "#contract/jobs.ts";
+import { mapLink, placeText } from "#contract/jobs.ts";
 import type { Lead } from "#contract/lead.ts";
 import { phoneText } from "#contract/text.ts";
 import { Button } from "#renderer/ui/Button.tsx";
@@ -9,7 +9,7 @@ import { useSession } from "../app/SignedIn.tsx";
 import { noTextsReason } from "../ui/labels.ts";
 import { closeAround, Modal } from "../ui/Modal.tsx";
 import type { Channel } from "./Pipeline.tsx";
-import { firstName, mailLink, mapLink, type Message, messagesFor, smsLink } from "./templates.ts";
+import { firstName, mailLink, type Message, messagesFor, smsLink } from "./templates.ts";
 
 interface Props {
   lead: Lead;

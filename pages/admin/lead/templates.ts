@@ -134,8 +134,3 @@ export function routeLink(places: readonly string[]): string {
   if (places.length > 1) query.set("waypoints", places.slice(0, -1).join("|"));
   return `https://www.google.com/maps/dir/?${query.toString()}`;
 }
-
-/** Returns a Google Maps search link: https://developers.google.com/maps/documentation/urls/get-started */
-export function mapLink(place: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
-}
