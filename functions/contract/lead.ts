@@ -28,18 +28,21 @@ const changesSchema = z.record(
 );
 export type Changes = z.output<typeof changesSchema>;
 
+/** The day of a visit, and the start of its arrival window. */
+const visitSchema = z.object({ bookedFor: z.string(), bookedTime: z.optional(z.string()) });
+
 /** An email to the customer about their visit, and what it says. */
-const visitEmailSchema = z.object({
+const visitEmailSchema = z.extend(visitSchema, {
   kind: z.enum(VISIT_EMAILS),
   /** Version of the lead since the change that requested it. Identifies its message. */
   version: z.number(),
+  /** When it was requested (ISO). */
+  at: z.string(),
   to: z.string(),
-  bookedFor: z.string(),
-  bookedTime: z.optional(z.string()),
   place: z.string(),
   assignee: z.optional(z.string()),
-  /** Whether an earlier email named another day or time. */
-  isMove: z.boolean(),
+  /** The visit that the customer knew about before, from the last email that was sent. */
+  known: z.optional(visitSchema),
 });
 export type VisitEmail = z.output<typeof visitEmailSchema>;
 

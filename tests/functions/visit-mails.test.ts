@@ -210,6 +210,7 @@ describe("the email about a changed visit", () => {
     await change({ bookedFor: "2026-11-26" });
     await deliver();
     expect(mails.map(({ id }) => id)).toEqual(["l1.confirm.4"]);
+    expect(mails[0]?.text).toMatch(/^Your visit is booked for Thursday, November 26, 2026\. /);
     expect(eventIn(mails[0]).start).toBe("2026-11-26T14:30:00.000Z");
     expect(await store.messagesOf("l1")).toEqual([]);
   });

@@ -26,7 +26,7 @@ import { type Block, type Business, fact, mailOf } from "./mails.ts";
  */
 export function dueVisitEmail(lead: Lead, messageId: string, now: Date): VisitEmail | undefined {
   const { visitEmail, status, bookedFor } = lead;
-  if (visitEmail === undefined || visitMessageId(lead, visitEmail) !== messageId) return undefined;
+  if (visitEmail === undefined || visitMessageId(lead) !== messageId) return undefined;
   if (visitEmail.kind === "cancel") return bookedFor === undefined ? visitEmail : undefined;
   if (status !== "booked" || bookedFor === undefined || bookedFor < georgiaDay(now)) {
     return undefined;
@@ -69,9 +69,11 @@ function canceledBlocks(day: string): Block[] {
 
 function bookedBlocks(lead: Lead, visit: VisitEmail, { email }: Business): Block[] {
   const { quote, service, street } = lead;
-  const { bookedFor, bookedTime, assignee, place, isMove } = visit;
+  const { bookedFor, bookedTime, assignee, place, known } = visit;
   const day = fullDate(bookedFor);
-  const booked = isMove
+  const isMoved =
+    known !== undefined && (known.bookedFor !== bookedFor || known.bookedTime !== bookedTime);
+  const booked = isMoved
     ? `Your visit has moved. It's now on ${day}.`
     : `Your visit is booked for ${day}.`;
   const arrival =

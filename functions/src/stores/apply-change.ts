@@ -2,7 +2,7 @@ import type { Lead, LeadEvent } from "../../contract/lead.ts";
 import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
 import { VISIT_STATUSES } from "../../contract/lead-values.ts";
 import type { OutboxMessage } from "./lead-store.ts";
-import { visitEmailAfter, visitMessageId } from "./visit-email.ts";
+import { type PendingEmail, visitEmailAfter, visitMessageId } from "./visit-email.ts";
 
 interface Changed {
   lead: Lead;
@@ -10,7 +10,7 @@ interface Changed {
   event: LeadEvent;
   /** The email to the customer about their visit. */
   message?: OutboxMessage;
-  /** Id of an earlier message about the visit, which must be removed because the new one replaces it. */
+  /** Id of an earlier message about the visit, which must be removed because it no longer applies. */
   replaced?: string | undefined;
 }
 
@@ -19,13 +19,15 @@ interface Changed {
  *
  * @param by email of the staff member
  * @param at time of the change (ISO)
+ * @param options.emailCustomer whether to email the customer about their visit
+ * @param options.pending the message of the lead's latest email (`visitMessageId`), if it hasn't been delivered
  */
 export function applyChange(
   lead: Lead,
   sent: LeadChange,
   by: string,
   at: string,
-  { emailCustomer = false }: { emailCustomer?: boolean } = {},
+  { emailCustomer = false, pending }: { emailCustomer?: boolean; pending?: PendingEmail } = {},
 ): Changed | undefined {
   const before: Readonly<Record<string, unknown>> = { ...lead };
   const change: LeadChange =
@@ -39,17 +41,20 @@ export function applyChange(
   );
   const changed = { ...lead, ...change, version: lead.version + 1, updatedAt: at };
   const next = { ...changed, ...responseBy(lead, changed.status, at) };
-  const visitEmail = emailCustomer ? visitEmailAfter(lead, next) : undefined;
+  const outcome = emailCustomer ? visitEmailAfter(lead, next, pending) : "same";
   const event: LeadEvent = { at, by, what: "changed", changes };
-  if (visitEmail === undefined) {
+  if (outcome === "same") {
     return Object.keys(changes).length === 0 ? undefined : { lead: next, event };
   }
-  const { kind, version } = visitEmail;
-  const id = visitMessageId(lead, visitEmail);
+  const replaced = visitMessageId(lead);
+  if (outcome === "none") return { lead: { ...next, visitEmail: undefined }, event, replaced };
+  const { kind, version } = outcome;
+  const emailed = { ...next, visitEmail: outcome };
+  const id = visitMessageId(emailed) ?? "";
   return {
-    lead: { ...next, visitEmail },
+    lead: emailed,
     event: { ...event, message: kind, version },
-    replaced: lead.visitEmail && visitMessageId(lead, lead.visitEmail),
+    replaced,
     message: { id, kind, leadId: lead.id, attempts: 0, dueAt: at },
   };
 }

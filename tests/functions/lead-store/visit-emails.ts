@@ -8,6 +8,14 @@ const by = "anna@example.com";
 const visit = { bookedFor: "2026-11-24", bookedTime: "10:00" };
 const reachable = { email: "dana@example.com", city: "roswell", zip: "30075" };
 
+const CANCELED = { status: "quoted", bookedFor: undefined, bookedTime: undefined } as const;
+
+/** Delivers the due message. */
+async function deliver(store: LeadStore): Promise<void> {
+  const [claim] = await store.claimOutbox(1, 60, later(10));
+  await store.completeOutbox(claim ?? expect.fail("No message is due."));
+}
+
 /** Changes a lead's latest version, and asks for an email about it. */
 async function changeAndEmail(
   store: LeadStore,
@@ -44,8 +52,9 @@ export function visitEmails(open: OpenStore): void {
       version: 2,
       to: "dana@example.com",
       place: "Roswell, GA 30075",
-      isMove: false,
+      at: later(10),
     });
+    expect(lead.visitEmail?.known).toBeUndefined();
     expect(record?.events.at(-1)).toMatchObject({
       what: "changed",
       message: "confirm",
@@ -98,15 +107,43 @@ export function visitEmails(open: OpenStore): void {
 
   test("cancels a visit by email only if the customer got an email about it", async () => {
     const { store, lead } = await booked();
-    const canceled = { status: "quoted", bookedFor: undefined, bookedTime: undefined } as const;
-    const changed = await changeAndEmail(store, lead.id, canceled);
+    await deliver(store);
+    const changed = await changeAndEmail(store, lead.id, CANCELED);
     expect(changed.visitEmail).toMatchObject({ ...visit, kind: "cancel", version: 3 });
     expect(await kindsOf(store, lead.id)).toEqual(["cancel"]);
 
     const other = await withLead(open, reachable);
     await other.store.update(other.lead.id, 1, visit, by, later(1));
-    await changeAndEmail(other.store, other.lead.id, canceled);
+    await changeAndEmail(other.store, other.lead.id, CANCELED);
     expect(await kindsOf(other.store, other.lead.id)).toEqual([]);
+  });
+
+  test("sends nothing if a visit is canceled before anyone tried to deliver its first email", async () => {
+    const { store, lead } = await booked();
+    const canceled = await changeAndEmail(store, lead.id, CANCELED);
+    expect(canceled.visitEmail).toBeUndefined();
+    expect(await kindsOf(store, lead.id)).toEqual([]);
+    expect((await store.get(lead.id))?.events.at(-1)?.message).toBeUndefined();
+    const again = await changeAndEmail(store, lead.id, visit);
+    expect(again.visitEmail).toMatchObject({ kind: "confirm", version: 4 });
+    expect(again.visitEmail?.known).toBeUndefined();
+  });
+
+  test("remembers the visit that the customer knows about, whatever is replaced before it is sent", async () => {
+    const { store, lead } = await booked();
+    const known = { bookedFor: "2026-11-24", bookedTime: "10:00" };
+    await deliver(store);
+    const seen = async (change: LeadChange) =>
+      (await changeAndEmail(store, lead.id, change)).visitEmail;
+    expect(await seen({ bookedFor: "2026-11-25" })).toMatchObject({ kind: "confirm", known });
+    expect(await seen({ bookedFor: "2026-11-26" })).toMatchObject({ kind: "confirm", known });
+    // The customer never heard of the later days.
+    expect(await seen(CANCELED)).toMatchObject({ kind: "cancel", ...known });
+    expect(await seen({ bookedFor: "2026-11-30" })).toMatchObject({ kind: "confirm", known });
+    // An attempt may have succeeded even if it's reported as failed.
+    const [claim] = await store.claimOutbox(1, 60, later(20));
+    if (claim !== undefined) await store.retryOutbox(claim, later(30), "timeout");
+    expect(await seen(CANCELED)).toMatchObject({ kind: "cancel", bookedFor: "2026-11-30" });
   });
 
   test("replaces the earlier email, whether it's due, being delivered, or a dead letter", async () => {

@@ -5,6 +5,7 @@ import { applyChange, firstResponse } from "../apply-change.ts";
 import { type LeadStore, messageId, type UpdateResult } from "../lead-store.ts";
 import { leadExpiry } from "../retention.ts";
 import { searchTokens, searchWords } from "../search-tokens.ts";
+import { visitMessageId } from "../visit-email.ts";
 import { alreadyExists } from "./availability.ts";
 import {
   type Database,
@@ -101,7 +102,11 @@ export function leadMethods(database: Database) {
         const lead = toLead(document);
         const isCurrent = lead.version === expectedVersion && lead.mergedInto === undefined;
         if (!isCurrent) return { outcome: "conflict", lead };
-        const changed = applyChange(lead, change, by, at, options);
+        const latest = options?.emailCustomer === true ? visitMessageId(lead) : undefined;
+        const message =
+          latest === undefined ? undefined : await transaction.get(outbox.doc(latest));
+        const pending = message?.data();
+        const changed = applyChange(lead, change, by, at, { ...options, pending });
         if (changed === undefined) return { outcome: "updated", lead };
         const next = toDocument(changed.lead, document.expiresAt, clock.leastExpiry());
         const isFoundAlike = searchWords(lead).join(" ") === searchWords(changed.lead).join(" ");
@@ -111,10 +116,10 @@ export function leadMethods(database: Database) {
           : await readTokens(transaction, database, changed.lead);
         // Writes the whole document, so cleared fields are removed.
         transaction.set(reference, { ...next, searchTokens: tokens });
-        const { event, message, replaced } = changed;
+        const { event, message: added, replaced } = changed;
         transaction.create(eventsOf(reference).doc(), event);
         if (replaced !== undefined) transaction.delete(outbox.doc(replaced));
-        if (message !== undefined) transaction.set(outbox.doc(message.id), message);
+        if (added !== undefined) transaction.set(outbox.doc(added.id), added);
         return { outcome: "updated", lead: changed.lead };
       });
       if (result.outcome === "updated" && result.lead.version > expectedVersion) {

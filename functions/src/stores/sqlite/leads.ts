@@ -4,12 +4,13 @@ import type { Lead, LeadNote } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import type { LeadStore, UpdateResult } from "../lead-store.ts";
 import { leadExpiry } from "../retention.ts";
+import { visitMessageId } from "../visit-email.ts";
 import { addAudit } from "./upkeep.ts";
 import { noteIn, number } from "./connection.ts";
 import type { Database } from "./database.ts";
 import { addContact } from "./lists.ts";
 import { mergeMethods } from "./merging.ts";
-import { addEvent, addMessage, addMessages, removeMessage } from "./outbox.ts";
+import { addEvent, addMessage, addMessages, findMessage, removeMessage } from "./outbox.ts";
 import {
   addNote,
   findLead,
@@ -87,7 +88,8 @@ export function leadMethods(database: Database, onMessages: () => void) {
         if (lead === undefined) return { outcome: "missing" };
         const isCurrent = lead.version === expectedVersion && lead.mergedInto === undefined;
         if (!isCurrent) return { outcome: "conflict", lead };
-        const changed = applyChange(lead, change, by, at, options);
+        const pending = findMessage(connection, visitMessageId(lead));
+        const changed = applyChange(lead, change, by, at, { ...options, pending });
         if (changed === undefined) return { outcome: "updated", lead };
         connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(changed.lead), id);
         keepLonger(connection, id, leadExpiry(at, database.leastExpiry()));

@@ -169,6 +169,16 @@ export function addMessage(
   );
 }
 
+/** Returns a message that hasn't been delivered. */
+export function findMessage(
+  connection: Connection,
+  id: string | undefined,
+): OutboxMessage | undefined {
+  if (id === undefined) return undefined;
+  const row = connection.get("SELECT * FROM outbox WHERE id = ?", id);
+  return row && messageIn(row);
+}
+
 /** Removes a message, even if a worker has claimed it. */
 export function removeMessage(connection: Connection, id: string): void {
   connection.run("DELETE FROM outbox WHERE id = ?", id);
