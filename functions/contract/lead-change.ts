@@ -58,6 +58,7 @@ const changeFields = {
         z.maximum(MOST_CENTS, "This is more than $1,000,000. Check the amount."),
       ),
   ),
+  textsByPhone: orEmpty(z.enum(["yes", "no"], "Send yes or no.")),
   name: z.exactOptional(name),
   phone: orEmpty(phone),
   email: orEmpty(email),

@@ -76,3 +76,14 @@ export const SMS_CONSENT_TEXT: string = CONSENT_TEXTS[SMS_CONSENT_VERSION];
 export function smsConsentText(version: string): string | undefined {
   return Object.entries(CONSENT_TEXTS).find(([name]) => name === version)?.[1];
 }
+
+/** Returns whether a lead's customer agreed to texts. What they said on the phone counts more than the form. */
+export function agreesToTexts({
+  smsConsent,
+  textsByPhone,
+}: {
+  smsConsent?: object | undefined;
+  textsByPhone?: "yes" | "no" | undefined;
+}): boolean {
+  return textsByPhone === undefined ? smsConsent !== undefined : textsByPhone === "yes";
+}

@@ -66,6 +66,11 @@ export const leadSchema = z.extend(
     country: z.literal("US"),
     state: z.string(),
     smsConsent: z.optional(smsConsentSchema),
+    /**
+     * What the customer said about texts on the phone, which counts more than the form. The history shows who recorded it
+     * and when.
+     */
+    textsByPhone: z.optional(z.enum(["yes", "no"])),
     quote: z.optional(quoteSchema),
     /** Email of the assigned staff member. */
     assignee: z.optional(z.string()),

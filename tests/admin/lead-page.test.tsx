@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NO_TV } from "#contract/quote-answers.ts";
 import { quoteOf } from "#functions/leads/new-lead.ts";
-import { later, quote } from "../support/leads.ts";
+import { later, newLead, quote } from "../support/leads.ts";
 import { SIMPLE_TABLE } from "../support/price-tables.ts";
 import { ANNA, BEN, OLGA, screen, staffScreen, waitFor, within } from "../support/staff-screen.tsx";
 
@@ -379,6 +379,33 @@ describe("message templates", () => {
     const own = within(dialog).getByRole("link", { name: "Write your own" });
     expect(own.getAttribute("href")).toBe(`sms:${phone}`);
   });
+});
+
+test("records what a visitor says about texts on the phone, with who recorded it, and can take it back", async () => {
+  const { as, openLead, open, user, store } = await staffScreen();
+  const consent = { text: "You may text me.", version: "2026-11", at: later(-60) };
+  const { id } = await openLead();
+  await user.click(button("They agreed by phone", card("Contact")));
+  await waitFor(() =>
+    expect(card("Contact").textContent).toMatch(
+      /Agreed to texts by phoneRecorded by you, 10:00 AM/,
+    ),
+  );
+  await history("Agreed to texts by phone");
+  await user.click(button("Text"));
+  within(screen.getByRole("dialog")).getByText(/, who agreed to texts\./);
+  const signedUp = await store.create(newLead({ id: "form", smsConsent: consent }));
+  await as(BEN, "PATCH /api/leads/form", { expectedVersion: 1, textsByPhone: "no" });
+  open(`/admin/leads/${signedUp.lead.id}`);
+  await screen.findByText(/They don't want texts\. Call or email instead\./);
+  expect(card("Contact").textContent).toMatch(/Recorded by Ben, /);
+  expect(card("Contact").textContent).not.toContain(consent.text);
+  open(`/admin/leads/${id}`);
+  await user.click(await screen.findByRole("button", { name: "No more texts" }));
+  await history("Doesn't want texts");
+  await user.click(undo());
+  await history("Agreed to texts by phone");
+  expect((await store.get(id))?.lead.textsByPhone).toBe("yes");
 });
 
 test("lets only owners delete a lead, and asks for confirmation", async () => {

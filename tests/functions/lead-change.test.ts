@@ -19,7 +19,9 @@ describe("a change", () => {
 
   test("clears a lead's field if the change has null or a blank value", () => {
     const fields =
-      "assignee followUpOn bookedTime jobValue phone email service street city zip".split(" ");
+      "assignee followUpOn bookedTime jobValue phone email service street city zip textsByPhone".split(
+        " ",
+      );
     for (const field of fields) {
       for (const empty of [null, "", " "]) {
         const parsed = parse({ [field]: empty });

@@ -1,6 +1,7 @@
 import type { Named } from "../../contract/api.ts";
 import { channelOf, googleClickOf } from "./channel.ts";
 import { georgiaTime } from "../../contract/georgia-time.ts";
+import { agreesToTexts } from "../../contract/lead-form.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { phoneText, tvSummary } from "../../contract/text.ts";
 
@@ -53,7 +54,7 @@ const COLUMNS: readonly Column[] = [
   ["gbraid", (lead) => googleClickOf(lead).gbraid],
   ["wbraid", (lead) => googleClickOf(lead).wbraid],
   ["Page", ({ page }) => page],
-  ["Agreed to text messages", ({ smsConsent }) => (smsConsent === undefined ? "no" : "yes")],
+  ["Agreed to text messages", (lead) => (agreesToTexts(lead) ? "yes" : "no")],
   ["Suspected spam", ({ spam }) => (spam ? "yes" : "no")],
   ["ID", ({ id }) => id],
 ];

@@ -6,10 +6,16 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 import { useSession } from "../app/SignedIn.tsx";
-import { noTextsReason } from "../ui/labels.ts";
 import { closeAround, Modal } from "../ui/Modal.tsx";
 import type { Channel } from "./Pipeline.tsx";
-import { firstName, mailLink, type Message, messagesFor, smsLink } from "./templates.ts";
+import {
+  firstName,
+  mailLink,
+  type Message,
+  messagesFor,
+  noTextsReason,
+  smsLink,
+} from "./templates.ts";
 
 interface Props {
   lead: Lead;

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { LeadChangeInput } from "#contract/lead-change.ts";
-import type { Lead } from "#contract/lead.ts";
+import { agreesToTexts } from "#contract/lead-form.ts";
+import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { phoneText } from "#contract/text.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Select } from "#renderer/ui/Choices.tsx";
@@ -8,12 +9,19 @@ import { TextField } from "#renderer/ui/Field.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card, CardFields, Details } from "../ui/Card.tsx";
 import { choicesOf } from "../ui/controls.tsx";
-import { nameOf, noTextsReason } from "../ui/labels.ts";
+import { nameOf, personText } from "../ui/labels.ts";
 import { momentText, useNow } from "../ui/times.ts";
+import { noTextsReason } from "./templates.ts";
 import { type LeadActions, useChangeForm } from "./use-lead.ts";
 
+interface Props {
+  record: LeadRecord;
+  actions: LeadActions;
+}
+
 /** Shows the visitor's contact details and text consent, with a form to edit the details. */
-export function ContactCard({ lead, actions }: { lead: Lead; actions: LeadActions }) {
+export function ContactCard({ record, actions }: Props) {
+  const { lead } = record;
   const [isEditing, setIsEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const finish = () => {
@@ -39,13 +47,14 @@ export function ContactCard({ lead, actions }: { lead: Lead; actions: LeadAction
       {isEditing ? (
         <ContactForm actions={actions} lead={lead} onDone={finish} />
       ) : (
-        <ContactDetails lead={lead} />
+        <ContactDetails actions={actions} record={record} />
       )}
     </Card>
   );
 }
 
-function ContactDetails({ lead }: { lead: Lead }) {
+function ContactDetails({ record, actions }: Props) {
+  const { lead } = record;
   const { business } = useSession();
   const { phone, email, street, city, zip, state, service } = lead;
   const place = [city && `${nameOf(business.cities, city)}, ${state}`, zip]
@@ -62,26 +71,52 @@ function ContactDetails({ lead }: { lead: Lead }) {
           ["Service", service && nameOf(business.services, service)],
         ]}
       />
-      <Consent lead={lead} />
+      <Consent actions={actions} record={record} />
     </>
   );
 }
 
-/** Shows whether the visitor agreed to texts, and the exact wording they agreed to. */
-function Consent({ lead }: { lead: Lead }) {
-  const { smsConsent } = lead;
+/**
+ * Shows whether the visitor agreed to texts: on the form, with the exact wording, or on the phone, with who recorded it.
+ * Has a button to record what they say on the phone.
+ */
+function Consent({ record, actions }: Props) {
+  const { lead, events } = record;
+  const { email: me } = useSession();
+  const { smsConsent, phone } = lead;
   const now = useNow();
+  const agrees = agreesToTexts(lead);
+  const recorded =
+    lead.textsByPhone &&
+    events.findLast(({ changes }) => changes?.["textsByPhone"]?.to === lead.textsByPhone);
   return (
-    <p className="mt-2.5 border-t border-line pt-2.5 text-sm">
-      {smsConsent === undefined ? (
-        noTextsReason(lead)
-      ) : (
-        <>
-          Agreed to texts, <time dateTime={smsConsent.at}>{momentText(smsConsent.at, now)}</time>
-          <span className="block text-xs text-ink-2">“{smsConsent.text}”</span>
-        </>
+    <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-2.5 text-sm">
+      <p>
+        {noTextsReason(lead) ??
+          (lead.textsByPhone === undefined ? "Agreed to texts" : "Agreed to texts by phone")}
+        {recorded !== undefined && (
+          <span className="block text-xs text-ink-2">
+            {`Recorded by ${recorded.by === me ? "you" : personText(recorded.by, me)}, `}
+            <time dateTime={recorded.at}>{momentText(recorded.at, now)}</time>
+          </span>
+        )}
+        {lead.textsByPhone === undefined && smsConsent !== undefined && (
+          <>
+            , <time dateTime={smsConsent.at}>{momentText(smsConsent.at, now)}</time>
+            <span className="block text-xs text-ink-2">“{smsConsent.text}”</span>
+          </>
+        )}
+      </p>
+      {phone !== undefined && (
+        <button
+          className="-mx-2 touch cursor-pointer px-2 font-semibold underline decoration-clay decoration-[1.5px] underline-offset-[0.2em]"
+          onClick={() => void actions.change({ textsByPhone: agrees ? "no" : "yes" })}
+          type="button"
+        >
+          {agrees ? "No more texts" : "They agreed by phone"}
+        </button>
       )}
-    </p>
+    </div>
   );
 }
 

@@ -173,7 +173,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 md:gap-5">
           {hasColumns && plan}
-          <ContactCard actions={actions} lead={lead} />
+          <ContactCard actions={actions} record={record} />
           <AssigneeCard actions={actions} lead={lead} />
           <LinkedCard lead={lead} linked={record.linked} />
           {requests.map(({ lead: each, title }) => (

@@ -126,6 +126,7 @@ const RULES: Readonly<Record<ChangeableField, FieldRules>> = {
   bookedFor: { label: "Booked for", nothing: "no date", text: day },
   bookedTime: { label: "Visit time", nothing: "no time", text: clockText },
   jobValue: { label: "Job value" },
+  textsByPhone: { label: "Texts", nothing: "as on the form" },
   name: { label: "Name" },
   phone: { label: "Phone", text: phoneText },
   email: { label: "Email" },
@@ -198,6 +199,9 @@ function fieldText(
 ): string | undefined {
   const after = valueText(field, to, reader);
   if (field === "spam") return to === true ? "Marked as spam" : "Marked as not spam";
+  if (field === "textsByPhone" && !isNothing(to)) {
+    return to === "yes" ? "Agreed to texts by phone" : "Doesn't want texts";
+  }
   // The reason is removed along with the status, which has its own entry.
   if (field === "lostReason") return isNothing(to) ? undefined : `Reason: ${after}`;
   if (field === "followUpOn") {

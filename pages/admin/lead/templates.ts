@@ -1,4 +1,5 @@
 import type { Session } from "#contract/api.ts";
+import { agreesToTexts } from "#contract/lead-form.ts";
 import type { LeadStatus } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
 import { centsText, fullDate, oneLine, phoneText } from "#contract/text.ts";
@@ -133,4 +134,17 @@ export function routeLink(places: readonly string[]): string {
   const query = new URLSearchParams({ api: "1", destination: places.at(-1) ?? "" });
   if (places.length > 1) query.set("waypoints", places.slice(0, -1).join("|"));
   return `https://www.google.com/maps/dir/?${query.toString()}`;
+}
+
+/** Says what to do about texts for a visitor who hasn't agreed to them, or returns `undefined` for one who has. */
+export function noTextsReason(lead: Lead): string | undefined {
+  const { preferredContact, phone, textsByPhone } = lead;
+  if (agreesToTexts(lead)) return undefined;
+  if (textsByPhone === "no") return "They don't want texts. Call or email instead.";
+  if (preferredContact === "text") {
+    return phone === undefined
+      ? "Prefers text, but left no phone number."
+      : "Prefers text, but hasn't agreed to texts. Call first, or ask by phone.";
+  }
+  return `They didn't agree to texts.${phone === undefined ? "" : " Call or email instead."}`;
 }

@@ -145,18 +145,3 @@ function referrerText({ referrer = "" }: Touch): string {
   if (referrer === "direct") return "Direct";
   return URL.parse(referrer)?.hostname.replace(/^www\./, "") ?? referrer;
 }
-
-/** Says what to do about texts for a visitor who hasn't agreed to them, or returns `undefined` for one who has. */
-export function noTextsReason({
-  smsConsent,
-  preferredContact,
-  phone,
-}: Pick<Lead, "smsConsent" | "preferredContact" | "phone">): string | undefined {
-  if (smsConsent !== undefined) return undefined;
-  if (preferredContact === "text") {
-    return phone === undefined
-      ? "Prefers text, but left no phone number."
-      : "Prefers text, but hasn't agreed to texts. Call first, or ask by phone.";
-  }
-  return `They didn't agree to texts.${phone === undefined ? "" : " Call or email instead."}`;
-}

@@ -211,6 +211,7 @@ export function changing(open: OpenStore): void {
       street: "12 Mill Rd",
       city: "roswell",
       zip: "30075",
+      textsByPhone: "yes",
     } as const;
     const change = { ...noted, ...known } satisfies Required<LeadChange>;
     await store.update(lead.id, 1, change, anna, later(60));
