@@ -40,6 +40,7 @@ async function customer(overrides: Partial<NewLead> = {}) {
     store,
     mails,
     mailer,
+    send,
     /** Changes the lead, and emails the customer unless asked not to. */
     change: async (change: LeadChange, emailCustomer = true) => {
       const version = (await store.get("l1"))?.lead.version ?? 0;
@@ -213,6 +214,17 @@ describe("the email about a changed visit", () => {
     expect(mails[0]?.text).toMatch(/^Your visit is booked for Thursday, November 26, 2026\. /);
     expect(eventIn(mails[0]).start).toBe("2026-11-26T14:30:00.000Z");
     expect(await store.messagesOf("l1")).toEqual([]);
+  });
+
+  test("isn't sent by a worker that had claimed it before a newer one replaced it", async () => {
+    const { mails, change, deliver, send, store } = await customer();
+    await change(visit);
+    const [claimed] = await store.claimOutbox(1, 60, later(1));
+    await change({ bookedFor: "2026-11-25" });
+    await send(claimed ?? expect.fail("No message is due."));
+    expect(mails).toEqual([]);
+    await deliver();
+    expect(mails.map(({ id }) => id)).toEqual(["l1.confirm.3"]);
   });
 
   test("has the current day if the visit was moved again without an email", async () => {
