@@ -101,7 +101,8 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     const owner = "olga@longleaftv.example";
     await firestore.collection("staffGrants").doc(owner).set({ role: "owner" });
     const createdAt = new Date(Date.now() - 4 * 86_400_000).toISOString();
-    const [opened, unopened] = [newLead({ createdAt }), newLead({ createdAt })];
+    const unopened = newLead({ createdAt });
+    const opened = newLead({ createdAt, phone: "+16785550143" });
     const kinds = ["unopenedEmail"] as const;
     for (const lead of [opened, unopened]) {
       await store.create(lead, {
