@@ -79,6 +79,7 @@ function eventIn(mail: Mail | undefined) {
     start: event.startDate.toJSDate().toISOString(),
     end: event.endDate.toJSDate().toISOString(),
     location: event.location,
+    description: event.description,
     organizer: event.organizer,
     attendees: event.attendees.map((one) => [
       one.getFirstValue(),
@@ -141,7 +142,11 @@ describe("the email about a booked visit", () => {
       Website: https://www.longleaftv.example
       "
     `);
-    expect(eventIn(mails[0])).toMatchObject({ isAllDay: true, location: null });
+    expect(eventIn(mails[0])).toMatchObject({
+      isAllDay: true,
+      location: null,
+      description: expect.stringMatching(/^We'll let you know what time we'll arrive\. /),
+    });
   });
 
   test("the invitation is an accepted meeting with us, without links to the staff app", async () => {
@@ -156,6 +161,7 @@ describe("the email about a booked visit", () => {
       start: "2026-11-24T14:30:00.000Z",
       end: "2026-11-24T16:30:00.000Z",
       location: "12 Mill Rd; Apt 3, Roswell, GA",
+      description: "We'll arrive during this time. To change or cancel, call (678) 555-0142.",
       organizer: "mailto:hello@longleaftv.example",
       attendees: [["MAILTO:dana@example.com", "ACCEPTED"]],
       isAllDay: false,

@@ -60,6 +60,8 @@ export function visitMail(
   };
 }
 
+const UNKNOWN_TIME = "We'll let you know what time we'll arrive.";
+
 function canceledBlocks(day: string): Block[] {
   return [
     { text: `Your visit on ${day} is canceled. You don't need to do anything.` },
@@ -78,7 +80,7 @@ function bookedBlocks(lead: Lead, visit: VisitEmail, { email }: Business): Block
     : `Your visit is booked for ${day}.`;
   const arrival =
     bookedTime === undefined
-      ? "We'll let you know what time we'll arrive."
+      ? UNKNOWN_TIME
       : `We'll arrive between ${arrivalText(bookedTime).replace("–", " and ")}.`;
   // A shared mailbox isn't a person's name.
   const who = assignee === undefined || assignee === email ? undefined : staffName(assignee);
@@ -131,7 +133,8 @@ function invitationTo(lead: Lead, visit: VisitEmail, business: Business): Mail["
         : ICalEventTransparency.OPAQUE,
     summary: `${name} visit`,
     location: visit.place,
-    description: `To change or cancel, call ${phoneText(business.phone)}.`,
+    // A calendar shows the arrival window as if it were the whole visit.
+    description: `${visit.bookedTime === undefined ? UNKNOWN_TIME : "We'll arrive during this time."} To change or cancel, call ${phoneText(business.phone)}.`,
     organizer: { name, email: business.email },
     // Already agreed with staff, so no one has to accept it.
     attendees: [{ email, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
