@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { DeadLetterList } from "#contract/api.ts";
+import type { DeadLetterList, LeadReceipt } from "#contract/api.ts";
+import { addDays, georgiaDay } from "#contract/georgia-time.ts";
 import { readSettings } from "#functions/outbox/settings.ts";
 import { startJobs } from "#scripts/server/backend.ts";
 import { describeDelivery, notificationWarning } from "#scripts/server/describe-delivery.ts";
@@ -73,6 +74,33 @@ describe("a lead on the local server", () => {
     expect(await dismissed.json()).toEqual({ deadLetters: [] });
     const history = await backend.request(`/api/leads/${leadId}`, { headers: { cookie } });
     expect((await history.json()).events.at(-1)).toMatchObject({ what: "dismissed" });
+  });
+
+  test("booking, moving and canceling a visit each email the customer right away", async () => {
+    const { smtp, backend } = await backendWithMail();
+    const cookie = await backend.signIn();
+    const { id }: LeadReceipt = await (await backend.post(dana)).json();
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 5_000);
+    const day = addDays(georgiaDay(new Date()), 3);
+    const changes = [
+      { bookedFor: day, bookedTime: "10:00" },
+      { bookedFor: addDays(day, 1) },
+      { status: "contacted" },
+    ];
+    for (const [index, change] of changes.entries()) {
+      const body = { expectedVersion: index + 1, emailCustomer: true, ...change };
+      const init = { ...jsonPost(body, { cookie }), method: "PATCH" };
+      expect((await backend.request(`/api/leads/${id}`, init)).status).toBe(200);
+      await vi.waitFor(() => expect(smtp.mails).toHaveLength(index + 3), 5_000);
+    }
+    const visits = smtp.mails.slice(2);
+    expect(visits.map(({ to }) => to)).toEqual([[dana.email], [dana.email], [dana.email]]);
+    expect(visits.map(({ raw }) => /^METHOD:(.*)\r$/m.exec(raw)?.[1])).toEqual([
+      "REQUEST",
+      "REQUEST",
+      "CANCEL",
+    ]);
+    expect(visits.map(({ raw }) => /^SEQUENCE:(.*)\r$/m.exec(raw)?.[1])).toEqual(["2", "3", "4"]);
   });
 
   test("failed emails are visible only to staff", async () => {
