@@ -660,7 +660,7 @@ describe("merging leads on the lead screen", () => {
     const { id } = await openLead({ name: "Dana Call", source: "phone" });
     await user.click(button("Merge with another lead"));
     const dialog = within(await screen.findByRole("dialog"));
-    await user.type(dialog.getByRole("textbox"), "nobody{Enter}");
+    await user.type(dialog.getByRole("textbox"), "zelda{Enter}");
     await dialog.findByText(/^No other lead matches/);
     await user.clear(dialog.getByRole("textbox"));
     await user.type(dialog.getByRole("textbox"), "dana{Enter}");

@@ -166,6 +166,11 @@ test.each([
     [OWN, changed(2, { spam: [false, true] })],
     "You changed this at 9:00 AM: marked as spam.",
   ],
+  [
+    "a colleague who merged another lead with it",
+    [OWN, { ...changed(2, { zip: [undefined, "30075"] }, ANNA), what: "merged" as const }],
+    "Anna changed this at 9:00 AM: ZIP 30075.",
+  ],
   ["someone unknown", [], "Someone else changed this."],
 ])("says who caused a conflict: %s", (_who, events, words) => {
   const conflict = { change: { status: "lost" as const }, since: at(0), at: at(12) };

@@ -102,6 +102,16 @@ describe("a recorded call", () => {
     },
   );
 
+  test("returns a call that is resent after it was merged, without changing anything", async () => {
+    const api = await staffApi();
+    const { lead } = await take(api);
+    await api.store.create(newLead({ id: "form" }));
+    await api.store.merge("form", lead.id, ANNA.email, later(1));
+    const again = await take(api, { followUpOn: "2026-11-20" });
+    expect(again).toMatchObject({ status: 200, lead: { id: lead.id, mergedInto: { id: "form" } } });
+    expect((await api.store.get("form"))?.lead.followUpOn).toBeUndefined();
+  });
+
   test("rejects an invalid call with all its errors together, and stores nothing", async () => {
     const api = await staffApi();
     const refused = async (more: object): Promise<ApiError["error"]> => {

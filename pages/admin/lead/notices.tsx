@@ -96,7 +96,8 @@ export function conflictMessage(
   conflict: Conflict,
   reader: Reader,
 ): string {
-  const since = events.filter(({ at, what }) => what === "changed" && at > conflict.since);
+  // A merge changes fields too.
+  const since = events.filter(({ at, changes }) => changes !== undefined && at > conflict.since);
   const others = since.filter(({ by }) => by !== reader.me);
   // If no colleague changed it, the user did in another tab or window.
   const theirs = others.length === 0 ? since : others;
