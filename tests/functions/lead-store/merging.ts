@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { NewLead } from "#functions/stores/lead-store.ts";
+import { seeded } from "#renderer/random.ts";
 import { filled, idsOf, later, newLead, type OpenStore } from "../../support/leads.ts";
 import { atTime } from "./retention.ts";
 
@@ -181,6 +182,58 @@ export function merging(open: OpenStore): void {
     expect(lead).toEqual({ ...a, version: 5, updatedAt: later(83) });
   });
 
+  test.each([1, 2])(
+    "lists each lead once, and restores all of them, after random merges and separations (seed %i)",
+    async (seed) => {
+      const random = seeded(seed);
+      const one = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)];
+      const leads = Array.from({ length: 7 }, (_, index) => {
+        const status = one(["new", "contacted", "quoted", "booked", "lost"] as const) ?? "new";
+        return newLead({
+          id: `l${index}`,
+          createdAt: later(index),
+          status,
+          spam: one([false, false, true]) ?? false,
+          phone: one([undefined, "+16785550142", "+17705550199"]),
+          email: one([undefined, "a@example.com", "b@example.com"]),
+          zip: one([undefined, "30075", "30060"]),
+          followUpOn: one([undefined, "2026-11-20"]),
+          adConsent: one([undefined, true, false]),
+          attribution: one([undefined, { session: { gclid: `click-${index}` } }]),
+          smsConsent: one([undefined, { text: "Yes", version: "1", at: later(index) }]),
+          ...(status === "booked" && { bookedFor: "2026-11-24" }),
+          ...(status === "lost" && { lostReason: "price" }),
+          ...(status !== "new" && { respondedAt: later(50), respondedBy: "status" }),
+        });
+      });
+      const store = await stored(...leads);
+      const ids = leads.map(({ id }) => id);
+      const families = async () => {
+        const listed = await Promise.all([idsOf(store, {}), idsOf(store, { spam: true })]);
+        const records = await Promise.all(listed.flat().map((id) => store.get(id)));
+        return records.map((record) => [
+          record?.lead.id ?? "",
+          ...(record?.merged ?? []).map(({ lead }) => lead.id),
+        ]);
+      };
+      for (let step = 0; step < 25; step += 1) {
+        const [id = "", other = ""] = [one(ids), one(ids)];
+        if (random() < 0.7) await store.merge(id, other, anna, later(100 + step));
+        else await store.separate(id, anna, later(100 + step));
+        if (step % 5 !== 0) continue;
+        expect((await families()).flat().toSorted(compareText)).toEqual(ids);
+      }
+      while ((await families()).length < ids.length) {
+        for (const id of ids) await store.separate(id, anna, later(200));
+      }
+      for (const lead of leads) {
+        const now = (await store.get(lead.id))?.lead;
+        const { version = 0, updatedAt = "" } = now ?? {};
+        expect(now, lead.id).toEqual({ ...lead, version, updatedAt });
+      }
+    },
+  );
+
   test("merges leads once, whether repeated, the other way around or simultaneously", async () => {
     const third = newLead({ id: "third", createdAt: later(30) });
     const store = await stored(web, call, third);
@@ -303,3 +356,5 @@ export function merging(open: OpenStore): void {
 }
 
 const DAY = 86_400;
+
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -374,12 +374,12 @@ export function clicks(open: OpenStore): void {
 
   test("links many clicks from different visits on one page", async () => {
     const store = await open();
-    const visits = Array.from({ length: 70 }, (_, index) => ({
+    const visits = Array.from({ length: 50 }, (_, index) => ({
       attribution: { session: { timestamp: later(-index) } },
     }));
     await Promise.all(visits.map((visit) => store.recordContact({ ...call, ...visit })));
     await store.create(newLead({ id: "first", ...visits[0] }));
-    await store.create(newLead({ id: "last", ...visits[69] }));
+    await store.create(newLead({ id: "last", ...visits[49] }));
     const { contacts } = await store.listContacts({}, 100);
     expect(new Set(contacts.map(({ lead }) => lead))).toEqual(
       new Set([undefined, "first", "last"]),

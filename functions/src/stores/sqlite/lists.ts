@@ -76,7 +76,7 @@ export function listMethods(database: Database) {
         const page = readContacts(connection, filter, limit, cursor, now);
         const leads = visitsOf(page.contacts).flatMap((visit) =>
           connection
-            .all("SELECT data FROM lead WHERE visit = ? AND expires_at > ?", visit, now)
+            .all("SELECT data FROM lead WHERE visit = ? AND +expires_at > ?", visit, now)
             .map(leadIn),
         );
         return { ...page, contacts: withLeads(page.contacts, leads) };
