@@ -449,6 +449,8 @@ test.describe("with missing code", () => {
     await signIn(page);
     await page.goto("/admin/leads");
     await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
+    // The list loads more code after it appears.
+    await page.unrouteAll({ behavior: "wait" });
   });
 
   test("reports that the Google sign-in code couldn't be loaded", async ({ page }) => {
