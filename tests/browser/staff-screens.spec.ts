@@ -328,6 +328,16 @@ test.describe("a long list", () => {
     expect((row?.y ?? 0) + (row?.height ?? 0) - filters).toBeLessThanOrEqual(900);
   });
 
+  test("leaves room for names in the table of leads at every width", async ({ page, leads }) => {
+    const { name } = await leads.add({ name: "Theodora Papadimitriou-Kingston" });
+    await leads.list(page);
+    for (const width of [768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await page.getByRole("rowheader", { name }).getByText(name).boundingBox();
+      expect(box?.width, `at ${width} px`).toBeGreaterThan(90);
+    }
+  });
+
   test("selects a range across a long list with Shift, and keeps it while the rows are scrolled away", async ({
     page,
     leads,

@@ -66,7 +66,7 @@ export function LeadTable({
             </th>
             {columns.map(({ id, look, header }) => (
               <th
-                className={`${look} h-9 px-3 font-medium whitespace-nowrap text-ink-2`}
+                className={`${look} h-9 px-2 font-medium whitespace-nowrap text-ink-2 xl:px-3`}
                 key={id}
                 scope="col"
               >
@@ -100,7 +100,7 @@ export function LeadTable({
                   const Cell = id === "name" ? "th" : "td";
                   return (
                     <Cell
-                      className={`${look} px-3 py-0.5 leading-tight`}
+                      className={`${look} px-2 py-0.5 leading-tight xl:px-3`}
                       key={id}
                       scope={id === "name" ? "row" : undefined}
                     >
@@ -164,7 +164,7 @@ function leadColumns(
   return [
     {
       id: "when",
-      look: "w-[9rem] whitespace-nowrap tabular-nums",
+      look: "w-[8rem] whitespace-nowrap tabular-nums xl:w-[9rem]",
       header: (
         <span title={VIEWS[view].order}>
           {VIEWS[view].time ?? "Received"} <span aria-hidden="true">↓</span>
@@ -192,13 +192,13 @@ function leadColumns(
     },
     {
       id: "city",
-      look: "w-[13%] truncate",
+      look: "w-[12%] truncate",
       header: "City",
       cell: ({ city, zip }) => (city === undefined ? zip : nameOf(cities, city)),
     },
     {
       id: "wanted",
-      look: "w-[22%]",
+      look: "w-[20%]",
       header: "Service or job",
       cell: (lead) => (
         <>
@@ -211,7 +211,7 @@ function leadColumns(
     },
     {
       id: "estimate",
-      look: "w-[8.5rem] whitespace-nowrap tabular-nums max-lg:hidden",
+      look: "w-[8.5rem] whitespace-nowrap tabular-nums max-xl:hidden",
       header: "Estimate",
       cell: estimateText,
     },
@@ -231,13 +231,13 @@ function leadColumns(
     },
     {
       id: "status",
-      look: "w-[7rem]",
+      look: "w-[6.5rem] xl:w-[7rem]",
       header: "Status",
       cell: (lead) => <StatusBadge {...lead} />,
     },
     {
       id: "reach",
-      look: "w-[6.5rem] text-right",
+      look: "w-[5.5rem] text-right xl:w-[6.5rem]",
       header: <span className="sr-only">Call, or assigned to</span>,
       cell: (lead) =>
         isReachable(lead) ? (
