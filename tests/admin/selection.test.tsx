@@ -147,8 +147,7 @@ describe("actions on selected leads", () => {
     expect(await app.stored("spam")).toEqual([true, true]);
     app.open("/admin/leads?view=spam");
     await app.user.click(await box("Select B"));
-    const { queryByRole } = within(await bar());
-    expect(queryByRole("button", { name: "Lost" })).toBeNull();
+    expect(within(await bar()).queryByRole("button", { name: "Lost" })).toBeNull();
     await app.user.click(await button("Not spam"));
     await screen.findByText("1 lead moved out of spam.");
     expect(await app.stored("spam")).toEqual([true, false]);
@@ -225,7 +224,8 @@ describe("actions on selected leads", () => {
     const goOnline = app.intercept(async (request) => {
       if (request.method !== "PATCH") return undefined;
       const { pathname } = new URL(request.url);
-      await app.as(ANNA, `PATCH ${pathname}`, JSON.parse(await request.text()));
+      const change: object = JSON.parse(await request.text());
+      await app.as(ANNA, `PATCH ${pathname}`, change);
       return Response.error();
     });
     await app.user.click(within(await bar()).getByRole("button", { name: "Spam" }));

@@ -86,7 +86,8 @@ describe("booking a visit", () => {
     app.intercept(async (request) => {
       if (request.method !== "PATCH" || isLost) return undefined;
       isLost = true;
-      await app.as(ANNA, `PATCH /api/leads/${id}`, await request.json());
+      const change: object = await request.json();
+      await app.as(ANNA, `PATCH /api/leads/${id}`, change);
       return Response.error();
     });
     await app.user.click(dialog.getByRole("button", { name: "Book" }));
