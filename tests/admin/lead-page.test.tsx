@@ -602,19 +602,19 @@ describe("merging leads on the lead screen", () => {
     await store.addNote(web.id, { text: "Two studs" }, BEN.email, later(-60));
     const { id } = await openLead({ name: "Dana Call", source: "phone" });
     await user.click(button(/^Same person/, linked()));
-    await screen.findByText("Merged with Dana's request of Nov 2.");
+    await screen.findByText("Merged with Dana's request of Nov 2 at 9:50 AM.");
     await history(
-      "Merged with Dana's request of Nov 2Email: dana@example.com",
+      "Merged with Dana's request of Nov 2 at 9:50 AMEmail: dana@example.com",
       "Called us",
       "Two studsBen",
       "Sent the contact form",
     );
-    expect(card("History").textContent).toContain("in Dana's request of Nov 2");
-    expect(card("Dana's request of Nov 2").textContent).toContain("A soundbar too");
-    expect(card("Dana's request of Nov 2").textContent).toContain("NameDana Form");
+    expect(card("History").textContent).toContain("in Dana's request of Nov 2 at 9:50 AM");
+    expect(card("Dana's request of Nov 2 at 9:50 AM").textContent).toContain("A soundbar too");
+    expect(card("Dana's request of Nov 2 at 9:50 AM").textContent).toContain("NameDana Form");
     expect(card("Dana's call of Nov 2").textContent).toContain("No details given");
     const found = (title: string) => card(`How they found us: ${title}`).textContent;
-    expect(found("Dana's request of Nov 2")).toContain("google");
+    expect(found("Dana's request of Nov 2 at 9:50 AM")).toContain("google");
     expect(found("Dana's call of Nov 2")).toContain("Ask how they found us");
     expect(card("Contact").textContent).toContain("dana@example.com");
     expect(screen.queryByRole("region", { name: "Probably the same visitor" })).toBeNull();
@@ -634,7 +634,7 @@ describe("merging leads on the lead screen", () => {
     open(`/admin/leads/${call.id}`);
     await screen.findByRole("heading", { level: 1 });
     await user.click(button("Separate", card("History")));
-    await screen.findByText("Dana's request of Nov 2 is a lead of its own again.");
+    await screen.findByText("Dana's request of Nov 2 at 9:50 AM is a lead of its own again.");
     await waitFor(linked);
     expect(within(card("History")).queryByRole("button", { name: "Separate" })).toBeNull();
     await user.click(screen.getByRole("link", { name: "Open it" }));
@@ -646,7 +646,9 @@ describe("merging leads on the lead screen", () => {
     const { id } = await add({ ...form, status: "booked", bookedFor: "2026-11-05" });
     const call = await openLead({ name: "Ann Call" });
     await user.click(button(/^Same person/, linked()));
-    await screen.findByText("Merged into Dana's request of Nov 2, which has the visit.");
+    await screen.findByText(
+      "Merged into Dana's request of Nov 2 at 9:50 AM, which has the visit.",
+    );
     await screen.findByRole("heading", { level: 1, name: form.name });
     expect((await store.get(call.id))?.lead.mergedInto?.id).toBe(id);
     await user.click(undo());
@@ -668,7 +670,7 @@ describe("merging leads on the lead screen", () => {
     expect(within(found).getAllByRole("listitem")).toHaveLength(1);
     expect(found.textContent).toContain("(770) 555-0199, dana@example.com, Rome");
     await user.click(within(found).getByRole("button", { name: /^Same person/ }));
-    await screen.findByText("Merged with Dana's request of Nov 2.");
+    await screen.findByText("Merged with Dana's request of Nov 2 at 9:50 AM.");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect((await store.get(id))?.lead.city).toBe("rome");
   });

@@ -64,6 +64,7 @@ function Jobs({ jobs, travel }: JobList) {
           {/* Each pair of visits has its warning on the later one. */}
           {those.map((job) => (
             <Row
+              hasPerson={person === ""}
               job={job}
               key={job.id}
               warnings={planWarnings(job, jobs.slice(0, jobs.indexOf(job)), travel)}
@@ -134,11 +135,19 @@ function headingOf(day: string, now: Date): string {
   return near === date ? date : `${near}, ${date}`;
 }
 
-function Row({ job, warnings }: { job: Lead; warnings: readonly string[] }) {
+interface RowProps {
+  job: Lead;
+  /** Whether the row shows who goes. */
+  hasPerson: boolean;
+  warnings: readonly string[];
+}
+
+function Row({ job, hasPerson, warnings }: RowProps) {
   const { services } = useReader();
   const now = useNow();
   const { email } = useSession();
-  const { id, name, phone, status, assignee, street } = job;
+  const { id, name, phone, status, street } = job;
+  const assignee = hasPerson ? job.assignee : undefined;
   const place = placeText(job);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[8.5rem_minmax(0,1fr)_auto_auto]">
@@ -155,7 +164,7 @@ function Row({ job, warnings }: { job: Lead; warnings: readonly string[] }) {
         )}
       </p>
       <div className="min-w-0">
-        <Link className="touch font-semibold hover:underline" href={leadPath(id)}>
+        <Link className="touch font-semibold hover:underline md:min-h-0" href={leadPath(id)}>
           {name}
         </Link>
         <p className="text-sm wrap-anywhere text-ink-2">
@@ -190,9 +199,10 @@ function Row({ job, warnings }: { job: Lead; warnings: readonly string[] }) {
 }
 
 /** Returns when the job's visit is, with the day if the section doesn't show it. */
-function timeText({ bookedFor, bookedTime }: Lead, now: Date): string {
+function timeText({ status, bookedFor, bookedTime }: Lead, now: Date): string {
   if (bookedFor === undefined) return "No day yet";
-  const time = bookedTime === undefined ? "No time yet" : arrivalText(bookedTime);
+  const unknown = status === "done" ? "" : "No time yet";
+  const time = bookedTime === undefined ? unknown : arrivalText(bookedTime);
   return bookedFor < georgiaDay(now) ? `${dayText(bookedFor, now)}, ${time}` : time;
 }
 

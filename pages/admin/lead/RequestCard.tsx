@@ -78,12 +78,13 @@ export function RequestCard({ lead, title, into }: Props) {
 
 /** Returns the contact details of a merged lead that its own card shows, because the other lead has different ones. */
 function otherDetails(lead: Lead, into: Lead): Detail[] {
-  const { name, phone, email, street } = lead;
+  const { name, phone, email } = lead;
+  const place = placeText(lead);
   return [
     ["Name", name === into.name ? undefined : name],
     ["Phone", phone === into.phone ? undefined : phone && phoneText(phone)],
     ["Email", email === into.email ? undefined : email],
-    ["Address", street === into.street ? undefined : placeText(lead)],
+    ["Location", place === placeText(into) ? undefined : place],
   ];
 }
 

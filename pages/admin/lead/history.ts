@@ -10,7 +10,7 @@ import {
   personText,
   STATUS_LABELS,
 } from "../ui/labels.ts";
-import { calendarText, clockText, dateText } from "../ui/times.ts";
+import { calendarText, clockText, dateText, hourText } from "../ui/times.ts";
 import { firstName } from "./templates.ts";
 
 export interface HistoryEntry {
@@ -82,13 +82,13 @@ function entriesOf({ lead, notes, events }: Part, parts: readonly Part[], reader
   ];
 }
 
-/** Names a request, such as `Dana's call of Nov 3`. */
+/** Names a request, such as `Dana's call of Nov 3 at 4:02 PM`. Visitors often send two on the same day. */
 export function requestText(
   { name, createdAt, source }: Pick<Lead, "name" | "createdAt" | "source">,
   now: Date,
 ): string {
   const what = source === "phone" ? "call" : "request";
-  return `${firstName(name)}'s ${what} of ${dateText(createdAt, now)}`;
+  return `${firstName(name)}'s ${what} of ${dateText(createdAt, now)} at ${hourText(createdAt)}`;
 }
 
 /**

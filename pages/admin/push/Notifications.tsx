@@ -50,7 +50,7 @@ export default function NotificationsBanner() {
   return (
     <section
       aria-label="Notifications"
-      className={`mb-6 flex gap-3 rounded border-l-4 px-5 py-4 max-md:px-4 forced-colors:border ${isUrgent ? "border-l-alarm bg-alarm-tint" : "border-l-line-2 bg-surface"}`}
+      className={`mb-6 flex gap-3 rounded border-l-4 px-5 py-4 max-md:px-4 md:mb-3 md:py-1.5 forced-colors:border ${isUrgent ? "border-l-alarm bg-alarm-tint" : "border-l-line-2 bg-surface"}`}
     >
       {isUrgent && <Icon className="text-alarm size-[1lh]" name="warning" />}
       <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -96,6 +96,11 @@ export function dateText(iso: string, now: Date): string {
   return isThisYear ? dayOfMonth.format(moment) : dayOfYear.format(moment);
 }
 
+/** Formats a timestamp's time of day, such as `4:02 PM`. */
+export function hourText(iso: string): string {
+  return timeOfDay.format(new Date(iso));
+}
+
 /** A time that suits a visitor. */
 export interface Wish {
   /** Absent if any day is fine. */
@@ -141,7 +146,7 @@ export function atText(iso: string, now: Date): string {
   const day = georgiaDay(new Date(iso));
   if (day === georgiaDay(now)) return `at ${moment}`;
   if (day === addDays(georgiaDay(now), -1))
-    return `yesterday at ${timeOfDay.format(new Date(iso))}`;
+    return `yesterday at ${hourText(iso)}`;
   return `on ${moment}`;
 }
 
