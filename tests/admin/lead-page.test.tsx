@@ -612,10 +612,10 @@ describe("merging leads on the lead screen", () => {
     expect(card("History").textContent).toContain("in Dana's request of Nov 2 at 9:50 AM");
     expect(card("Dana's request of Nov 2 at 9:50 AM").textContent).toContain("A soundbar too");
     expect(card("Dana's request of Nov 2 at 9:50 AM").textContent).toContain("NameDana Form");
-    expect(card("Dana's call of Nov 2").textContent).toContain("No details given");
+    expect(card("Dana's call of Nov 2 at 10:00 AM").textContent).toContain("No details given");
     const found = (title: string) => card(`How they found us: ${title}`).textContent;
     expect(found("Dana's request of Nov 2 at 9:50 AM")).toContain("google");
-    expect(found("Dana's call of Nov 2")).toContain("Ask how they found us");
+    expect(found("Dana's call of Nov 2 at 10:00 AM")).toContain("Ask how they found us");
     expect(card("Contact").textContent).toContain("dana@example.com");
     expect(screen.queryByRole("region", { name: "Probably the same visitor" })).toBeNull();
     expect((await store.list({}, 10)).leads.map((lead) => lead.id)).toEqual([id]);
@@ -646,9 +646,7 @@ describe("merging leads on the lead screen", () => {
     const { id } = await add({ ...form, status: "booked", bookedFor: "2026-11-05" });
     const call = await openLead({ name: "Ann Call" });
     await user.click(button(/^Same person/, linked()));
-    await screen.findByText(
-      "Merged into Dana's request of Nov 2 at 9:50 AM, which has the visit.",
-    );
+    await screen.findByText("Merged into Dana's request of Nov 2 at 9:50 AM, which has the visit.");
     await screen.findByRole("heading", { level: 1, name: form.name });
     expect((await store.get(call.id))?.lead.mergedInto?.id).toBe(id);
     await user.click(undo());
