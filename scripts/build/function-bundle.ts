@@ -45,7 +45,10 @@ export async function bundleFunction(): Promise<void> {
         output: { entryFileNames: "index.js", codeSplitting: false },
       },
     },
-    ssr: { noExternal: true, external: ["firebase-admin", "firebase-functions", "@touch4it/ical-timezones"] },
+    ssr: {
+      noExternal: true,
+      external: ["firebase-admin", "firebase-functions", "@touch4it/ical-timezones"],
+    },
   });
   writeFileSync(STAMP, fingerprint);
 }

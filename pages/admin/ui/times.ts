@@ -145,8 +145,7 @@ export function atText(iso: string, now: Date): string {
   const moment = momentText(iso, now);
   const day = georgiaDay(new Date(iso));
   if (day === georgiaDay(now)) return `at ${moment}`;
-  if (day === addDays(georgiaDay(now), -1))
-    return `yesterday at ${hourText(iso)}`;
+  if (day === addDays(georgiaDay(now), -1)) return `yesterday at ${hourText(iso)}`;
   return `on ${moment}`;
 }
 
