@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   CONTACT_OUTCOMES,
   type ContactOutcome,
@@ -7,9 +7,9 @@ import {
 } from "#contract/lead-values.ts";
 import type { LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead } from "#contract/lead.ts";
-import { Icon } from "#renderer/ui/Icon.tsx";
 import { CloseButton } from "../ui/controls.tsx";
 import { LOST_LABELS, OUTCOME_LABELS, STATUS_LABELS } from "../ui/labels.ts";
+import { Menu, MenuItem, MenuList } from "../ui/Menu.tsx";
 import { CancelVisit } from "./CancelVisit.tsx";
 import type { LeadActions } from "./use-lead.ts";
 
@@ -82,69 +82,39 @@ function toneOf(index: number, current: number): string {
   return `${chosen} ${index === 0 ? "bg-vial text-on-vial" : "bg-pine text-paper"}`;
 }
 
-/** Menu for lost and spam, a native popover. With so few buttons, Tab is enough for keyboard navigation. */
+/** Menu for lost and spam. */
 function Exits({
   lead: { status, lostReason, spam },
   change,
 }: Pick<Props, "lead"> & { change: (next: LeadChangeInput) => void }) {
-  const id = useId();
-  const popover = useRef<HTMLDivElement>(null);
-  const choose = (next: LeadChangeInput) => {
-    popover.current?.hidePopover();
-    change(next);
-  };
   const isLost = status === "lost";
+  const reasonText = lostReason === undefined ? "" : `: ${LOST_LABELS[lostReason]}`;
   return (
-    <>
-      <button
-        className={`flex min-h-12 cursor-pointer items-center justify-center gap-1.5 rounded border-[1.5px] px-4 text-sm font-medium [anchor-name:--exits] max-md:-ml-2 max-md:min-h-11 max-md:border-transparent max-md:px-2 ${isLost ? "border-ink font-semibold text-ink" : "border-line-2 text-ink-2 hover:text-ink"}`}
-        popoverTarget={id}
-        type="button"
-      >
-        {isLost
-          ? `Lost${lostReason === undefined ? "" : `: ${LOST_LABELS[lostReason]}`}`
-          : "Lost or spam"}
-        <Icon className="size-4" name="chevron" />
-      </button>
-      <div
-        className="[inset:auto] [top:anchor(bottom)] [right:anchor(right)] m-0 mt-1 min-w-64 rounded border border-line bg-surface py-2 text-sm text-ink raised [position-anchor:--exits] [position-try-fallbacks:flip-block] not-supports-[anchor-name:--a]:top-1/4 not-supports-[anchor-name:--a]:right-5 max-md:[right:auto] max-md:[left:anchor(left)]"
-        id={id}
-        popover="auto"
-        ref={popover}
-      >
-        <p className="px-4 pt-1 pb-1.5 font-semibold" id={`${id}lost`}>
-          Reason lost
-        </p>
-        <ul aria-labelledby={`${id}lost`}>
-          {LOST_REASONS.map((reason) => (
-            <li key={reason}>
-              <button
-                aria-pressed={isLost && reason === lostReason}
-                className={ITEM}
-                onClick={() => choose({ status: "lost", lostReason: reason })}
-                type="button"
-              >
-                <span className="w-5 shrink-0">
-                  {isLost && reason === lostReason && <Icon className="size-4" name="tick" />}
-                </span>
-                {LOST_LABELS[reason]}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-2 border-t border-line pt-2">
-          <button className={ITEM} onClick={() => choose({ spam: !spam })} type="button">
-            <span className="w-5 shrink-0" />
-            {spam ? "Not spam" : "Spam"}
-          </button>
-        </p>
-      </div>
-    </>
+    <Menu
+      className={`flex min-h-12 cursor-pointer items-center justify-center gap-1.5 rounded border-[1.5px] px-4 text-sm font-medium max-md:-ml-2 max-md:min-h-11 max-md:border-transparent max-md:px-2 ${isLost ? "border-ink font-semibold text-ink" : "border-line-2 text-ink-2 hover:text-ink"}`}
+      edge="rightUnlessPhone"
+      label={isLost ? `Lost${reasonText}` : "Lost or spam"}
+      name="exits"
+    >
+      <MenuList title="Reason lost">
+        {LOST_REASONS.map((reason) => (
+          <MenuItem
+            choose={() => change({ status: "lost", lostReason: reason })}
+            isChosen={isLost && reason === lostReason}
+            key={reason}
+          >
+            {LOST_LABELS[reason]}
+          </MenuItem>
+        ))}
+      </MenuList>
+      <MenuList>
+        <MenuItem choose={() => change({ spam: !spam })} isChosen={false}>
+          {spam ? "Not spam" : "Spam"}
+        </MenuItem>
+      </MenuList>
+    </Menu>
   );
 }
-
-const ITEM =
-  "flex min-h-11 w-full cursor-pointer items-center gap-1 px-4 text-left font-medium -outline-offset-2! hover:bg-wall";
 
 /** How staff contacted the visitor. */
 export type Channel = "call" | "text" | "email";

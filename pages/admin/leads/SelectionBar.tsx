@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { LOST_REASONS } from "#contract/lead-values.ts";
 import type { LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead } from "#contract/lead.ts";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
-import { Icon } from "#renderer/ui/Icon.tsx";
 import { leadPath } from "../app/paths.ts";
 import { KEYS, leadsChanged, usePeople } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
@@ -12,6 +11,7 @@ import { leadApi } from "../lead/lead-work.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { CloseButton, TEXT_BUTTON } from "../ui/controls.tsx";
 import { LOST_LABELS, personText } from "../ui/labels.ts";
+import { Menu, MenuItem, MenuList } from "../ui/Menu.tsx";
 import { changeLeads, type Outcome, type Step } from "./change-leads.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -65,20 +65,22 @@ export default function SelectionBar({ selection, leads, isWhole, isSpam, list }
             </button>
           ) : (
             <>
-              <Menu label="Lost" title="Reason lost">
-                {LOST_REASONS.map((reason) => (
-                  <Choice
-                    choose={() =>
-                      run({
-                        change: { status: "lost", lostReason: reason },
-                        done: "marked as lost",
-                      })
-                    }
-                    key={reason}
-                  >
-                    {LOST_LABELS[reason]}
-                  </Choice>
-                ))}
+              <Menu className={TOOL} label="Lost" name="lost">
+                <MenuList title="Reason lost">
+                  {LOST_REASONS.map((reason) => (
+                    <MenuItem
+                      choose={() =>
+                        run({
+                          change: { status: "lost", lostReason: reason },
+                          done: "marked as lost",
+                        })
+                      }
+                      key={reason}
+                    >
+                      {LOST_LABELS[reason]}
+                    </MenuItem>
+                  ))}
+                </MenuList>
               </Menu>
               <button
                 className={TOOL}
@@ -87,23 +89,25 @@ export default function SelectionBar({ selection, leads, isWhole, isSpam, list }
               >
                 Spam
               </button>
-              <Menu label="Assign" title="Assign to">
-                {[email, ...others].map((person) => (
-                  <Choice
-                    choose={() => {
-                      const name = person === email ? "you" : personText(person, email);
-                      run({ change: { assignee: person }, done: `assigned to ${name}` });
-                    }}
-                    key={person}
+              <Menu className={TOOL} label="Assign" name="assign">
+                <MenuList title="Assign to">
+                  {[email, ...others].map((person) => (
+                    <MenuItem
+                      choose={() => {
+                        const name = person === email ? "you" : personText(person, email);
+                        run({ change: { assignee: person }, done: `assigned to ${name}` });
+                      }}
+                      key={person}
+                    >
+                      {person === email ? "Me" : person}
+                    </MenuItem>
+                  ))}
+                  <MenuItem
+                    choose={() => run({ change: { assignee: null }, done: "assigned to no one" })}
                   >
-                    {person === email ? "Me" : person}
-                  </Choice>
-                ))}
-                <Choice
-                  choose={() => run({ change: { assignee: null }, done: "assigned to no one" })}
-                >
-                  No one
-                </Choice>
+                    No one
+                  </MenuItem>
+                </MenuList>
               </Menu>
             </>
           )}
@@ -231,46 +235,4 @@ function resultText(success: string, { done, conflicts, failed, error }: Outcome
 function linkTo([lead, ...others]: readonly Lead[]) {
   if (lead === undefined || others.length > 0) return undefined;
   return { label: "Show it", href: leadPath(lead.id) };
-}
-
-/** A button with a menu of choices, a native popover. With so few choices, Tab is enough for keyboard navigation. */
-function Menu({ label, title, children }: { label: string; title: string; children: ReactNode }) {
-  const id = useId();
-  const anchor = `--${label.toLowerCase()}`;
-  return (
-    <>
-      <button className={TOOL} popoverTarget={id} style={{ anchorName: anchor }} type="button">
-        {label}
-        <Icon className="size-4 max-[24rem]:hidden" name="chevron" />
-      </button>
-      <div
-        className="[inset:auto] [top:anchor(bottom)] [left:anchor(left)] m-0 mt-1 max-h-[70dvh] min-w-56 overflow-y-auto rounded border border-line bg-surface py-2 text-sm text-ink raised [position-try-fallbacks:flip-inline,flip-block] not-supports-[anchor-name:--a]:top-1/4 not-supports-[anchor-name:--a]:left-5"
-        id={id}
-        popover="auto"
-        style={{ positionAnchor: anchor }}
-      >
-        <p className="px-4 pt-1 pb-1.5 font-semibold" id={`${id}title`}>
-          {title}
-        </p>
-        <ul aria-labelledby={`${id}title`}>{children}</ul>
-      </div>
-    </>
-  );
-}
-
-function Choice({ choose, children }: { choose: () => void; children: ReactNode }) {
-  return (
-    <li>
-      <button
-        className="flex min-h-11 w-full cursor-pointer items-center px-4 text-left font-medium -outline-offset-2! hover:bg-wall"
-        onClick={({ currentTarget }) => {
-          currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-          choose();
-        }}
-        type="button"
-      >
-        {children}
-      </button>
-    </li>
-  );
 }
