@@ -109,8 +109,10 @@ async function changeTogether(page: Page, other: Page): Promise<void> {
   );
   await step(other, "Quoted").click();
   await expect(announced(other)).toContainText("Status: Contacted to Quoted.");
-  await page.unroute("**/api/leads/*");
+  const refused = page.waitForResponse((response) => response.status() === 409);
   await step(page, "Done").click();
+  await refused;
+  await page.unroute("**/api/leads/*");
   const notice = page.getByRole("alert").filter({ hasText: "Your change was not saved." });
   await expect(notice).toContainText("status Quoted");
   await notice.getByRole("button", { name: "Apply mine" }).click();
