@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LeadChangeInput, parseLeadChange } from "#contract/lead-change.ts";
 import type { Lead, LeadEvent, LeadRecord } from "#contract/lead.ts";
 import { ApiFailure } from "#pages/admin/api/failure.ts";
+import { recordKey } from "#pages/admin/app/queries.ts";
 import { forgetDrafts, forgetNoteId, noteKey, withNoteId } from "#pages/admin/lead/drafts.ts";
 import {
   ConflictFailure,
   type LeadApi,
   leadReader,
   leadWork,
-  recordKey,
   workKey,
 } from "#pages/admin/lead/lead-work.ts";
 import {

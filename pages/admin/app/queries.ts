@@ -94,6 +94,8 @@ export function usePeople(): readonly string[] {
   return data?.people ?? [];
 }
 
+export const recordKey = (id: string) => [...KEYS.lead, id] as const;
+
 /**
  * Fetches a lead with its notes and history.
  * @param query `{ known: "0" }` if the user hasn't opened the lead, so the owner still hears of it

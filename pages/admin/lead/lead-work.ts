@@ -4,7 +4,7 @@ import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
 import { api as backend, bodyOf } from "../api/client.ts";
 import { ApiFailure, asError } from "../api/failure.ts";
-import { KEYS, leadsChanged, readRecord } from "../app/queries.ts";
+import { leadsChanged, readRecord, recordKey } from "../app/queries.ts";
 import {
   type Conflict,
   isAlready,
@@ -16,7 +16,6 @@ import {
   type WorkState,
 } from "./work.ts";
 
-export const recordKey = (id: string) => [...KEYS.lead, id] as const;
 export const workKey = (id: string) => ["lead-work", id] as const;
 
 /** A lead before and after a task. Both include changes by colleagues. */

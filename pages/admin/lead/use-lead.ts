@@ -4,14 +4,14 @@ import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { ApiFailure, asError, isRefusal } from "../api/failure.ts";
 import { leadPath } from "../app/paths.ts";
-import { POLL_MS } from "../app/queries.ts";
+import { POLL_MS, recordKey } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { useFieldErrors } from "../ui/Failure.tsx";
 import { MESSAGE_LABELS, OUTCOME_LABELS } from "../ui/labels.ts";
 import { forgetNoteId, withNoteId } from "./drafts.ts";
 import { changesBetween, changeTexts } from "./history.ts";
-import { ConflictFailure, leadApi, leadReader, leadWork, recordKey, workKey } from "./lead-work.ts";
+import { ConflictFailure, leadApi, leadReader, leadWork, workKey } from "./lead-work.ts";
 import { firstName } from "./templates.ts";
 import {
   type Conflict,

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { VISIT_STATUSES } from "#contract/lead-values.ts";
 import { leadPath } from "../app/paths.ts";
-import { leadsChanged } from "../app/queries.ts";
+import { leadsChanged, recordKey } from "../app/queries.ts";
 import { useReader } from "../app/SignedIn.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { requestText } from "./history.ts";
-import { leadApi, recordKey, workKey } from "./lead-work.ts";
+import { leadApi, workKey } from "./lead-work.ts";
 import { sentenceOf } from "./use-lead.ts";
 import { NO_WORK, type WorkState } from "./work.ts";
 

@@ -1,11 +1,9 @@
-import { Link } from "wouter";
-import { leadPath } from "../app/paths.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { StatusBadge } from "../ui/badges.tsx";
 import { nameOf } from "../ui/labels.ts";
-import { FROM_LIST } from "../ui/Screen.tsx";
 import { isToReach, useNow } from "../ui/times.ts";
 import {
+  LeadLink,
   estimateText,
   Initials,
   LeadTime,
@@ -62,14 +60,12 @@ export function LeadCards({
             )}
             <div className="grid content-start gap-1">
               <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-                <Link
+                <LeadLink
                   className="max-w-full truncate text-base font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-                  data-open=""
-                  href={leadPath(lead.id)}
-                  state={FROM_LIST}
+                  id={lead.id}
                 >
                   {lead.name}
-                </Link>
+                </LeadLink>
                 <Requests count={requests.get(lead.id)} />
               </div>
               <p className="truncate text-ink-2">

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useMemo } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import type { Session } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
 import { leadPath } from "../app/paths.ts";
@@ -9,6 +9,7 @@ import { nameOf, sourceLabel, trafficSource } from "../ui/labels.ts";
 import { FROM_LIST } from "../ui/Screen.tsx";
 import { useNow } from "../ui/times.ts";
 import {
+  LeadLink,
   estimateText,
   Initials,
   isReachable,
@@ -178,14 +179,12 @@ function leadColumns(
       header: "Name",
       cell: ({ id, name }) => (
         <span className="flex items-center gap-2">
-          <Link
+          <LeadLink
             className="inline-flex min-h-8 min-w-0 items-center font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline pointer-coarse:min-h-11"
-            data-open=""
-            href={leadPath(id)}
-            state={FROM_LIST}
+            id={id}
           >
             <span className="truncate">{name}</span>
-          </Link>
+          </LeadLink>
           <Requests count={requests.get(id)} />
         </span>
       ),

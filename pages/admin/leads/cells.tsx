@@ -1,5 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import type { Named } from "#contract/api.ts";
 import { type Openings, WAITING_MINUTES } from "#contract/business-hours.ts";
 import { georgiaDay } from "#contract/georgia-time.ts";
@@ -9,6 +10,7 @@ import { centsText, jobSummary, phoneText } from "#contract/text.ts";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { leadPath } from "../app/paths.ts";
+import { readRecord, recordKey } from "../app/queries.ts";
 import { askedKey } from "../lead/drafts.ts";
 import { initialsOf, nameOf } from "../ui/labels.ts";
 import { FROM_LIST } from "../ui/Screen.tsx";
@@ -115,6 +117,33 @@ export function Reach({ lead, isLarge = false }: { lead: Lead; isLarge?: boolean
     >
       {isLarge ? <Icon className="size-5.5" name={isCall ? "call" : "mail"} /> : verb}
     </a>
+  );
+}
+
+interface LeadLinkProps {
+  id: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Opens a lead from the list. Its data is requested right away, because a slow phone takes a while to show the screen. */
+export function LeadLink({ id, className, children }: LeadLinkProps) {
+  const client = useQueryClient();
+  const request = () => {
+    const query = { queryKey: recordKey(id), queryFn: () => readRecord(id), retry: 1 };
+    // If it fails, the lead's screen reports it.
+    client.ensureQueryData(query).catch(() => undefined);
+  };
+  return (
+    <Link
+      className={className}
+      data-open=""
+      href={leadPath(id)}
+      onClick={request}
+      state={FROM_LIST}
+    >
+      {children}
+    </Link>
   );
 }
 
