@@ -95,6 +95,9 @@ async function visitStaffApp(browser: Browser, url: string): Promise<Visit> {
     let isLoading = true;
     page.on("request", (request) => {
       if (new URL(request.url()).pathname === "/api/counts") countRequests += 1;
+    });
+    // Code that loads lazily is requested before the list is painted, but doesn't delay it.
+    page.on("requestfinished", (request) => {
       if (isLoading && request.resourceType() === "script") scripts.push(request.url());
     });
     await watchFor(page, "list", "[data-lead] [data-open]");
