@@ -126,7 +126,7 @@ function takenFrom(first: Lead, second: Lead): Partial<Lead> {
   const status = isAhead ? second.status : first.status;
   const phone = first.phone ?? second.phone;
   const lacks = (field: keyof Lead) => first[field] === undefined && second[field] !== undefined;
-  const { respondedAt, respondedBy, attribution, adConsent } = second;
+  const { respondedAt, respondedBy, textsByPhone, attribution, adConsent } = second;
   return {
     ...Object.fromEntries(FILLED.filter(lacks).map((field) => [field, second[field]])),
     ...(isAhead && { status, lostReason: undefined }),
@@ -134,6 +134,9 @@ function takenFrom(first: Lead, second: Lead): Partial<Lead> {
     ...(lacks("respondedAt") && { respondedAt, respondedBy }),
     // Consent to texts belongs to the number that it was given for.
     ...(lacks("smsConsent") && phone === second.phone && { smsConsent: second.smsConsent }),
+    // So does what they said by phone, and a no counts whichever request it was recorded on.
+    ...(phone === second.phone &&
+      (lacks("textsByPhone") || textsByPhone === "no") && { textsByPhone }),
     // A caller who had come from an ad is measured like any other visitor, unless they opted out on either form.
     ...(lacks("attribution") && { attribution, adConsent: first.adConsent ?? adConsent }),
     ...(adConsent === false && { adConsent }),

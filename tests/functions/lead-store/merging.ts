@@ -56,6 +56,24 @@ export function merging(open: OpenStore): void {
     expect((await store.get("web"))?.lead.mergedInto).toEqual({ id: "call", spam: false });
   });
 
+  test("keeps a no to texts when leads are merged, unless it was about another number", async () => {
+    const { phone } = call;
+    const store = await stored(
+      { ...call, textsByPhone: "yes" },
+      { ...web, phone, textsByPhone: "no" },
+      newLead({ id: "other", phone: "+14045550100", textsByPhone: "no" }),
+      newLead({ id: "fourth", phone: "+14045550101" }),
+    );
+    expect(await store.merge("call", "web", anna, later(80))).toMatchObject({
+      lead: { id: "call", textsByPhone: "no" },
+    });
+    const apart = await store.separate("web", anna, later(90));
+    expect(apart).toMatchObject({ outcome: "separated", lead: { textsByPhone: "no" } });
+    expect((await store.get("call"))?.lead.textsByPhone).toBe("yes");
+    await store.merge("fourth", "other", anna, later(100));
+    expect((await store.get("fourth"))?.lead.textsByPhone).toBeUndefined();
+  });
+
   test("lists and counts only the lead that others were merged into, and finds it by their words", async () => {
     const store = await stored(web, { ...call, followUpOn: "2026-11-20" });
     await store.addNote("web", { text: "Brick chimney" }, ben, later(70));
@@ -201,6 +219,7 @@ export function merging(open: OpenStore): void {
           adConsent: one([undefined, true, false]),
           attribution: one([undefined, { session: { gclid: `click-${index}` } }]),
           smsConsent: one([undefined, { text: "Yes", version: "1", at: later(index) }]),
+          textsByPhone: one([undefined, "yes", "no"]),
           ...(status === "booked" && { bookedFor: "2026-11-24" }),
           ...(status === "lost" && { lostReason: "price" }),
           ...(status !== "new" && { respondedAt: later(50), respondedBy: "status" }),
