@@ -39,7 +39,7 @@ describe("booking a visit", () => {
     const app = await staffScreen({ mailsCustomers: true });
     const { id, dialog } = await booking(app);
     const choice = dialog.getByRole<HTMLInputElement>("checkbox", {
-      name: "Email Dana the day and window",
+      name: "Email Dana the day and arrival time",
     });
     expect(choice.checked).toBe(true);
     await app.user.click(dialog.getByRole("button", { name: "Book" }));

@@ -132,7 +132,7 @@ interface Visit {
 async function book(page: Page, { street, day, installer }: Visit): Promise<void> {
   await step(page, "Booked").click();
   const dialog = page.getByRole("dialog", { name: "Book a visit" });
-  await dialog.getByLabel("Day").fill(day);
+  await dialog.getByLabel("Day", { exact: true }).fill(day);
   await dialog.getByLabel("Who's going").selectOption(installer);
   await dialog.getByLabel("Street address").fill(street);
   await dialog.getByRole("button", { name: "Book", exact: true }).click();

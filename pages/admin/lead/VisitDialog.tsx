@@ -115,7 +115,7 @@ function VisitForm({ lead, actions, close }: Props) {
           choose={setEmailed}
           error={errors["emailCustomer"]}
           isChosen={isEmailed}
-          label={`Email ${firstName(seen.name)} the day and window`}
+          label={`Email ${firstName(seen.name)} the day and arrival time`}
           lead={seen}
         />
       )}
