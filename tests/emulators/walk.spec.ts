@@ -84,7 +84,7 @@ test.describe("a lead", () => {
       ]);
     const kinds = async () => {
       const messages = await readDocuments(emulators, "outbox");
-      return messages.map(({ kind }) => kind?.stringValue).toSorted();
+      return messages.map(({ kind }) => kind?.stringValue ?? "").toSorted();
     };
     await expect.poll(kinds).toEqual(["unopenedEmail", "unopenedPush"]);
   });
