@@ -44,7 +44,7 @@ const connections = () => FakeSource.all.length;
 const latest = () => FakeSource.all.at(-1) ?? new FakeSource("none");
 
 /** Follows leads in a tab that shows one query that polls and one that doesn't. */
-async function follow({ hasLocks = true, isLocal = true } = {}) {
+async function follow({ hasLocks = true, isLocal = true, responseMs = 0 } = {}) {
   vi.resetModules();
   // The app reads the configuration once.
   const { followLeads }: typeof LiveLeads = await import("#pages/admin/app/live-leads.ts");
@@ -59,12 +59,15 @@ async function follow({ hasLocks = true, isLocal = true } = {}) {
   vi.stubGlobal("navigator", { serviceWorker: worker, ...(hasLocks && { locks }) });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const requests: string[] = [];
+  const answered: string[] = [];
   for (const [name, refetchInterval] of [
     ["counts", POLL_MS],
     ["people", undefined],
   ] as const) {
     const queryFn = async () => {
       requests.push(name);
+      if (responseMs > 0) await new Promise((resolve) => setTimeout(resolve, responseMs));
+      answered.push(name);
       return name;
     };
     const observer = new QueryObserver(client, {
@@ -77,10 +80,23 @@ async function follow({ hasLocks = true, isLocal = true } = {}) {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
   void followLeads(client, stop.signal);
-  await wait(0);
+  await wait(responseMs);
   requests.length = 0;
-  return { requests, worker, stop: () => stop.abort() };
+  answered.length = 0;
+  return { requests, answered, worker, stop: () => stop.abort() };
 }
+
+test("events that come faster than responses still get one, and the last event gets a request of its own", async () => {
+  const { requests, answered } = await follow({ responseMs: 1500 });
+  for (let second = 0; second < 5; second += 1) {
+    latest().say("changed");
+    await wait(1000);
+  }
+  expect(answered.length).toBeGreaterThanOrEqual(3);
+  await wait(3000);
+  expect(requests).toEqual(["counts", "counts", "counts", "counts"]);
+  expect(answered).toEqual(requests);
+});
 
 test("an event runs what polls, and nothing else", async () => {
   const { requests } = await follow();

@@ -20,24 +20,35 @@ const MOST_SILENCE_MS = 3 * EVENT_HEARTBEAT_MS;
  * because browsers allow only six connections per host. A push message counts as an event too.
  */
 export async function followLeads(client: QueryClient, signal: AbortSignal): Promise<void> {
-  const refresh = () => {
-    void client.refetchQueries({
-      type: "active",
-      predicate: ({ observers }) =>
-        observers.some(({ options }) => options.refetchInterval === POLL_MS),
-    });
+  let isRefreshing = false;
+  let isOutdated = false;
+  const refresh = async () => {
+    // Starting over with each event would never finish if they come faster than a slow phone gets responses.
+    isOutdated = true;
+    if (isRefreshing) return;
+    isRefreshing = true;
+    while (isOutdated) {
+      isOutdated = false;
+      // One after the other, because each run must start after the event that it's for.
+      await client.refetchQueries({
+        type: "active",
+        predicate: ({ observers }) =>
+          observers.some(({ options }) => options.refetchInterval === POLL_MS),
+      });
+    }
+    isRefreshing = false;
   };
   if ("serviceWorker" in navigator) {
-    navigator.serviceWorker.addEventListener("message", refresh, { signal });
+    navigator.serviceWorker.addEventListener("message", () => void refresh(), { signal });
   }
   const config = await loadConfig();
   // Browsers have locks only on https and localhost.
   if (!("local" in config) || !("locks" in navigator) || signal.aborted) return;
   const channel = new BroadcastChannel(SHARED_NAME);
   signal.addEventListener("abort", () => channel.close());
-  channel.addEventListener("message", refresh);
+  channel.addEventListener("message", () => void refresh());
   const report = () => {
-    refresh();
+    void refresh();
     channel.postMessage("changed" satisfies LeadEventData);
   };
   await navigator.locks
