@@ -105,7 +105,7 @@ test("on the embedded server, a request reaches the owner's phone, becomes a vis
       enter: async (who, { isPhone }) => {
         const viewport = isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
         const page = await (await browser.newContext({ baseURL: url, viewport })).newPage();
-        page.setDefaultTimeout(30_000);
+        page.setDefaultTimeout(60_000);
         await page.goto(makeStaffLink(dataDir, port, who));
         await page.getByRole("button", { name: "Sign in" }).click();
         await page.waitForURL("/admin/leads");
