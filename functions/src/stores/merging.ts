@@ -7,6 +7,7 @@ import {
   VISIT_STATUSES,
 } from "../../contract/lead-values.ts";
 import type { Changes, Lead } from "../../contract/lead.ts";
+import type { MergeResult } from "./lead-store.ts";
 
 // How two leads from the same person become one, and how they are separated again (docs/decisions/merging.md).
 
@@ -28,18 +29,36 @@ const FILLED = [
 /** Fields that go with the status. If staff changed the status since, separating leaves all of them alone. */
 const WITH_STATUS = ["status", "lostReason", "respondedAt", "respondedBy"];
 
+/** A lead, and the one that it was merged into, or itself. */
+interface Member {
+  lead: Lead;
+  shown: Lead;
+}
+
+/** Returns the result of merging two leads, and the merge to store if there is one. @param at time of the merge (ISO) */
+export function planMerge(
+  { lead, shown: into }: Member,
+  { lead: other, shown: from }: Member,
+  at: string,
+): { result: MergeResult; merge?: Merge } {
+  if (into.spam === TEST_LEAD || from.spam === TEST_LEAD) return { result: { outcome: "missing" } };
+  if (into.id === from.id) {
+    const merged = other.id === into.id ? lead : other;
+    return { result: { outcome: "merged", lead: into, merged } };
+  }
+  const order = mergeOrder(into, from);
+  if (order === undefined) return { result: { outcome: "twoVisits" } };
+  const merge = mergeLeads(order.first, order.second, at);
+  return { result: { outcome: "merged", lead: merge.first, merged: merge.second }, merge };
+}
+
 /**
  * Returns which of two leads stays in the lists: the one with the visit, or else `lead`. Two leads with a visit are two
  * jobs and can't be merged.
  */
-export function mergeOrder(lead: Lead, other: Lead): { first: Lead; second: Lead } | undefined {
+function mergeOrder(lead: Lead, other: Lead): { first: Lead; second: Lead } | undefined {
   if (!VISIT_STATUSES.has(other.status)) return { first: lead, second: other };
   return VISIT_STATUSES.has(lead.status) ? undefined : { first: other, second: lead };
-}
-
-/** Returns whether a lead can be part of a merge. */
-export function isMergeable({ spam }: Lead): boolean {
-  return spam !== TEST_LEAD;
 }
 
 /** A change that merged or separated two leads. */
@@ -51,7 +70,7 @@ export interface Merge {
 }
 
 /** Merges the second lead into the first. @param at time of the merge (ISO) */
-export function mergeLeads(first: Lead, second: Lead, at: string): Merge {
+function mergeLeads(first: Lead, second: Lead, at: string): Merge {
   const taken = takenFrom(first, second);
   const changes = changesOf(first, { ...first, ...taken });
   const filled = { ...first.merged?.filled };

@@ -1,7 +1,7 @@
 import type { Transaction } from "firebase-admin/firestore";
 import type { Lead, LeadEvent } from "../../../contract/lead.ts";
 import type { LeadStore, MergeResult, SeparateResult } from "../lead-store.ts";
-import { isMergeable, mergeLeads, mergeOrder, separateLeads, type Merge } from "../merging.ts";
+import { type Merge, planMerge, separateLeads } from "../merging.ts";
 import { leadExpiry, WITH_OTHER } from "../retention.ts";
 import { type Database, documentOf, eventsOf, present, toDocument, toLead } from "./database.ts";
 import { readShown, readTokens } from "./records.ts";
@@ -53,15 +53,11 @@ export function mergeMethods(database: Database) {
           readShown(transaction, database, lead),
           readShown(transaction, database, other),
         ]);
-        if (![into, from].every(isMergeable)) return { outcome: "missing" };
-        if (into.id === from.id) {
-          return { outcome: "merged", lead: into, merged: other.id === into.id ? lead : other };
+        const plan = planMerge({ lead, shown: into }, { lead: other, shown: from }, at);
+        if (plan.merge !== undefined) {
+          await store(transaction, plan.merge, { at, by, what: "merged" });
         }
-        const order = mergeOrder(into, from);
-        if (order === undefined) return { outcome: "twoVisits" };
-        const merge = mergeLeads(order.first, order.second, at);
-        await store(transaction, merge, { at, by, what: "merged" });
-        return { outcome: "merged", lead: merge.first, merged: merge.second };
+        return plan.result;
       });
       if (result.outcome === "merged") await clock.recordActivity();
       return result;

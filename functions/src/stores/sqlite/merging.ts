@@ -1,6 +1,6 @@
 import type { Lead, LeadEvent } from "../../../contract/lead.ts";
 import type { LeadStore } from "../lead-store.ts";
-import { isMergeable, mergeLeads, mergeOrder, separateLeads, type Merge } from "../merging.ts";
+import { type Merge, planMerge, separateLeads } from "../merging.ts";
 import { leadExpiry, WITH_OTHER } from "../retention.ts";
 import type { Connection } from "./connection.ts";
 import type { Database } from "./database.ts";
@@ -37,15 +37,11 @@ export function mergeMethods(database: Database, words: WordIndex) {
         const [lead, other] = [id, otherId].map((each) => findLead(connection, [each], now));
         if (lead === undefined || other === undefined) return { outcome: "missing" };
         const [into, from] = [readShown(connection, lead), readShown(connection, other)];
-        if (![into, from].every(isMergeable)) return { outcome: "missing" };
-        if (into.id === from.id) {
-          return { outcome: "merged", lead: into, merged: other.id === into.id ? lead : other };
+        const plan = planMerge({ lead, shown: into }, { lead: other, shown: from }, at);
+        if (plan.merge !== undefined) {
+          store(connection, plan.merge, { at, by, what: "merged" });
         }
-        const order = mergeOrder(into, from);
-        if (order === undefined) return { outcome: "twoVisits" };
-        const merge = mergeLeads(order.first, order.second, at);
-        store(connection, merge, { at, by, what: "merged" });
-        return { outcome: "merged", lead: merge.first, merged: merge.second };
+        return plan.result;
       }),
 
     separate: (id, by, at) =>
