@@ -108,9 +108,7 @@ function Exits({
         ))}
       </MenuList>
       <MenuList>
-        <MenuItem choose={() => change({ spam: !spam })} isChosen={false}>
-          {spam ? "Not spam" : "Spam"}
-        </MenuItem>
+        <MenuItem choose={() => change({ spam: !spam })}>{spam ? "Not spam" : "Spam"}</MenuItem>
       </MenuList>
     </Menu>
   );

@@ -10,7 +10,7 @@ import {
   personText,
   STATUS_LABELS,
 } from "../ui/labels.ts";
-import { calendarText, clockText, dateText, hourText } from "../ui/times.ts";
+import { calendarText, clockText, dateText, timeOfDayText } from "../ui/times.ts";
 import { firstName } from "./templates.ts";
 
 export interface HistoryEntry {
@@ -88,7 +88,7 @@ export function requestText(
   now: Date,
 ): string {
   const what = source === "phone" ? "call" : "request";
-  return `${firstName(name)}'s ${what} of ${dateText(createdAt, now)} at ${hourText(createdAt)}`;
+  return `${firstName(name)}'s ${what} of ${dateText(createdAt, now)} at ${timeOfDayText(createdAt)}`;
 }
 
 /**

@@ -75,12 +75,8 @@ export function MenuItem({ choose, isChosen, children }: MenuItemProps) {
         }}
         type="button"
       >
-        {isChosen !== undefined && (
-          <span className="w-5 shrink-0">
-            {isChosen && <Icon className="size-4" name="tick" />}
-          </span>
-        )}
         {children}
+        {isChosen === true && <Icon className="ml-auto size-4" name="tick" />}
       </button>
     </li>
   );

@@ -97,7 +97,7 @@ export function dateText(iso: string, now: Date): string {
 }
 
 /** Formats a timestamp's time of day, such as `4:02 PM`. */
-export function hourText(iso: string): string {
+export function timeOfDayText(iso: string): string {
   return timeOfDay.format(new Date(iso));
 }
 
@@ -145,7 +145,7 @@ export function atText(iso: string, now: Date): string {
   const moment = momentText(iso, now);
   const day = georgiaDay(new Date(iso));
   if (day === georgiaDay(now)) return `at ${moment}`;
-  if (day === addDays(georgiaDay(now), -1)) return `yesterday at ${hourText(iso)}`;
+  if (day === addDays(georgiaDay(now), -1)) return `yesterday at ${timeOfDayText(iso)}`;
   return `on ${moment}`;
 }
 
