@@ -58,11 +58,12 @@ export default defineConfig({
                   name: "visit",
                   test: /renderer\/browser\/visit|contract\/(?:touch|thanks-path)/,
                 },
-                // Few files, because each takes half a second on a slow phone: what forms on public pages and the staff
-                // app share, the staff app's first requests, and the rest of its lead list.
+                // Few files, because a browser requests only six at a time without HTTP/2, and each takes half a second
+                // on a slow phone: what forms on public pages and the staff app share, the staff app's first requests,
+                // and the rest of its lead list.
                 {
                   name: "shared",
-                  test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime|renderer\/ui\/(?:Icon|Button)|contract\/(?:business-hours|georgia-time|limits|text)\./,
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|renderer\/ui\/(?:Icon|Button|Field)|contract\/(?:business-hours|georgia-time|limits|text)\./,
                   includeDependenciesRecursively: false,
                 },
                 {
@@ -73,7 +74,7 @@ export default defineConfig({
                 {
                   name: "staff-list",
                   // The service worker must be a single file.
-                  test: /pages\/admin\/(?!worker\/)|renderer\/(?:ui\/(?:Badge|Skeleton)|layout\/Logo)|contract\/(?:attribution|lead-values)|node_modules\/(?:@tanstack|wouter|regexparam|hono)\//,
+                  test: /pages\/admin\/(?!worker\/)|renderer\/(?:ui\/(?:Badge|EmptyState|Skeleton)|layout\/Logo)|contract\/(?:attribution|lead-values|same-visitor)|node_modules\/(?:@tanstack|wouter|regexparam|hono)\//,
                   tags: ["$initial"],
                   includeDependenciesRecursively: false,
                 },

@@ -9,7 +9,6 @@ export interface AdminAssets {
   /** Scripts and a style sheet that `start` and `app` import. */
   imports: readonly string[];
   style?: string;
-  fontPath: string;
   /** Lets staff add the app to their home screen. Only the build writes the manifest (`scripts/build/site-files.ts`). */
   manifest?: string;
 }
@@ -19,7 +18,6 @@ export const DEV_ADMIN_ASSETS: AdminAssets = {
   start: "/pages/admin/start.ts",
   app: "/pages/admin/main.tsx",
   imports: [],
-  fontPath: "/renderer/styles/fonts/instrument-sans.woff2",
 };
 
 /**
@@ -27,7 +25,7 @@ export const DEV_ADMIN_ASSETS: AdminAssets = {
  * needs at once, because each request takes half a second on a slow phone.
  */
 export function renderAdminShell(assets: AdminAssets): string {
-  const { start, app, imports, style, fontPath, manifest } = assets;
+  const { start, app, imports, style, manifest } = assets;
   const head = serializeHead([
     { tag: "meta", attributes: { charset: "utf-8" } },
     meta("viewport", "width=device-width, initial-scale=1"),
@@ -36,17 +34,8 @@ export function renderAdminShell(assets: AdminAssets): string {
     // The first request that every screen sends. Fetches match a preload only with this `crossorigin`.
     link({ rel: "preload", as: "fetch", href: "/__/firebase/init.json", crossorigin: true }),
     { tag: "script", attributes: { type: "module", src: start, async: true } },
-    ...imports.map((href) => link({ rel: "modulepreload", href })),
     { tag: "script", attributes: { type: "module", src: app } },
-    // Low priority, because text can be read before the font has loaded.
-    link({
-      rel: "preload",
-      as: "font",
-      type: "font/woff2",
-      href: fontPath,
-      crossorigin: true,
-      fetchpriority: "low",
-    }),
+    ...imports.map((href) => link({ rel: "modulepreload", href })),
     meta("robots", "noindex"),
     ...themeColorTags(),
     link({ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }),

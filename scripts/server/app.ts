@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Socket } from "node:net";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import { serve, type ServerType } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
+import { accepts } from "hono/accepts";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import type { ServerConfig } from "#contract/api.ts";
@@ -78,6 +81,7 @@ export function createSiteApp(
     return clean === pathname ? next() : context.redirect(`${clean}${search}`, 301);
   });
 
+  app.get("/assets/*", compressOnce());
   app.get("*", serveStatic({ root: siteDir, rewriteRequestPath: fileForPath }));
   app.get("*", async (context, next) => {
     const file = hosting.rewriteOf(context.req.path);
@@ -92,6 +96,39 @@ export function createSiteApp(
 
   app.notFound((context) => context.html(readFileSync(join(siteDir, "404.html"), "utf8"), 404));
   return app;
+}
+
+const brotli = promisify(brotliCompress);
+
+/** The highest quality takes twice as long, and the result is only 1.5% smaller. */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+
+/**
+ * Compresses files with Brotli, which makes scripts an eighth smaller than gzip does. The largest takes a quarter of a
+ * second, so each is compressed once, which is right for files whose name changes with their content.
+ */
+function compressOnce(): MiddlewareHandler {
+  const compressed = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  return async (context, next) => {
+    await next();
+    const { req, res } = context;
+    const supports = ["br", "identity"];
+    const isText = /^text\/|javascript/.test(res.headers.get("Content-Type") ?? "");
+    const encoding = accepts(context, { header: "Accept-Encoding", supports, default: "identity" });
+    if (res.status !== 200 || !isText || encoding !== "br" || req.method !== "GET") return;
+    const known = compressed.get(req.path);
+    // An unread response would keep its file open.
+    if (known !== undefined) await res.body?.cancel();
+    const body = known ?? res.arrayBuffer().then((file) => brotli(file, BROTLI_OPTIONS));
+    compressed.set(req.path, body);
+    const headers = new Headers(res.headers);
+    headers.delete("Content-Length");
+    headers.set("Content-Encoding", "br");
+    headers.append("Vary", "Accept-Encoding");
+    // Hono would copy the headers of the response that is replaced, such as its length.
+    context.res = undefined;
+    context.res = new Response(await body, { headers });
+  };
 }
 
 /** Creates middleware that records requests for files, by path only if there is such a file. */

@@ -49,6 +49,15 @@ function withImports(path: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
+test("the staff app's page needs at most seven files, and the seventh is small, because browsers request six at a time without HTTP/2", () => {
+  const shell = read("admin/index.html");
+  const needed = [...shell.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|json))"/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(needed.length).toBeLessThanOrEqual(7);
+  expect(read(needed.at(-1) ?? "").length).toBeLessThan(1000);
+});
+
 test("the lead list loads at most 110 KB of scripts at once, without charts or Firebase", () => {
   const shell = read("admin/index.html");
   const listed = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(

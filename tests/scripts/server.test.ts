@@ -39,6 +39,31 @@ function statusOf(target: string, host = "Host: localhost"): Promise<string> {
 const REPORTED = "report-uri /api/reports; report-to csp";
 
 describe("the local server", () => {
+  test("the local server sends scripts compressed with Brotli if the browser supports it", async () => {
+    const html = await (await get("/admin")).text();
+    const script = /src="([^"]+\.js)"/.exec(html)?.[1] ?? "";
+    const encodings = ["gzip, deflate, br, zstd", "br", "gzip", "identity"];
+    const responses = encodings.map(async (encoding) => {
+      const response = await get(script, { "accept-encoding": encoding });
+      return [response.headers.get("content-encoding"), await response.text()];
+    });
+    const plain = readFileSync(join(SITE_DIR, script), "utf8");
+    expect(await Promise.all(responses)).toEqual([
+      ["br", plain],
+      ["br", plain],
+      [plain.length > 1024 ? "gzip" : null, plain],
+      [null, plain],
+    ]);
+  });
+
+  test("the local server sends speculation rules with public pages, and not with the staff app, where they'd delay its code", async () => {
+    const rules = async (path: string) => (await get(path)).headers.get("speculation-rules");
+    expect(await rules("/")).toBe('"/speculation-rules.json"');
+    expect(await rules("/services")).toBe('"/speculation-rules.json"');
+    expect(await rules("/admin")).toBeNull();
+    expect(await rules("/admin/leads")).toBeNull();
+  });
+
   test.each(["/", "/services", "/sitemap.xml"])(
     "the local server returns %s with status 200",
     async (path) => {
