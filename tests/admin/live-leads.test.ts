@@ -44,7 +44,7 @@ const connections = () => FakeSource.all.length;
 const latest = () => FakeSource.all.at(-1) ?? new FakeSource("none");
 
 /** Follows leads in a tab that shows one query that polls and one that doesn't. */
-async function follow({ hasLocks = true, isLocal = true, responseMs = 0 } = {}) {
+async function follow({ hasLocks = true, isLocal = true, isLocked = false, responseMs = 0 } = {}) {
   vi.resetModules();
   // The app reads the configuration once.
   const { followLeads }: typeof LiveLeads = await import("#pages/admin/app/live-leads.ts");
@@ -54,7 +54,9 @@ async function follow({ hasLocks = true, isLocal = true, responseMs = 0 } = {}) 
   vi.stubGlobal("location", { host: "www.longleaftv.example" });
   const worker = new EventTarget();
   const locks = {
-    request: (_name: string, _options: object, work: () => Promise<void>) => work(),
+    request: (_name: string, _options: object, work: () => Promise<void>) =>
+      isLocked ? new Promise<void>(() => {}) : work(),
+    query: async () => ({ held: isLocked ? [{ name: "staff-leads" }] : [] }),
   };
   vi.stubGlobal("navigator", { serviceWorker: worker, ...(hasLocks && { locks }) });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
@@ -81,9 +83,9 @@ async function follow({ hasLocks = true, isLocal = true, responseMs = 0 } = {}) 
   onTestFinished(() => stop.abort());
   void followLeads(client, stop.signal);
   await wait(responseMs);
-  requests.length = 0;
+  const atFirst = requests.splice(0);
   answered.length = 0;
-  return { requests, answered, worker, stop: () => stop.abort() };
+  return { atFirst, requests, answered, worker, stop: () => stop.abort() };
 }
 
 test("events that come faster than responses still get one, and the last event gets a request of its own", async () => {
@@ -167,6 +169,12 @@ test("signing out ends the connection for good", async () => {
   expect(latest().isClosed).toBe(true);
   await wait(120_000);
   expect(connections()).toBe(1);
+});
+
+test("a tab that another one passes events on to catches up on what it missed before it listened", async () => {
+  expect((await follow()).atFirst).toEqual(["counts", "people"]);
+  const { atFirst } = await follow({ isLocked: true });
+  expect(atFirst).toEqual(["counts", "people", "counts"]);
 });
 
 test.each([

@@ -98,6 +98,12 @@ test("the service worker shows a push message as a notification", async ({ page,
   await turnOn(page).click();
   await expect(banner(page)).toBeHidden();
   const lead = { title: "New lead: Dana W.", body: "Roswell", path: "/admin/leads/l1", tag: "l1" };
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration("/admin/");
+      const notifications = (await registration?.getNotifications()) ?? [];
+      return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
   // The second one replaces the first.
   for (const title of ["First", lead.title]) {
     await client.send("ServiceWorker.deliverPushMessage", {
@@ -105,14 +111,8 @@ test("the service worker shows a push message as a notification", async ({ page,
       registrationId: await registered,
       data: JSON.stringify({ ...lead, title }),
     });
+    await expect.poll(shown).toEqual([{ title, body: lead.body, tag: lead.tag }]);
   }
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration("/admin/");
-      const notifications = (await registration?.getNotifications()) ?? [];
-      return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
-    });
-  await expect.poll(shown).toEqual([{ title: lead.title, body: lead.body, tag: lead.tag }]);
   await leads.store.removeSubscriptions({ endpoint: `https://push.example/${leads.word}` });
 });
 

@@ -51,6 +51,9 @@ export async function followLeads(client: QueryClient, signal: AbortSignal): Pro
     void refresh();
     channel.postMessage("changed" satisfies LeadEventData);
   };
+  // The tab with the connection may have passed on a change before this one listened.
+  const { held = [] } = await navigator.locks.query();
+  if (held.some(({ name }) => name === SHARED_NAME)) void refresh();
   await navigator.locks
     .request(SHARED_NAME, { signal }, () => keepConnected(report, signal))
     // Aborted while another tab had the lock.
