@@ -4,7 +4,7 @@ export type { DocumentType } from "./schema/document-type.ts";
 export { applyEdits, fieldTexts, replaceText, type Edit } from "./edit/edits.ts";
 export { editList } from "./edit/edits.ts";
 export { generate } from "./documents/library.ts";
-export type { AnyDocument, Library } from "./documents/library.ts";
+export type { AnyDocument, Library, LoadedDocuments, LoadedLibrary } from "./documents/library.ts";
 export { readWhole } from "./documents/library.ts";
 export type { Mention } from "./edit/mentions.ts";
 export { mentionsIn } from "./edit/mentions.ts";

@@ -1,5 +1,6 @@
 import { isSitePath, sitePath } from "./problems/site-path.ts";
 import type { AnyDocument, Library } from "./documents/library.ts";
+import { Reads } from "./reads.ts";
 
 /**
  * The documents behind the generated module, shared by the whole process. The build, dev server or worker must
@@ -7,9 +8,10 @@ import type { AnyDocument, Library } from "./documents/library.ts";
  */
 let active: Library | undefined;
 let images: ImageLibrary = new Map();
-let used: Set<string> | undefined;
+let reads: Reads | undefined;
 
 export type { AnyDocument, Library } from "./documents/library.ts";
+export { parseRead, type Read } from "./reads.ts";
 
 /** The generated files of an image that documents use. Plain data, so it can be passed between threads. */
 export interface BuiltImage {
@@ -44,26 +46,22 @@ export function setImages(library: ImageLibrary): void {
 export function findImage(src: string): BuiltImage | undefined {
   if (!isSitePath(src)) return undefined;
   const { path } = sitePath(src);
-  used?.add(IMAGE_USE + path);
+  reads?.addImage(path);
   return images.get(path);
 }
 
-/** Prefix for image paths in the result of `recordUse`. */
-export const IMAGE_USE = "image:";
-
 /**
- * Runs `work` and returns what it read: `City/marietta` for a document, `City/*` for a whole list,
- * `image:/media/den.jpg` for an image. `work` must be synchronous, because the record is shared by the whole
- * process.
+ * Runs `work` and returns what it read, in the format of `Reads`: fields of documents such as `City/marietta:name,zips`,
+ * lists such as `City/*`, and images. `work` must be synchronous, because the record is shared by the whole process.
  */
 export function recordUse<T>(work: () => T): { result: T; used: string[] } {
-  const outer = used;
-  const seen = new Set<string>();
-  used = seen;
+  const outer = reads;
+  const own = new Reads();
+  reads = own;
   try {
-    return { result: work(), used: [...seen].toSorted() };
+    return { result: work(), used: own.list() };
   } finally {
-    used = outer;
+    reads = outer;
   }
 }
 
@@ -83,17 +81,18 @@ export function collection(type: string): readonly AnyDocument[] {
 /** Returns a function that looks up a document by its slug. */
 export function finder(type: string): (slug: string) => AnyDocument | undefined {
   return (slug) => {
-    used?.add(`${type}/${slug}`);
-    return documentsOf(type).get(slug);
+    reads?.addDocument(type, slug);
+    const document = documentsOf(type).get(slug);
+    return document && recorded(type, document);
   };
 }
 
 /** Returns a singleton document that always reads from the active library. */
 export function single(type: string): AnyDocument {
   const only = (): AnyDocument => {
-    const [document] = all(type);
+    const [document] = documentsOf(type).values();
     if (document === undefined) throw new Error(`the library contains no ${type}`);
-    return document;
+    return recorded(type, document);
   };
   return new Proxy(EMPTY_DOCUMENT, {
     ...READ_ONLY,
@@ -107,14 +106,39 @@ const READ_ONLY = { set: () => false, defineProperty: () => false, deletePropert
 const lists = new WeakMap<ReadonlyMap<string, AnyDocument>, readonly AnyDocument[]>();
 
 function all(type: string): readonly AnyDocument[] {
-  used?.add(`${type}/*`);
+  reads?.addList(type);
   const documents = documentsOf(type);
   let list = lists.get(documents);
   if (list === undefined) {
-    list = [...documents.values()];
+    list = [...documents.values()].map((document) => recorded(type, document));
     lists.set(documents, list);
   }
   return list;
+}
+
+const proxies = new WeakMap<AnyDocument, AnyDocument>();
+
+/** Returns a document that records which of its fields are read. Always the same object for a document. */
+function recorded(type: string, document: AnyDocument): AnyDocument {
+  let proxy = proxies.get(document);
+  if (proxy === undefined) {
+    const { slug } = document;
+    const body = new Proxy(document.body, {
+      get: (target, key) => {
+        if (typeof key === "string") reads?.addField(type, slug, `body.${key}`);
+        return Reflect.get(target, key);
+      },
+    });
+    proxy = new Proxy(document, {
+      get: (target, key) => {
+        if (key === "body") return body;
+        if (typeof key === "string") reads?.addField(type, slug, key);
+        return Reflect.get(target, key);
+      },
+    });
+    proxies.set(document, proxy);
+  }
+  return proxy;
 }
 
 function documentsOf(type: string): ReadonlyMap<string, AnyDocument> {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { count, type Problem } from "contentlayer/build";
 import { setImages, setLibrary } from "contentlayer/runtime";
@@ -15,15 +15,16 @@ import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
 import { makePictures, pictureRecipe } from "../share/make-pictures.ts";
 import { copyAssets, copyPhotos, readAdminAssets, readAssets } from "./assets.ts";
 import { ensureBundle, type Bundle } from "./bundle.ts";
+import { BuildPlan } from "./build-plan.ts";
 import { checkSite } from "./check-site.ts";
+import type { KnownSite } from "./checks/site.ts";
 import { updateFirebaseConfig, verifyRedirects } from "./firebase-config.ts";
-import { writeFunctionPages } from "./function-pages.ts";
+import { hasFunctionPages, writeFunctionPages } from "./function-pages.ts";
 import { writeIcons } from "./icons.ts";
-import { removeRecords, reusePages, writeRecords } from "./page-records.ts";
-import { listPages, type RenderedPage } from "./render-page.ts";
+import type { PageDetails, PageSummary } from "./render-page.ts";
 import { importSite, renderSite } from "./render-site.ts";
-import { listFiles, writeSiteFiles } from "./site-files.ts";
-import { makeAside, swapIn } from "./swap.ts";
+import { writeSiteFiles } from "./site-files.ts";
+import { SiteFolder } from "./site-folder.ts";
 
 export interface BuildOptions {
   /** The content folder, by default the project's own. */
@@ -36,6 +37,8 @@ export interface BuildOptions {
   pictures?: boolean | undefined;
   /** Page size limit. Only benchmarks raise it, because their lists are longer than the site's. */
   pageLimitBytes?: number | undefined;
+  /** Whether to check that all files of the last build are unchanged. */
+  verify?: boolean | undefined;
 }
 
 export interface BuildReport {
@@ -43,7 +46,7 @@ export interface BuildReport {
   siteUrl: string;
   /** Content problems that don't fail a build, such as an expired exception. */
   warnings: Problem[];
-  pages: RenderedPage[];
+  pages: PageSummary[];
   /** Number of pages rendered. The rest are reused from the last build. */
   rendered: number;
   /** Number of photos encoded. The rest were cached. */
@@ -54,8 +57,8 @@ export interface BuildReport {
 }
 
 /**
- * Builds the site: content -> bundle -> pages -> site. Builds into a new folder and swaps it in at the end, so a failed
- * build leaves the previous site in place.
+ * Builds the site: content -> bundle -> pages -> site. Renders only what changed since the last build, and puts files into
+ * place at the end, so a failed build leaves the previous site as it is (`docs/decisions/incremental-builds.md`).
  *
  * @throws ContentError with all mistakes in the content
  *
@@ -76,7 +79,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   const media = new MediaFolder(options.contentDir ?? source.contentDirPath);
   const photos = photosNamed(media, named());
   const sources = { library, images: imageLibrary(photos) };
-  const newDir = makeAside(outDir);
+  const folder = new SiteFolder(outDir);
   try {
     const encoded = await encodePhotos(photos);
     const bundle = ensureBundle();
@@ -98,43 +101,56 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
       bundle.fingerprint + buildFingerprint() + JSON.stringify(assets) + recipe,
       "base64url",
     );
-    const { reused, remaining, checked } = reusePages(
-      outDir,
-      newDir,
-      renderer,
-      sources,
-      listPages(site),
-    );
+    const plan = new BuildPlan(folder, renderer, sources);
+    const { records, staging } = folder;
+    const jobs = plan.outdatedPages(site, options.verify === true ? outDir : undefined);
     const rendered = await renderSite({
       siteModule,
       ...sources,
       assets,
-      outDir: newDir,
+      outDir: staging,
       recipe,
-      jobs: remaining,
+      jobs,
     });
-    const pages = [...reused, ...rendered].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    const change = plan.recordPages(rendered);
+    await plan.once("fixed files", JSON.stringify([...sources.images]), async () => {
+      copyAssets(bundle, assets, staging);
+      copyPhotos(photos, staging);
+      writeAdminShell(bundle, staging);
+      await writeIcons(bundle, staging);
+    });
+    const pages = records.summaries();
+    const pageFiles = [...records.lists("files").values()].flat();
+    const drawn = await makePictures(rendered, pageFiles, site, staging);
+    writeSiteFiles(site, [...pages.values()], staging);
+    writeKeyFile(business.indexNowKey, staging);
+    const generatedDir = generatedDirOf(outDir);
+    plan.onChange("function pages", hasFunctionPages(generatedDir), () => {
+      writeFunctionPages(site, assets, generatedDir, staging);
+    });
 
-    copyAssets(bundle, assets, newDir);
-    copyPhotos(photos, newDir);
-    writeAdminShell(bundle, newDir);
-    await writeIcons(bundle, newDir);
-    const drawn = await makePictures(pages, site, newDir);
-    writeSiteFiles(site, pages, newDir);
-    writeKeyFile(business.indexNowKey, newDir);
-
-    const files = listFiles(newDir);
-    const redirects = redirectsIn(library);
-    verifyRedirects(redirects, pages, files);
-    const nowChecked = await checkSite({
+    const files = plan.expectedFiles(pages.keys(), pageFiles);
+    const details = new Map<string, PageDetails | undefined>();
+    const known: KnownSite = {
       pages,
-      folder: newDir,
       files,
+      details: (path) => {
+        if (!details.has(path)) details.set(path, records.details(path));
+        return details.get(path);
+      },
+    };
+    const redirects = redirectsIn(library);
+    verifyRedirects(redirects, known);
+    await checkSite({
+      site: known,
+      rendered: plan.isContained(change, files, options.pageLimitBytes) ? rendered : undefined,
+      allPages: () => [...records.pages()],
+      read: (file) =>
+        readFileSync(join(existsSync(join(staging, file)) ? staging : outDir, file), "utf8"),
       templatesFile: join(bundle.folder, `valid-templates-${buildFingerprint()}.json`),
       library,
       contentDir: options.contentDir,
       limitBytes: options.pageLimitBytes,
-      checkedBefore: checked,
     });
     if (outDir === SITE_DIR) {
       updateFirebaseConfig({
@@ -144,23 +160,20 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
         reviewsUrl: business.switches.reviewsWidget ? business.reviewsWidgetUrl : undefined,
       });
     }
-    writeFunctionPages(site, assets, generatedDirOf(outDir), newDir);
-    removeRecords(outDir);
-    swapIn(newDir, outDir);
-    writeRecords(outDir, renderer, sources, pages, nowChecked);
+    folder.publish(files);
     tidyPhotos(photos);
     return {
       outDir,
       siteUrl: business.siteUrl,
       warnings: problems.filter(({ severity }) => severity === "warning"),
-      pages,
+      pages: [...pages.values()],
       rendered: rendered.length,
       encoded,
       drawn,
       seconds: (performance.now() - start) / 1000,
     };
   } finally {
-    rmSync(newDir, { recursive: true, force: true });
+    folder.close();
   }
 }
 

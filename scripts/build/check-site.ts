@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { dirname, join, relative } from "node:path";
 import { count } from "contentlayer/build";
 import type { Library } from "contentlayer/runtime";
@@ -6,44 +5,47 @@ import source from "../../contentlayer.config.ts";
 import { ROOT, shownPath } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import { templateProblems } from "./checks/html.ts";
-import { siteProblems, type SiteProblem } from "./checks/site.ts";
+import {
+  duplicateTexts,
+  pageProblemsOn,
+  siteProblems,
+  type KnownSite,
+  type SiteProblem,
+} from "./checks/site.ts";
 import type { PageJob, RenderedPage } from "./render-page.ts";
 import { pageFile } from "./template-names.ts";
 
 export interface SiteCheck {
-  pages: readonly RenderedPage[];
-  /** Folder with the finished site. */
-  folder: string;
-  /** Paths of all files in it. */
-  files: ReadonlySet<string>;
+  site: KnownSite;
+  /** The pages to check, because nothing on the others can have changed. Without it, all pages are checked. */
+  rendered: readonly RenderedPage[] | undefined;
+  allPages: () => readonly RenderedPage[];
+  /** Returns the text of a file on the finished site. */
+  read: (file: string) => string;
   /** File that lists the templates whose HTML is valid. */
   templatesFile: string;
   library: Library;
   contentDir: string | undefined;
   limitBytes: number | undefined;
-  /** Result of this check for the last build, if all pages are reused from it. */
-  checkedBefore: string | undefined;
 }
 
 /**
- * Checks the finished site as a whole, unless an identical site already passed.
- * @returns a fingerprint of the site's files and limit, for the next build
+ * Checks the finished site as a whole.
  * @throws UserError that lists every problem with its page and the page's source file
  */
-export async function checkSite(check: SiteCheck): Promise<string> {
-  const { pages, folder, files, templatesFile, limitBytes, checkedBefore } = check;
-  const checked = hash("sha256", `${limitBytes} ${[...files].toSorted().join(" ")}`, "base64url");
-  if (checked === checkedBefore) return checked;
+export async function checkSite(check: SiteCheck): Promise<void> {
+  const { site, rendered, limitBytes } = check;
   const problems = [
-    ...siteProblems(pages, files, limitBytes),
-    ...(await templateProblems(pages, folder, templatesFile)),
+    ...(rendered === undefined
+      ? siteProblems(check.allPages(), site.files, limitBytes)
+      : [...pageProblemsOn(site, rendered, limitBytes), ...duplicateTexts(site.pages.values())]),
+    ...(await templateProblems(site.pages.values(), check.read, check.templatesFile)),
   ];
-  if (problems.length === 0) return checked;
-  const byPath = new Map(pages.map((page) => [page.path, page]));
+  if (problems.length === 0) return;
   const sourceOf = pageSources(check.library, check.contentDir);
   throw new UserError(
     formatSiteProblems(problems, (path) => {
-      const page = byPath.get(path);
+      const page = site.pages.get(path);
       if (page === undefined) return "no page";
       const { document, folder: template } = sourceOf(page);
       return document === undefined ? template : `${document}, shown by ${template}`;

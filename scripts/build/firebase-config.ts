@@ -6,7 +6,7 @@ import type { Redirect } from "../content/redirects.ts";
 import { FIREBASE_CONFIG } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import { writeAtomically } from "../paths.ts";
-import type { RenderedPage } from "./render-page.ts";
+import type { KnownSite } from "./checks/site.ts";
 
 /** Data that a build writes into `firebase.json`, the configuration for both hosts. */
 export interface HostingInput {
@@ -101,28 +101,23 @@ export function cspHash(content: string): string {
  * Checks redirects against the finished site: pages without a document, files and fragments. The content check covers
  * everything else.
  *
- * @param files paths of all files that aren't pages, such as `/favicon.svg`
- *
  * @throws UserError that lists every invalid redirect with its problem
  */
 export function verifyRedirects(
   redirects: readonly Redirect[],
-  pages: readonly Pick<RenderedPage, "path" | "ids">[],
-  files: ReadonlySet<string>,
+  { pages, files, details }: KnownSite,
 ): void {
-  const byPath = new Map(pages.map((page) => [page.path, page]));
   const problems = redirects.flatMap(({ from, to }) => {
     const { path, anchor } = sitePath(to);
-    const target = byPath.get(path);
     const found: string[] = [];
-    if (byPath.has(from) || files.has(from)) {
+    if (pages.has(from) || files.has(from)) {
       found.push(
         `${from} is a page or file on this site, which the redirect would make unreachable. Remove the redirect.`,
       );
     }
-    if (target === undefined) {
+    if (!pages.has(path)) {
       found.push(`${from} leads to ${to}, which isn't a page on this site. Correct the redirect.`);
-    } else if (anchor !== "" && !target.ids.includes(anchor)) {
+    } else if (anchor !== "" && details(path)?.ids.includes(anchor) !== true) {
       found.push(
         `${from} leads to ${to}, but ${path} has no element with that id. Remove the \`#\` and everything after it.`,
       );

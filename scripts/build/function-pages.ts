@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Named } from "#contract/api.ts";
 import type { SiteFacts } from "#functions/generated.ts";
@@ -27,15 +27,17 @@ const FUNCTION_PAGES: readonly {
  * Renders pages for the backend, which fills in the visitor's input. They are rendered like the site's pages, so the
  * response looks like the page with the form.
  * @param folder where the backend finds its pages
- * @param siteDir the site's new folder, for files that the pages load
+ * @param siteDir folder for files of the site that the pages load
+ * @returns the paths of those files
  */
 export function writeFunctionPages(
   site: typeof Site,
   assets: SiteAssets,
   folder: string,
   siteDir: string,
-): void {
+): string[] {
   mkdirSync(folder, { recursive: true });
+  const published = new Set<string>();
   for (const { file, route, params = {}, scripts = [] } of FUNCTION_PAGES) {
     const page = folderOf(site, route);
     const model = page.data({ routeParams: params });
@@ -51,11 +53,23 @@ export function writeFunctionPages(
     const { html } = renderBuilt(site, assets, page, forBackend, files.publish, () => undefined);
     // A page with its own style sheet has one for printing, too.
     writeFiles(files, siteDir);
+    for (const path of files.files.keys()) published.add(path);
     writeAtomically(join(folder, file), html);
   }
-  writeAtomically(join(folder, "pricing.json"), JSON.stringify(site.currentPriceTable()));
-  writeAtomically(join(folder, "site.json"), JSON.stringify(siteFacts(site)));
+  writeAtomically(join(folder, PRICES), JSON.stringify(site.currentPriceTable()));
+  writeAtomically(join(folder, FACTS), JSON.stringify(siteFacts(site)));
+  return [...published];
 }
+
+/** Returns whether a folder contains all of the backend's pages and data. */
+export function hasFunctionPages(folder: string): boolean {
+  return [...FUNCTION_PAGES.map(({ file }) => file), PRICES, FACTS].every((file) =>
+    existsSync(join(folder, file)),
+  );
+}
+
+const PRICES = "pricing.json";
+const FACTS = "site.json";
 
 /** Returns the site data that the backend needs. */
 function siteFacts(site: typeof Site): SiteFacts {

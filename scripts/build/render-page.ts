@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, parse } from "node:path";
-import { gzipSync } from "node:zlib";
+import { crc32, gzipSync } from "node:zlib";
 import { recordUse } from "contentlayer/runtime";
 import type * as Site from "#pages/site.ts";
 import type { PageFolder } from "#pages/site.ts";
@@ -21,38 +21,38 @@ export interface PageJob {
   route: string;
 }
 
-/**
- * The data about a page that the build keeps. Plain data, so it can be passed between threads and saved for the next
- * build.
- */
-export interface RenderedPage
-  extends
-    PageJob,
-    Pick<
-      PageFacts,
-      | "title"
-      | "description"
-      | "indexable"
-      | "updated"
-      | "links"
-      | "ids"
-      | "images"
-      | "loads"
-      | "mentions"
-    > {
-  /** Documents and images that the page used, such as `City/marietta`, `City/*` or `image:/media/den.jpg`. */
-  used: string[];
-  /** Paths of the drawings, data and share image published with the page. */
-  files: string[];
-  /** The page's share image. Absent for a page reused from the last build, whose image is in `files`. */
-  picture?: PublishedPicture | undefined;
+/** The short part of the data about a page, which builds load for every page. */
+export interface PageSummary
+  extends PageJob, Pick<PageFacts, "title" | "description" | "indexable" | "updated"> {
   /** Size of the HTML with its inlined CSS in bytes, compressed with gzip -9. */
   gzipBytes: number;
   /** Hash of the title, description and text, which changes if readers would notice a difference. */
   contentHash: string;
+  /** CRC-32 of the HTML file. */
+  checksum: number;
+}
+
+/** The long part of the data about a page, which builds load for pages that changed. */
+export interface PageDetails extends Pick<
+  PageFacts,
+  "links" | "ids" | "images" | "loads" | "mentions"
+> {
   jsonLd: JsonLdFacts;
   /** Problems found on this page alone, without comparing pages. */
   problems: string[];
+}
+
+/**
+ * The data about a page that the build keeps. Plain data, so it can be passed between threads and saved for the next
+ * build.
+ */
+export interface RenderedPage extends PageSummary, PageDetails {
+  /** What the page read from the content, such as `City/marietta:name` or `image:/media/den.jpg` (`Reads`). */
+  used: string[];
+  /** Paths of the drawings, data and share image published with the page. */
+  files: string[];
+  /** The page's share image. Absent for a page from the last build's records, whose image is in `files`. */
+  picture?: PublishedPicture | undefined;
 }
 
 /** Lists all pages of the site, based on the current library. */
@@ -112,6 +112,7 @@ export function renderPage(
       0,
       16,
     ),
+    checksum: crc32(html),
     jsonLd,
     problems: [...pageProblems(facts), ...problems],
   };
@@ -177,4 +178,39 @@ export function writeFiles({ files }: PageFiles, outDir: string): void {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
+}
+
+/** Splits a page's data into the parts that records store. */
+export function partsOf({
+  path,
+  route,
+  title,
+  description,
+  indexable,
+  updated,
+  gzipBytes,
+  contentHash,
+  checksum,
+  links,
+  ids,
+  images,
+  loads,
+  mentions,
+  jsonLd,
+  problems,
+}: RenderedPage): { summary: PageSummary; details: PageDetails } {
+  return {
+    summary: {
+      path,
+      route,
+      title,
+      description,
+      indexable,
+      updated,
+      gzipBytes,
+      contentHash,
+      checksum,
+    },
+    details: { links, ids, images, loads, mentions, jsonLd, problems },
+  };
 }

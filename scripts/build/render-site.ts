@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parentPort, Worker, workerData } from "node:worker_threads";
-import { readWhole } from "contentlayer/build";
+import { readWhole, type LoadedLibrary } from "contentlayer/build";
 import { setImages, setLibrary, type ImageLibrary, type Library } from "contentlayer/runtime";
 import type * as Site from "#pages/site.ts";
 import type { SiteAssets } from "./assets.ts";
@@ -25,7 +25,9 @@ export interface RenderTask {
 const PAGES_FOR_THREADS = 1_000;
 
 /** Renders pages into `outDir`, in several threads if there are many pages. */
-export async function renderSite(task: RenderTask): Promise<RenderedPage[]> {
+export async function renderSite(
+  task: Omit<RenderTask, "library"> & { library: LoadedLibrary },
+): Promise<RenderedPage[]> {
   const threads = task.jobs.length < PAGES_FOR_THREADS ? 1 : availableParallelism();
   if (threads === 1) {
     const pages: RenderedPage[] = [];

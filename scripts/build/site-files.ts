@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, sep } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Business } from "contentlayer/generated";
 import type * as Site from "#pages/site.ts";
 import { phoneText } from "#renderer/format.ts";
@@ -7,13 +7,13 @@ import { FEEDS, SITE_MANIFEST, THEME_COLOR } from "#renderer/head/head.ts";
 import { today } from "../environment.ts";
 import { jsonFeed, rssFeed } from "./feeds.ts";
 import { MANIFEST_ICONS } from "./icons.ts";
-import { collectFiles, writeFiles, type RenderedPage } from "./render-page.ts";
+import { collectFiles, writeFiles, type PageSummary } from "./render-page.ts";
 import { sitemapFiles } from "./sitemap.ts";
 
 /** Writes the site-wide files: sitemap, feeds, manifests and files for crawlers. */
 export function writeSiteFiles(
   { business, blogFeed }: Pick<typeof Site, "business" | "blogFeed">,
-  pages: readonly RenderedPage[],
+  pages: readonly PageSummary[],
   outDir: string,
 ): void {
   const day = today();
@@ -35,19 +35,6 @@ export function writeSiteFiles(
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-}
-
-/**
- * Returns the paths of all files in a finished site, such as `/favicon.svg`. Assumes that files have an extension and
- * folders don't.
- */
-export function listFiles(folder: string): ReadonlySet<string> {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return new Set(
-    names
-      .filter((name) => basename(name).includes("."))
-      .map((name) => `/${name.split(sep).join("/")}`),
-  );
 }
 
 /** Returns robots.txt, which excludes only the staff app and the backend. */
@@ -143,7 +130,7 @@ const MAX_DESCRIBED = 50;
 
 /** Returns llms.txt, a short index of the site for language models. https://llmstxt.org */
 export function llmsTxt(
-  pages: readonly Pick<RenderedPage, "path" | "route" | "title" | "description" | "indexable">[],
+  pages: readonly Pick<PageSummary, "path" | "route" | "title" | "description" | "indexable">[],
   business: Pick<Business, "name" | "siteUrl" | "description" | "phone" | "email" | "hours">,
 ): string {
   const { name, siteUrl, description, phone, email, hours } = business;

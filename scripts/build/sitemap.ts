@@ -1,8 +1,8 @@
 import { latestDay } from "#renderer/format.ts";
-import type { RenderedPage } from "./render-page.ts";
+import type { PageSummary } from "./render-page.ts";
 import { escapeXml } from "./xml.ts";
 
-type Page = Pick<RenderedPage, "path" | "indexable" | "updated">;
+type Page = Pick<PageSummary, "path" | "indexable" | "updated">;
 
 /** Limits per sitemap file. https://www.sitemaps.org/protocol.html#index */
 export const SITEMAP_LIMITS = { addresses: 50_000, bytes: 50 * 1024 * 1024 };

@@ -4,9 +4,10 @@ import {
   formatProblem,
   formatProblems,
   type ContentSession,
+  type LoadedLibrary,
   type Problem,
 } from "contentlayer/build";
-import { setImages, setLibrary, type ImageLibrary, type Library } from "contentlayer/runtime";
+import { setImages, setLibrary, type ImageLibrary } from "contentlayer/runtime";
 import type { ErrorPayload, Plugin, ViteDevServer } from "vite";
 import source from "../../contentlayer.config.ts";
 import { readText } from "../command.ts";
@@ -17,7 +18,7 @@ import { ROOT } from "../paths.ts";
 
 /** The site's content since the last save. */
 export interface DevContent {
-  library: Library;
+  library: LoadedLibrary;
   images: ImageLibrary;
   photos: readonly Photo[];
   redirects: readonly Redirect[];

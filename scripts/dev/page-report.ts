@@ -4,13 +4,13 @@ import { gzipSync } from "node:zlib";
 import type { PageReport } from "#pages/_page/PagePanel.tsx";
 import type * as Site from "#pages/site.ts";
 import { readAssets } from "../build/assets.ts";
+import { ContentChanges, recordContent, type ContentRecord } from "../build/content-changes.ts";
 import { lastBundle } from "../build/bundle.ts";
 import { pageSources } from "../build/check-site.ts";
 import { htmlProblems } from "../build/checks/html.ts";
 import { PAGE_LIMIT_BYTES, siteProblems } from "../build/checks/site.ts";
-import { sourceHasher } from "../build/page-records.ts";
 import { listPages, renderPage, type PageJob, type RenderedPage } from "../build/render-page.ts";
-import { listFiles } from "../build/site-files.ts";
+import { listFiles } from "../build/site-folder.ts";
 import { ROOT } from "../paths.ts";
 import { pictureRecipe } from "../share/make-pictures.ts";
 import type { DevContent } from "./content-plugin.ts";
@@ -50,27 +50,37 @@ export async function reportOn(
   };
 }
 
-type Rendered = Map<string, { sources: string; page: RenderedPage }>;
+interface Rendered {
+  /** The content that the pages were rendered from. */
+  content: ContentRecord;
+  pages: Map<string, RenderedPage>;
+}
 
 /** Keyed by module, because changing a template creates a new module. */
 const renderedBy = new WeakMap<typeof Site, Rendered>();
 
 /** Renders every page, because link and title checks compare all pages. Later calls render only what changed. */
 async function renderAll(site: typeof Site, content: DevContent): Promise<RenderedPage[]> {
-  const rendered: Rendered = renderedBy.get(site) ?? new Map();
+  const before = renderedBy.get(site);
+  const record = recordContent(content, before?.content);
+  const rendered = { content: record, pages: before?.pages ?? new Map<string, RenderedPage>() };
   renderedBy.set(site, rendered);
-  const hashOf = sourceHasher(content);
+  if (before !== undefined) {
+    const changes = new ContentChanges(before.content, record);
+    for (const [path, { used }] of rendered.pages) {
+      if (changes.affect(used)) rendered.pages.delete(path);
+    }
+  }
   const pages: RenderedPage[] = [];
   for (const job of listPages(site)) {
-    let known = rendered.get(job.path);
-    if (known === undefined || known.sources !== hashOf(known.page.used)) {
+    let page = rendered.pages.get(job.path);
+    if (page === undefined) {
       await otherRequests();
-      const { page } = renderPage(site, undefined, job);
       // The size would be meaningless without a build's assets.
-      known = { page: { ...page, gzipBytes: 0 }, sources: hashOf(page.used) };
-      rendered.set(job.path, known);
+      page = { ...renderPage(site, undefined, job).page, gzipBytes: 0 };
+      rendered.pages.set(job.path, page);
     }
-    pages.push(known.page);
+    pages.push(page);
   }
   return pages;
 }

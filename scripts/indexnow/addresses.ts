@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { builtPages } from "../build/page-records.ts";
+import { builtPages } from "../build/site-records.ts";
 import type { Redirect } from "../content/redirects.ts";
 import { shownPath } from "../paths.ts";
 import { UserError } from "../user-error.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { constants, copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { PublishPicture, SharePicture } from "#renderer/share/share-picture.ts";
 import { pictureFingerprint } from "../fingerprint.ts";
@@ -57,28 +57,27 @@ export function collectPicture(
 
 interface PageWithPicture {
   path: string;
-  files: readonly string[];
-  /** Absent for a page reused from the last build, whose picture is already in place. */
   picture?: PublishedPicture | undefined;
 }
 
 /**
- * Adds every page's picture to the site, from the cache or newly drawn.
+ * Adds pages' pictures to the site, from the cache or newly drawn.
+ * @param files paths of the files of all pages, whose pictures stay in the cache
  * @returns the number of pictures drawn
  * @throws UserError that lists every page whose picture can't be drawn
  */
 export async function makePictures(
   pages: readonly PageWithPicture[],
+  files: readonly string[],
   drawings: Drawings,
   outDir: string,
 ): Promise<number> {
-  const paths = pages.flatMap(({ files }) => files.filter((file) => file.startsWith(FOLDER)));
+  const paths = files.filter((file) => file.startsWith(FOLDER));
   const used = new Set(paths.map((path) => basename(path)));
   cache.touch(used);
   const wanted = new Map<string, PublishedPicture & { page: string }>();
   for (const { path: page, picture } of pages) {
-    if (picture === undefined || wanted.has(picture.path)) continue;
-    if (!existsSync(join(outDir, picture.path))) wanted.set(picture.path, { ...picture, page });
+    if (picture !== undefined) wanted.set(picture.path, { ...picture, page });
   }
   const missing = [...wanted.values()].filter(({ path }) => !cache.has(basename(path)));
   const problems = new Map<string, string[]>();

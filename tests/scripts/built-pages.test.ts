@@ -16,7 +16,7 @@ import { pageFacts } from "#renderer/page-facts.ts";
 import { answerKey } from "#schema/answers.ts";
 import { loadSoundContent } from "#scripts/content/site-content.ts";
 import { fullTitle } from "#renderer/head/head.ts";
-import { builtPages } from "#scripts/build/page-records.ts";
+import { builtPages } from "#scripts/build/site-records.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
 import { jsonLdOf } from "../support/built-site.ts";
 import { listedPages } from "../support/site-files.ts";

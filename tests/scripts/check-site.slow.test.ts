@@ -1,14 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkSite } from "#scripts/build/check-site.ts";
 import { htmlProblems, templateProblems } from "#scripts/build/checks/html.ts";
 import { siteProblems } from "#scripts/build/checks/site.ts";
-import { builtPages } from "#scripts/build/page-records.ts";
-import { listFiles } from "#scripts/build/site-files.ts";
+import { builtPages } from "#scripts/build/site-records.ts";
+import { listFiles } from "#scripts/build/site-folder.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
 import { renderedPage } from "../support/rendered-page.ts";
-import { tempFolder, writeFiles } from "../support/temp.ts";
+import { tempFolder } from "../support/temp.ts";
 
 test("the site check finds no problems in the built site", () => {
   const pages = builtPages(SITE_DIR) ?? [];
@@ -25,25 +24,6 @@ test("every page of the built site is valid HTML", async () => {
   }
 }, 60_000);
 
-test("a build repeats the site check only if the site's files have changed since it passed", async () => {
-  const folder = tempFolder();
-  const check = (body: string, checkedBefore?: string, more: string[] = []) =>
-    checkSite({
-      pages: [renderedPage("/", body)],
-      folder,
-      files: new Set(["/index.html", ...more]),
-      templatesFile: join(folder, "templates"),
-      library: new Map(),
-      contentDir: undefined,
-      limitBytes: undefined,
-      checkedBefore,
-    });
-  writeFiles(folder, { templates: JSON.stringify(["/"]) });
-  const checked = await check("<h1>Sound</h1>");
-  expect(await check("No heading, but nothing looks for one.", checked)).toBe(checked);
-  await expect(check("No heading", checked, ["/other.html"])).rejects.toThrow("has no h1");
-});
-
 describe("the HTML check of templates", () => {
   /** Writes pages with the given bodies and validates one page per template. */
   const validate = async (folder: string, bodies: Record<string, string>) => {
@@ -52,7 +32,8 @@ describe("the HTML check of templates", () => {
       writeFileSync(join(folder, `${path.slice(1)}.html`), html);
       return renderedPage(path, body, { route: path.replace(/\d/, "@n") });
     });
-    return templateProblems(pages, folder, join(folder, "valid.json"));
+    const read = (file: string) => readFileSync(join(folder, file), "utf8");
+    return templateProblems(pages, read, join(folder, "valid.json"));
   };
 
   test("a build validates each template's heaviest page and reports the HTML rule it breaks", async () => {

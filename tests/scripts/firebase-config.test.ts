@@ -10,7 +10,9 @@ import {
 } from "#scripts/build/firebase-config.ts";
 import { FIREBASE_CONFIG } from "#scripts/paths.ts";
 import { createSiteApp } from "#scripts/server/app.ts";
+import { siteOf } from "#scripts/build/checks/site.ts";
 import { readHosting } from "#scripts/server/hosting.ts";
+import { renderedPage } from "../support/rendered-page.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const since = "2026-11-20";
@@ -82,10 +84,13 @@ describe("the local server", () => {
 });
 
 describe("a finished site", () => {
-  const page = (path: string, ...ids: string[]) => ({ path, ids });
-  const pages = [page("/"), page("/blog/tag/walls"), page("/support", "warranty")];
+  const pages = [
+    renderedPage("/", ""),
+    renderedPage("/blog/tag/walls", ""),
+    renderedPage("/support", '<h2 id="warranty">Warranty</h2>'),
+  ];
   const verify = (...redirects: ReturnType<typeof moved>[]) =>
-    verifyRedirects(redirects, pages, new Set(["/favicon.svg"]));
+    verifyRedirects(redirects, siteOf(pages, new Set(["/favicon.svg"])));
 
   test("a build accepts redirects to existing pages and fragments", () => {
     expect(() => verify(moved("/a", "/support#warranty"), moved("/b", "/"))).not.toThrow();

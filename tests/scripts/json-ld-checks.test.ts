@@ -249,14 +249,16 @@ describe("the JSON-LD of all pages together", () => {
     indexable: true,
     breadcrumbs: [],
   });
-  const problems = (brick: Graph, files = ["/van.png"]) =>
-    jsonLdProblems(
-      [
-        { path: "/", jsonLd: check(home, BODY, "/") },
-        { path: PATH, jsonLd: check(brick) },
-      ],
-      new Set(files),
-    ).map(({ path, problem }) => `${path}: ${problem}`);
+  const problems = (brick: Graph, files = ["/van.png"]) => {
+    const pages = new Map([
+      ["/", { path: "/", jsonLd: check(home, BODY, "/") }],
+      [PATH, { path: PATH, jsonLd: check(brick) }],
+    ]);
+    const site = { pages, files: new Set(files), details: (path: string) => pages.get(path) };
+    return jsonLdProblems([...pages.values()], site).map(
+      ({ path, problem }) => `${path}: ${problem}`,
+    );
+  };
 
   test("accepts JSON-LD nodes that the page in their id defines", () => {
     expect(problems(GRAPH)).toEqual([]);

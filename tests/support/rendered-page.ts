@@ -56,6 +56,7 @@ export function renderedPage(
     files: [],
     gzipBytes: options.gzipBytes ?? gzipSync(body).length,
     contentHash: content,
+    checksum: 0,
     jsonLd,
     problems: [...pageProblems({ ids: facts.ids, headings }), ...problems],
   };

@@ -8,6 +8,7 @@ import type {
   Schema,
   Siblings,
 } from "../schema/document-type.ts";
+import { Reads } from "../reads.ts";
 import type { Entry } from "./entry.ts";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,12 +20,18 @@ export type AnyDocument = DocumentMeta & DocumentBody & Record<string, unknown>;
 /** Documents by type and slug. Types are in configuration order, slugs in alphabetical order. */
 export type Library = ReadonlyMap<string, ReadonlyMap<string, AnyDocument>>;
 
+/** A library that was loaded from files. */
+export type LoadedLibrary = ReadonlyMap<string, LoadedDocuments>;
+
 /** Creates a library from valid entries. Each document is read on demand. */
-export function makeLibrary(types: readonly DocumentType[], entries: readonly Entry[]): Library {
+export function makeLibrary(
+  types: readonly DocumentType[],
+  entries: readonly Entry[],
+): LoadedLibrary {
   const byType = Map.groupBy(entries, ({ file }) => file.type);
-  const siblings = makeSiblings(byType);
+  const siblings = new LazySiblings(byType);
   return new Map(
-    types.map((type) => [type.name, new LazyDocuments(byType.get(type) ?? [], siblings)]),
+    types.map((type) => [type.name, new LoadedDocuments(type, byType.get(type) ?? [], siblings)]),
   );
 }
 
@@ -33,15 +40,37 @@ export function readWhole(library: Library): Library {
   return new Map([...library].map(([type, documents]) => [type, new Map(documents)]));
 }
 
-class LazyDocuments implements ReadonlyMap<string, AnyDocument> {
+/** The documents of one type. */
+export class LoadedDocuments implements ReadonlyMap<string, AnyDocument> {
+  /** Names of the fields that are computed from other documents. */
+  readonly relatedFields: readonly string[];
   readonly #entries: ReadonlyMap<string, Entry>;
-  readonly #siblings: Siblings;
+  readonly #siblings: LazySiblings;
   readonly #read = new Map<string, AnyDocument>();
   #all: ReadonlyMap<string, AnyDocument> | undefined;
+  #knownRelated: (slug: string) => Record<string, unknown> | undefined = () => undefined;
 
-  constructor(entries: readonly Entry[], siblings: Siblings) {
+  constructor(type: DocumentType, entries: readonly Entry[], siblings: LazySiblings) {
+    this.relatedFields = Object.entries(type.computedFields).flatMap(([name, field]) =>
+      "relate" in field ? [name] : [],
+    );
     this.#entries = new Map(bySlug(entries).map((entry) => [entry.file.slug, entry]));
     this.#siblings = siblings;
+  }
+
+  /** Returns each document's slug and the hash of its file. */
+  hashes(): [slug: string, hash: string][] {
+    return [...this.#entries].map(([slug, entry]) => [slug, entry.hash]);
+  }
+
+  /** What the fields computed from other documents have read so far, in the format of `Reads`. */
+  get relatedReads(): readonly string[] {
+    return this.#siblings.reads.list();
+  }
+
+  /** Sets the values of fields computed from other documents, if they are known from an earlier run. */
+  useRelated(known: (slug: string) => Record<string, unknown> | undefined): void {
+    this.#knownRelated = known;
   }
 
   get size(): number {
@@ -57,7 +86,7 @@ class LazyDocuments implements ReadonlyMap<string, AnyDocument> {
     if (entry === undefined) return undefined;
     let document = this.#read.get(slug);
     if (document === undefined) {
-      document = makeDocument(entry, this.#siblings);
+      document = makeDocument(entry, this.#siblings, () => this.#knownRelated(slug));
       this.#read.set(slug, document);
     }
     return document;
@@ -97,13 +126,21 @@ class LazyDocuments implements ReadonlyMap<string, AnyDocument> {
 }
 
 /** Creates a document. Its `relate` fields, compiled body and hash are computed on first access. */
-function makeDocument(entry: Entry, siblings: Siblings): AnyDocument {
+function makeDocument(
+  entry: Entry,
+  siblings: LazySiblings,
+  knownRelated: () => Record<string, unknown> | undefined,
+): AnyDocument {
   const { file } = entry;
   const { fields, body } = entry.content();
   const own = { ...fields, _id: file.id, slug: file.slug };
   const related: Record<string, () => unknown> = {};
   for (const [name, field] of Object.entries(file.type.computedFields)) {
-    if ("relate" in field) related[name] = () => field.relate({ ...own, body }, siblings);
+    if ("relate" in field) {
+      related[name] = () =>
+        knownRelated()?.[name] ??
+        field.relate(siblings.recorded(file.type, { ...own, body }), siblings);
+    }
   }
   const document = {
     ...own,
@@ -146,23 +183,43 @@ function defineLazily<Target extends object>(
   return target;
 }
 
-function makeSiblings(byType: ReadonlyMap<DocumentType, readonly Entry[]>): Siblings {
-  const bySchema = new Map([...byType].map(([type, entries]) => [type.fields, entries]));
-  const lists = new Map<Schema, readonly ComputedFrom<Record<string, unknown>>[]>();
-  return {
-    all<Fields extends Schema>(schema: Fields) {
-      let list = lists.get(schema);
-      if (list === undefined) {
-        list = bySlug(bySchema.get(schema) ?? []).map((entry) => {
-          const { fields, body } = entry.content();
-          return { ...fields, _id: entry.file.id, slug: entry.file.slug, body };
-        });
-        lists.set(schema, list);
-      }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the documents listed under a schema are its output
-      return list as readonly ComputedFrom<z.output<Fields>>[];
-    },
-  };
+/** Documents for `relate` fields. Records which fields they read. */
+class LazySiblings implements Siblings {
+  readonly reads = new Reads();
+  readonly #bySchema: ReadonlyMap<Schema, { type: DocumentType; entries: readonly Entry[] }>;
+  readonly #lists = new Map<Schema, readonly ComputedFrom<Record<string, unknown>>[]>();
+
+  constructor(byType: ReadonlyMap<DocumentType, readonly Entry[]>) {
+    this.#bySchema = new Map(
+      [...byType].map(([type, entries]) => [type.fields, { type, entries }]),
+    );
+  }
+
+  all<Fields extends Schema>(schema: Fields) {
+    const known = this.#bySchema.get(schema);
+    if (known !== undefined) this.reads.addList(known.type.name);
+    let list = this.#lists.get(schema);
+    if (list === undefined) {
+      list = bySlug(known?.entries ?? []).map((entry) => {
+        const { fields, body } = entry.content();
+        const own = { ...fields, _id: entry.file.id, slug: entry.file.slug, body };
+        return this.recorded(entry.file.type, own);
+      });
+      this.#lists.set(schema, list);
+    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the documents listed under a schema are its output
+    return list as readonly ComputedFrom<z.output<Fields>>[];
+  }
+
+  /** Returns a document that records its reads as reads of any document, because each `relate` field reads them all. */
+  recorded<Fields extends object>(type: DocumentType, document: Fields): Fields {
+    return new Proxy(document, {
+      get: (target, key) => {
+        if (typeof key === "string") this.reads.addField(type.name, "*", key);
+        return Reflect.get(target, key);
+      },
+    });
+  }
 }
 
 function bySlug(entries: readonly Entry[]): Entry[] {

@@ -11,7 +11,7 @@ import { Cache, DamagedCache, type CheckResults, type FileStamp } from "./cache.
 import { EntryReader, isSound, isUnchanged, stampOf, type Entry } from "./entry.ts";
 import { readCheckSettings, type CheckSettings } from "./check-settings.ts";
 import { findFiles, type Found, type SourceFile } from "./find-files.ts";
-import { makeLibrary, type Library } from "./library.ts";
+import { makeLibrary, type LoadedLibrary } from "./library.ts";
 import { inStage } from "./stages.ts";
 
 export interface LoadOptions {
@@ -43,7 +43,7 @@ export interface LoadOptions {
 }
 
 export interface Loaded {
-  library: Library;
+  library: LoadedLibrary;
   /** Returns the paths of the images used in the library's documents. */
   images: () => ReadonlySet<string>;
   problems: Problem[];

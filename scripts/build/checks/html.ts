@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { ConfigData, HtmlValidate } from "html-validate";
 import { writeAtomically } from "../../paths.ts";
-import { fileOf, type RenderedPage } from "../render-page.ts";
+import { fileOf, type PageSummary } from "../render-page.ts";
 import { PAGE_LIMIT_BYTES, type SiteProblem } from "./site.ts";
 
 const CONFIG: ConfigData = {
@@ -43,12 +42,12 @@ export async function htmlProblems(html: string): Promise<string[]> {
 /**
  * Validates each template's heaviest page, which uses most of the template's features. Valid templates are skipped
  * until the sources change.
- * @param folder folder with the finished pages
+ * @param read returns the text of a file on the finished site
  * @param cacheFile list of valid templates, for one version of the sources
  */
 export async function templateProblems(
-  pages: readonly RenderedPage[],
-  folder: string,
+  pages: Iterable<PageSummary>,
+  read: (file: string) => string,
   cacheFile: string,
 ): Promise<SiteProblem[]> {
   const valid = new Set(readCache(cacheFile));
@@ -61,7 +60,7 @@ export async function templateProblems(
       .toSorted((a, b) => b.gzipBytes - a.gzipBytes);
     if (heaviest === undefined || valid.has(route)) continue;
     const { path } = heaviest;
-    const found = await htmlProblems(readFileSync(join(folder, fileOf(path)), "utf8"));
+    const found = await htmlProblems(read(fileOf(path)));
     if (found.length === 0) valid.add(route);
     problems.push(...found.map((problem) => ({ path, problem })));
   }

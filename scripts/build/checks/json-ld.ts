@@ -225,33 +225,32 @@ function missingProperties(node: Node, type: string, { needs }: NodeRule): strin
 }
 
 /**
- * Compares the JSON-LD of all pages: references must lead to a defined node, the page in a node's id must define it,
- * and all definitions of a node must match.
- * @param files paths of all files that aren't pages
+ * Compares pages' JSON-LD with the rest of the site: references must lead to a defined node, the page in a node's id must
+ * define it, and all definitions of a node must match.
  */
 export function jsonLdProblems(
   pages: readonly { path: string; jsonLd: JsonLdFacts }[],
-  files: ReadonlySet<string>,
+  site: JsonLdSite,
 ): { path: string; problem: string }[] {
-  const byPath = new Map(pages.map(({ path, jsonLd }) => [path, jsonLd]));
+  const nodesOf = (path: string) => site.details(path)?.jsonLd.nodes;
   const problemsOf = (path: string, { nodes, references, addresses }: JsonLdFacts): string[] => [
     ...Object.entries(nodes).flatMap(([id, node]) => {
       const home = pathOf(id);
       if (home === path) return [];
-      const defined = byPath.get(home)?.nodes[id];
+      const defined = nodesOf(home)?.[id];
       if (defined === node) return [];
       return defined === undefined
         ? `defines ${id}, which ${home} doesn't define; use the id of the page that defines the node.`
         : `defines ${id} differently from ${home}; define both the same way, or refer to it with \`refer\`.`;
     }),
     ...references
-      .filter((id) => byPath.get(pathOf(id))?.nodes[id] === undefined)
+      .filter((id) => nodesOf(pathOf(id))?.[id] === undefined)
       .map(
         (id) =>
           `refers to ${id}, which neither this page nor ${pathOf(id)} defines; add that node, or remove the reference in renderer/jsonld.`,
       ),
     ...addresses
-      .filter((address) => !byPath.has(pathOf(address)) && !files.has(pathOf(address)))
+      .filter((address) => !site.pages.has(pathOf(address)) && !site.files.has(pathOf(address)))
       .map(
         (address) =>
           `has the URL ${address} in its JSON-LD, which is neither a page nor a file on this site; correct the URL.`,
@@ -260,6 +259,13 @@ export function jsonLdProblems(
   return pages.flatMap(({ path, jsonLd }) =>
     problemsOf(path, jsonLd).map((problem) => ({ path, problem })),
   );
+}
+
+/** The rest of the site. */
+interface JsonLdSite {
+  pages: { has: (path: string) => boolean };
+  files: ReadonlySet<string>;
+  details: (path: string) => { jsonLd: JsonLdFacts } | undefined;
 }
 
 /** Removes the query and the fragment. */

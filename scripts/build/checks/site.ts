@@ -1,5 +1,5 @@
 import { didYouMean, sitePath } from "contentlayer/build";
-import type { RenderedPage } from "../render-page.ts";
+import type { PageDetails, PageSummary, RenderedPage } from "../render-page.ts";
 import { jsonLdProblems } from "./json-ld.ts";
 
 /** Size of the HTML and CSS that arrive in one network round trip: ten packets of 1,460 bytes, minus headers. */
@@ -24,11 +24,25 @@ const ANSWERED_ELSEWHERE = /^\/(?:api|admin)(?:\/|$)/;
 /** A suggestion takes milliseconds on a large site, and no one reads more than this. */
 const MAX_SUGGESTIONS = 100;
 
+/** A site's pages and files, to look up what its pages link to. */
+export interface KnownSite {
+  pages: ReadonlyMap<string, PageSummary>;
+  /** Paths of all files, such as `/favicon.svg`. */
+  files: ReadonlySet<string>;
+  details: (path: string) => PageDetails | undefined;
+}
+
+/** Returns a site whose pages are all in memory. */
+export function siteOf(pages: readonly RenderedPage[], files: ReadonlySet<string>): KnownSite {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return { pages: byPath, files, details: (path) => byPath.get(path) };
+}
+
 /**
  * Checks all pages of a built site: size, problems within each page, links, files, duplicate titles and descriptions,
  * reachability and JSON-LD.
  *
- * @param files paths of all files that aren't pages, such as `/favicon.svg`
+ * @param files paths of all files on the site
  * @param limitBytes the page size limit, which only benchmarks raise
  */
 export function siteProblems(
@@ -36,44 +50,55 @@ export function siteProblems(
   files: ReadonlySet<string>,
   limitBytes: number = PAGE_LIMIT_BYTES,
 ): SiteProblem[] {
-  const site = new SiteIndex(pages, files);
+  const site = siteOf(pages, files);
   return [
-    ...weightProblems(pages, limitBytes),
-    ...pages.flatMap(({ path, problems }) => problems.map((problem) => ({ path, problem }))),
-    ...fileProblems(site),
-    ...linkProblems(site),
+    ...pageProblemsOn(site, pages, limitBytes),
     ...duplicateTexts(pages),
-    ...reachProblems(site),
-    ...jsonLdProblems(pages, files),
+    ...reachProblems(pages, site),
   ];
 }
 
-/** Index of a site's pages and files, for looking up URLs. */
+/** Checks some of a site's pages, and what they link to. */
+export function pageProblemsOn(
+  site: KnownSite,
+  pages: readonly RenderedPage[],
+  limitBytes: number = PAGE_LIMIT_BYTES,
+): SiteProblem[] {
+  const index = new SiteIndex(site);
+  return [
+    ...weightProblems(pages, limitBytes),
+    ...pages.flatMap(({ path, problems }) => problems.map((problem) => ({ path, problem }))),
+    ...fileProblems(index, pages),
+    ...linkProblems(index, pages),
+    ...jsonLdProblems(pages, site),
+  ];
+}
+
+/** Looks up URLs on a site. */
 class SiteIndex {
-  readonly pages: readonly RenderedPage[];
-  readonly byPath: ReadonlyMap<string, RenderedPage>;
-  readonly files: ReadonlySet<string>;
+  readonly site: KnownSite;
   readonly #suggestions = new Map<string, string | undefined>();
 
-  constructor(pages: readonly RenderedPage[], files: ReadonlySet<string>) {
-    this.pages = pages;
-    this.byPath = new Map(pages.map((page) => [page.path, page]));
-    this.files = files;
+  constructor(site: KnownSite) {
+    this.site = site;
   }
 
   hasFile(address: string): boolean {
+    const { files } = this.site;
     // Most URLs match the file name exactly, so that is checked first.
-    return this.files.has(address) || this.files.has(sitePath(address).path);
+    return files.has(address) || files.has(sitePath(address).path);
   }
 
   hasPage(address: string): boolean {
-    return this.byPath.has(address) || this.byPath.has(sitePath(address).path);
+    const { pages } = this.site;
+    return pages.has(address) || pages.has(sitePath(address).path);
   }
 
   /** Suggests a fix for a broken path. */
   suggest(path: string): string {
     if (!this.#suggestions.has(path) && this.#suggestions.size < MAX_SUGGESTIONS) {
-      this.#suggestions.set(path, didYouMean(path, [...this.byPath.keys(), ...this.files]));
+      const known = [...this.site.pages.keys(), ...this.site.files];
+      this.#suggestions.set(path, didYouMean(path, known));
     }
     return this.#suggestions.get(path) ?? "Correct the link, or add the page.";
   }
@@ -89,7 +114,7 @@ function weightProblems(pages: readonly RenderedPage[], limitBytes: number): Sit
 }
 
 /** Checks that every image, style sheet, script, font and data file requested by a page exists. */
-function fileProblems(site: SiteIndex): SiteProblem[] {
+function fileProblems(site: SiteIndex, pages: readonly RenderedPage[]): SiteProblem[] {
   const checks = [
     {
       list: "images",
@@ -113,7 +138,7 @@ function fileProblems(site: SiteIndex): SiteProblem[] {
   return checks.flatMap(({ list, exists, describe }) => {
     // Many pages request the same files.
     const known = new Set<string>();
-    return site.pages.flatMap((page) =>
+    return pages.flatMap((page) =>
       page[list].flatMap((address) => {
         if (known.has(address)) return [];
         if (!exists(address)) return { path: page.path, problem: describe(address) };
@@ -125,10 +150,10 @@ function fileProblems(site: SiteIndex): SiteProblem[] {
 }
 
 /** Checks that every internal link leads to an existing page or file, and its fragment to an element on that page. */
-function linkProblems(site: SiteIndex): SiteProblem[] {
+function linkProblems(site: SiteIndex, pages: readonly RenderedPage[]): SiteProblem[] {
   // Many pages have the same links.
   const known = new Set<string>();
-  return site.pages.flatMap(({ path, links }) =>
+  return pages.flatMap(({ path, links }) =>
     links.flatMap((link) => {
       if (known.has(link)) return [];
       const problem = linkProblem(site, path, link);
@@ -142,13 +167,15 @@ function linkProblems(site: SiteIndex): SiteProblem[] {
 function linkProblem(site: SiteIndex, from: string, link: string): string | undefined {
   const { path, anchor } = targetOf(from, link);
   if (ANSWERED_ELSEWHERE.test(path)) return undefined;
-  const page = site.byPath.get(path);
-  if (page === undefined) {
-    if (site.files.has(path)) return undefined;
+  const { pages, files, details } = site.site;
+  if (!pages.has(path)) {
+    if (files.has(path)) return undefined;
     return `links to ${link}, which isn't a page on this site. ${site.suggest(path)}`;
   }
-  if (anchor === "" || page.ids.includes(anchor)) return undefined;
-  return `links to ${link}, but ${path} has no element with that id. ${didYouMean(anchor, page.ids) ?? "Link to an existing heading, or remove the anchor."}`;
+  if (anchor === "") return undefined;
+  const ids = details(path)?.ids ?? [];
+  if (ids.includes(anchor)) return undefined;
+  return `links to ${link}, but ${path} has no element with that id. ${didYouMean(anchor, ids) ?? "Link to an existing heading, or remove the anchor."}`;
 }
 
 const PLAIN_LINK = /^([\w/-]*)(?:\?[^#]*)?(?:#([\w-]*))?$/;
@@ -165,8 +192,8 @@ function targetOf(from: string, link: string): { path: string; anchor: string } 
 }
 
 /** Checks that no two indexable pages share a title or a description. */
-function duplicateTexts(pages: readonly RenderedPage[]): SiteProblem[] {
-  const listed = pages.filter(({ indexable }) => indexable);
+export function duplicateTexts(pages: Iterable<PageSummary>): SiteProblem[] {
+  const listed = [...pages].filter(({ indexable }) => indexable);
   return (["title", "description"] as const).flatMap((field) => {
     const groups = Map.groupBy(listed, (page) => page[field]);
     const empty = groups.get("") ?? [];
@@ -190,11 +217,11 @@ function duplicateTexts(pages: readonly RenderedPage[]): SiteProblem[] {
  * Checks that every page is linked and within three clicks of the home page. Pages that aren't indexable are exempt,
  * because they respond to a form or an unknown URL.
  */
-function reachProblems(site: SiteIndex): SiteProblem[] {
+function reachProblems(pages: readonly RenderedPage[], site: KnownSite): SiteProblem[] {
   const ways = waysFromHome(site);
-  const listed = site.pages.filter(({ indexable }) => indexable);
+  const listed = pages.filter(({ indexable }) => indexable);
   const lost = listed.filter(({ path }) => !ways.has(path));
-  const linked = lost.length === 0 ? new Map<string, string>() : linkedFrom(site);
+  const linked = lost.length === 0 ? new Map<string, string>() : linkedFrom(pages);
   return [
     ...lost.map(({ path }) => {
       const from = linked.get(path);
@@ -221,23 +248,23 @@ function reachProblems(site: SiteIndex): SiteProblem[] {
 }
 
 /** Returns the shortest path of links from the home page to each reachable page, including both ends. */
-function waysFromHome(site: SiteIndex): ReadonlyMap<string, readonly string[]> {
+function waysFromHome({ pages, details }: KnownSite): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, readonly string[]>([[HOME, [HOME]]]);
   const seen = new Set<string>();
   // Iterating over a map includes entries that are added during the iteration.
   for (const [path, way] of ways) {
-    for (const link of site.byPath.get(path)?.links ?? []) {
+    for (const link of details(path)?.links ?? []) {
       if (link.startsWith("#") || seen.has(link)) continue;
       seen.add(link);
       const target = targetOf(path, link).path;
-      if (!ways.has(target) && site.byPath.has(target)) ways.set(target, [...way, target]);
+      if (!ways.has(target) && pages.has(target)) ways.set(target, [...way, target]);
     }
   }
   return ways;
 }
 
 /** Returns one other page that links to each page. */
-function linkedFrom({ pages }: SiteIndex): Map<string, string> {
+function linkedFrom(pages: readonly RenderedPage[]): Map<string, string> {
   const linked = new Map<string, string>();
   for (const { path: from, links } of pages) {
     for (const link of links) {
@@ -246,4 +273,38 @@ function linkedFrom({ pages }: SiteIndex): Map<string, string> {
     }
   }
   return linked;
+}
+
+/** What a build changed on a site. */
+export interface SiteChange {
+  /** The pages rendered in this build. */
+  rendered: readonly RenderedPage[];
+  /** Records from before the build of the rendered pages, without those that are new. */
+  before: ReadonlyMap<string, PageSummary & PageDetails>;
+  /** Whether pages were added or removed. */
+  hasOtherPages: boolean;
+  /** Returns whether a page that wasn't rendered mentions a URL. */
+  mentioned: (address: string) => boolean;
+}
+
+/**
+ * Returns whether a change can only cause problems on the rendered pages. Otherwise, the whole site has to be checked: a
+ * page may have lost the only link to it, or link to something that's gone.
+ */
+export function isContained({ rendered, before, hasOtherPages, mentioned }: SiteChange): boolean {
+  if (hasOtherPages) return false;
+  return rendered.every((page) => {
+    const old = before.get(page.path);
+    if (old === undefined || old.indexable !== page.indexable) return false;
+    const links = new Set(page.links);
+    const ids = new Set(page.ids);
+    const lostIds = old.ids.filter((id) => !ids.has(id)).map((id) => `${page.path}#${id}`);
+    const otherNodes = Object.entries(old.jsonLd.nodes)
+      .filter(([id, node]) => page.jsonLd.nodes[id] !== node)
+      .map(([id]) => id);
+    return (
+      old.links.every((link) => links.has(link)) &&
+      ![...lostIds, ...otherNodes].some((address) => mentioned(address))
+    );
+  });
 }

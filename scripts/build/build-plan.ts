@@ -1,0 +1,173 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { recordUse } from "contentlayer/runtime";
+import type * as Site from "#pages/site.ts";
+import { isContained, type SiteChange } from "./checks/site.ts";
+import { ContentChanges, recordContent, type Sources } from "./content-changes.ts";
+import {
+  fileOf,
+  listPages,
+  type PageDetails,
+  type PageJob,
+  type PageSummary,
+  type RenderedPage,
+} from "./render-page.ts";
+import { listFiles, type SiteFolder } from "./site-folder.ts";
+
+/** Files that one step of a build wrote, and what it depended on. */
+interface StepRecord {
+  key: string;
+  used: string[];
+  files: string[];
+}
+
+/**
+ * Decides what to do again, based on the records of the last build. Nothing is loaded for what didn't change, except short
+ * records.
+ */
+export class BuildPlan {
+  readonly #folder: SiteFolder;
+  /** Whether the last build used the same templates and assets. */
+  readonly #isSame: boolean;
+  readonly #changes: ContentChanges | undefined;
+  readonly #known: ReadonlyMap<string, PageSummary>;
+  readonly #files: ReadonlyMap<string, string[]>;
+  /** Files of steps that were done before. */
+  readonly #stepFiles: string[] = [];
+  #removed: string[] = [];
+
+  constructor(folder: SiteFolder, renderer: string, sources: Sources) {
+    const { records } = folder;
+    this.#folder = folder;
+    this.#isSame = records.state("renderer") === renderer;
+    const before = records.content();
+    const content = recordContent(sources, this.#isSame ? before : undefined);
+    this.#changes = this.#isSame ? new ContentChanges(before, content) : undefined;
+    this.#known = this.#isSame ? records.summaries() : new Map();
+    this.#files = this.#isSame ? records.lists("files") : new Map();
+    if (!this.#isSame) records.removeAllPages();
+    records.setContent(before, content);
+    records.setState("renderer", renderer);
+  }
+
+  /**
+   * Returns the pages whose content changed, or whose files are gone.
+   * @param outDir the site's folder, to also return pages whose HTML isn't what the last build wrote
+   */
+  outdatedPages(site: typeof Site, outDir?: string): PageJob[] {
+    const { records, existing } = this.#folder;
+    const jobs = this.#listPages(site);
+    const listed = new Set(jobs.map(({ path }) => path));
+    this.#removed = [...this.#known.keys()].filter((path) => !listed.has(path));
+    const used = this.#changes?.areEmpty === false ? records.lists("used") : undefined;
+    return jobs.filter(({ path, route }) => {
+      const known = this.#known.get(path);
+      const file = `/${fileOf(path)}`;
+      return (
+        known?.route !== route ||
+        this.#changes?.affect(used?.get(path) ?? []) === true ||
+        ![file, ...(this.#files.get(path) ?? [])].every((each) => existing.has(each)) ||
+        (outDir !== undefined && crc32(readFileSync(join(outDir, file))) !== known.checksum)
+      );
+    });
+  }
+
+  /** Returns all pages of the site. Their URLs are computed again only if they may have changed. */
+  #listPages(site: typeof Site): PageJob[] {
+    const { records } = this.#folder;
+    const reads: string[] = JSON.parse(records.state("page list") ?? "[]");
+    if (this.#changes?.affect(reads) === false) {
+      return [...this.#known.values()].map(({ path, route }) => ({ path, route }));
+    }
+    const { result, used } = recordUse(() => listPages(site));
+    records.setState("page list", JSON.stringify(used));
+    return result;
+  }
+
+  /** Records the pages that were rendered, and removes the records of pages that are gone. */
+  recordPages(rendered: readonly RenderedPage[]): SiteChange {
+    const { records } = this.#folder;
+    const before = new Map<string, PageSummary & PageDetails>();
+    for (const { path } of rendered) {
+      const summary = this.#known.get(path);
+      const details = records.details(path);
+      if (summary !== undefined && details !== undefined)
+        before.set(path, { ...summary, ...details });
+    }
+    for (const path of this.#removed) records.removePage(path);
+    for (const page of rendered) records.writePage(page);
+    const paths = new Set(rendered.map(({ path }) => path));
+    return {
+      rendered,
+      before,
+      hasOtherPages: this.#removed.length > 0 || before.size < rendered.length,
+      mentioned: (address) => records.pagesMentioning(address).some((path) => !paths.has(path)),
+    };
+  }
+
+  /** Writes files that depend on the renderer and a key only, unless the last build wrote the same ones. */
+  async once(name: string, key: string, write: () => Promise<void>): Promise<void> {
+    const before = this.#stepBefore(name);
+    if (before?.key === key) {
+      this.#stepFiles.push(...before.files);
+      return;
+    }
+    const staged = listFiles(this.#folder.staging);
+    await write();
+    this.#recordStep(name, key, [], staged);
+  }
+
+  /** Writes files that depend on the renderer and the content, unless nothing that they depend on has changed. */
+  onChange(name: string, isComplete: boolean, write: () => void): void {
+    const before = this.#stepBefore(name);
+    if (before !== undefined && isComplete && this.#changes?.affect(before.used) === false) {
+      this.#stepFiles.push(...before.files);
+      return;
+    }
+    const staged = listFiles(this.#folder.staging);
+    const { used } = recordUse(write);
+    this.#recordStep(name, "", used, staged);
+  }
+
+  /** Returns the record of a step of the last build, if its files are still there. */
+  #stepBefore(name: string): StepRecord | undefined {
+    const { records, existing } = this.#folder;
+    const text = this.#isSame ? records.state(name) : undefined;
+    if (text === undefined) return undefined;
+    const record: StepRecord = JSON.parse(text);
+    return record.files.every((file) => existing.has(file)) ? record : undefined;
+  }
+
+  #recordStep(name: string, key: string, used: string[], before: ReadonlySet<string>): void {
+    const files = [...listFiles(this.#folder.staging)].filter((file) => !before.has(file));
+    const record: StepRecord = { key, used, files };
+    this.#folder.records.setState(name, JSON.stringify(record));
+  }
+
+  /** Returns the paths of all files that the new site consists of. */
+  expectedFiles(pages: Iterable<string>, pageFiles: readonly string[]): ReadonlySet<string> {
+    const html = Array.from(pages, (path) => `/${fileOf(path)}`);
+    return new Set([...html, ...pageFiles, ...this.#stepFiles, ...listFiles(this.#folder.staging)]);
+  }
+
+  /** Returns whether only the rendered pages have to be checked, and records the page limit for the next build. */
+  isContained(
+    change: SiteChange,
+    files: ReadonlySet<string>,
+    pageLimit: number | undefined,
+  ): boolean {
+    const { records, existing } = this.#folder;
+    const limit = String(pageLimit);
+    const isSameLimit = records.state("page limit") === limit;
+    records.setState("page limit", limit);
+    // A file that only rendered pages had can be deleted. Others may be missed by pages that weren't rendered.
+    const own = new Set(change.rendered.flatMap(({ path }) => this.#files.get(path) ?? []));
+    return (
+      this.#isSame &&
+      isSameLimit &&
+      [...existing].every((file) => files.has(file) || own.has(file)) &&
+      isContained(change)
+    );
+  }
+}
