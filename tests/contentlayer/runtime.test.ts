@@ -34,22 +34,36 @@ test("a list acts like an array and always reads the current library", () => {
   expect([...allCities].map(({ slug }) => slug)).toEqual(["rome"]);
 });
 
-test("records whether a document, a whole list or nothing was read", () => {
+test("records which fields of which documents are read", () => {
   const getCity = finder("City");
-  const allCities = collection("City");
   expect(recordUse(() => getCity("roswell")?.slug)).toEqual({
     result: "roswell",
-    used: ["City/roswell"],
+    used: ["City/roswell:slug"],
   });
-  expect(recordUse(() => allCities.length).used).toEqual(["City/*"]);
-  expect(recordUse(() => single("Business").slug).used).toEqual(["Business/*"]);
+  expect(recordUse(() => single("Business").slug).used).toEqual(["Business/business:slug"]);
+  expect(recordUse(() => getCity("roswell")?.body.headings).used).toEqual([
+    "City/roswell:body.headings",
+  ]);
   expect(recordUse(() => 1).used).toEqual([]);
+});
+
+test("records the list of documents apart from their fields", () => {
+  const allCities = collection("City");
+  expect(recordUse(() => allCities.length).used).toEqual(["City/*"]);
+  expect(recordUse(() => allCities[1]?._id).used).toEqual(["City/*", "City/roswell:_id"]);
+});
+
+test("records a field of more than 40 documents as the field of every document", () => {
+  const slugs = Array.from({ length: 41 }, (_, index) => `city-${index}`);
+  setLibrary(new Map([["City", new Map(slugs.map((slug) => [slug, document(slug)]))]]));
+  const { used } = recordUse(() => collection("City").map(({ slug }) => slug));
+  expect(used).toEqual(["City/*", "City/*:slug"]);
 });
 
 test("records missing documents, because they may be added later", () => {
   expect(recordUse(() => finder("City")("rome"))).toEqual({
     result: undefined,
-    used: ["City/rome"],
+    used: ["City/rome:"],
   });
 });
 

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ContentError } from "contentlayer/build";
 import { describe, expect, test } from "vitest";
 import { buildSite } from "#scripts/build/build-site.ts";
-import type { RenderedPage } from "#scripts/build/render-page.ts";
+import { recordsFile } from "#scripts/build/site-records.ts";
 import { UserError } from "#scripts/user-error.ts";
 import { buildContent, builtFixture, jsonLdOf } from "../support/built-site.ts";
 import { runHere } from "../support/command-line.ts";
@@ -76,7 +76,7 @@ describe("a second build", () => {
     expect(site.page("/locations/kennesaw")).toBe(before);
   });
 
-  test("a second build renders only a changed city and the pages that refer to it, and redraws no share images", async () => {
+  test("a second build renders only the pages that show what changed in a city, and redraws no share images", async () => {
     const beside = (text: string) => text.replace("34.9159", "34.03").replace("-85.1091", "-84.62");
     const contentDir = fixtureContent({ "cities/ringgold.mdx": cityFile(beside) });
     const site = await buildContent(contentDir);
@@ -91,12 +91,12 @@ describe("a second build", () => {
     const paths = ["blog/how-high.html", "locations/ringgold.html", "locations.html"];
     const before = paths.map(fileNumber);
     const { rendered, drawn } = await site.rebuild();
-    expect([rendered > 0, drawn]).toEqual([true, 0]);
+    expect([rendered, drawn]).toEqual([1, 0]);
     expect(site.page("/locations/ringgold")).toContain("Yes, on Fridays.");
     expect(paths.map((path, index) => fileNumber(path) === before[index])).toEqual([
       true,
       false,
-      false,
+      true,
     ]);
 
     writeFiles(contentDir, {
@@ -117,34 +117,40 @@ describe("a second build", () => {
     expect(different).toEqual([]);
   });
 
-  test("a build restores removed or overwritten pages, and renders everything again if its records are damaged", async () => {
+  test("a build restores removed pages, and with verify also overwritten ones", async () => {
     const site = await buildContent(fixtureContent());
     const before = site.file("contact.html");
+    rmSync(join(site.outDir, "index.html"));
     writeFileSync(join(site.outDir, "contact.html"), "broken");
     expect((await site.rebuild()).rendered).toBe(1);
-    expect(site.file("contact.html")).toBe(before);
-    rmSync(join(site.outDir, "index.html"));
-    await site.rebuild();
     expect(site.page("/")).toContain("<h1");
-    writeFileSync(`${site.outDir}.pages.json`, "{ damaged");
-    expect((await site.rebuild()).rendered).toBeGreaterThan(10);
+    expect(site.file("contact.html")).toBe("broken");
+    expect((await site.rebuild({ verify: true })).rendered).toBe(1);
+    expect(site.file("contact.html")).toBe(before);
   });
 
-  test("a build checks the JSON-LD of cached pages too", async () => {
+  test("a build renders everything again if its records are damaged", async () => {
     const site = await buildContent(fixtureContent());
-    const file = `${site.outDir}.pages.json`;
-    const records: {
-      checked: string;
-      pages: Pick<RenderedPage, "path" | "jsonLd" | "problems">[];
-    } = JSON.parse(readFileSync(file, "utf8"));
-    records.checked = "a site with other files";
-    const page = records.pages.find(({ path }) => path === "/locations/marietta");
-    expect(page).toMatchObject({ problems: [], jsonLd: { references: ["/#website"] } });
-    page?.jsonLd.references.push("/nowhere#business");
-    page?.problems.push("is wrong; fix it.");
-    writeFileSync(file, JSON.stringify(records));
+    writeFileSync(recordsFile(site.outDir), "damaged ".repeat(1_000));
+    const { rendered, pages } = await site.rebuild();
+    expect(rendered).toBe(pages.length);
+  });
+
+  test("a build reports a page that lost the only link to it, although it doesn't render that page", async () => {
+    const contentDir = fixtureContent({
+      "pages/house-rules.mdx": edited("pages/about.mdx", [
+        /(?<=title: ).*\n.*\ndescription:/,
+        "House rules\ndescription: These are",
+      ]),
+      "cities/marietta.mdx": edited("cities/marietta.mdx", [
+        /$/,
+        "\nSee [the rules](/house-rules).\n",
+      ]),
+    });
+    const site = await buildContent(contentDir);
+    writeFiles(contentDir, { "cities/marietta.mdx": edited("cities/marietta.mdx", [/$/, "\n"]) });
     await expect(site.rebuild()).rejects.toThrow(
-      /2 problems on 1 page\.\n\n\/locations\/marietta \(.*cities\/marietta\.mdx.*\)\n {2}is wrong; fix it\.\n {2}refers to \/nowhere#business, which neither this page nor \/nowhere defines;/,
+      /\/house-rules .*\n {2}isn't linked from any page/,
     );
   });
 });
@@ -170,7 +176,7 @@ describe("a failed build", () => {
       expect(readdirSync(dirname(site.outDir)).toSorted()).toEqual([
         "site",
         "site.generated",
-        "site.pages.json",
+        "site.records.sqlite",
       ]);
       return error;
     };
@@ -222,7 +228,7 @@ describe("a failed build", () => {
       buildSite({ contentDir, outDir }).catch((caught: unknown) => caught);
     const unwritable = await build(join(contentDir, "business.yaml/site"));
     expect(unwritable).toBeInstanceOf(UserError);
-    expect(String(unwritable)).toContain("(ENOTDIR). Get write access");
+    expect(String(unwritable)).toContain("(EEXIST). Get write access");
     const taken = await build(join(contentDir, "cities"));
     expect(taken).toBeInstanceOf(UserError);
     expect(String(taken)).toContain("contains files that aren't from a build");

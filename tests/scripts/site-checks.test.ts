@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatSiteProblems } from "#scripts/build/check-site.ts";
-import { siteProblems } from "#scripts/build/checks/site.ts";
+import { isContained, siteProblems } from "#scripts/build/checks/site.ts";
 import type { RenderedPage } from "#scripts/build/render-page.ts";
 import { renderedPage, SITE_URL } from "../support/rendered-page.ts";
 
@@ -178,4 +178,49 @@ test("reports a page's skipped heading levels, missing or repeated h1 headings, 
       "has the id \`x\` twice, so links lead only to the first one; reword one of the headings, or rename one of the ids.",
     ]
   `);
+});
+
+describe("a change to a page", () => {
+  /** Returns whether only the page itself has to be checked again. */
+  const isContainedChange = (
+    before: string,
+    after: string,
+    {
+      mentioned = [],
+      hasOtherPages = false,
+    }: { mentioned?: string[]; hasOtherPages?: boolean } = {},
+  ) =>
+    isContained({
+      rendered: [page("/a", after)],
+      before: new Map([["/a", page("/a", before)]]),
+      hasOtherPages,
+      mentioned: (address) => mentioned.includes(address),
+    });
+
+  test("a text, a new link or a new heading can't cause problems on other pages", () => {
+    expect(isContainedChange("<p>One</p>", "<p>Two</p>")).toBe(true);
+    expect(isContainedChange("", linksTo("/b"))).toBe(true);
+    expect(isContainedChange("", '<h2 id="x">X</h2>')).toBe(true);
+  });
+
+  test("a removed link can leave another page without one", () => {
+    expect(isContainedChange(linksTo("/b"), linksTo("/c"))).toBe(false);
+  });
+
+  test("a removed heading can break links to it, if there are any", () => {
+    expect(isContainedChange('<h2 id="x">X</h2>', "")).toBe(true);
+    expect(isContainedChange('<h2 id="x">X</h2>', "", { mentioned: ["/a#x"] })).toBe(false);
+  });
+
+  test("added and removed pages can break anything", () => {
+    expect(isContainedChange("", "", { hasOtherPages: true })).toBe(false);
+  });
+
+  test("a page that becomes indexable needs a link", () => {
+    const hidden = page("/a", "", { indexable: false });
+    const change = { hasOtherPages: false, mentioned: () => false };
+    expect(
+      isContained({ ...change, rendered: [page("/a", "")], before: new Map([["/a", hidden]]) }),
+    ).toBe(false);
+  });
 });

@@ -10,7 +10,7 @@ export interface BuiltSite {
   /** Returns a page's HTML, or `undefined` if the page doesn't exist. */
   page: (path: string) => string | undefined;
   file: (path: string) => string;
-  rebuild: () => ReturnType<typeof buildSite>;
+  rebuild: (options?: { verify?: boolean }) => ReturnType<typeof buildSite>;
 }
 
 /** Builds a content folder into a temporary folder that is removed after the test. */
@@ -33,7 +33,7 @@ export function builtFixture(): Promise<BuiltSite> {
 
 /** Builds a content folder into the given folder. */
 export async function build(contentDir: string, outDir: string): Promise<BuiltSite> {
-  const rebuild = () => buildSite({ contentDir, outDir });
+  const rebuild = (options?: { verify?: boolean }) => buildSite({ contentDir, outDir, ...options });
   await rebuild();
   const file = (path: string) => readFileSync(join(outDir, path), "utf8");
   return {
