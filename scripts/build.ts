@@ -15,6 +15,7 @@ await runCommand(COMMANDS.build, async ({ values }) => {
     contentDir: values.content,
     outDir: values.out,
     drafts: values.drafts,
+    verify: values.verify,
     pictures: !values["no-pictures"],
     pageLimitBytes: limit === undefined ? undefined : Number(limit),
   });

@@ -77,6 +77,10 @@ export const COMMANDS = {
         meaning: "the folder to build into instead of `dist/site`",
       },
       drafts: { ...DRAFTS, meaning: `${DRAFTS.meaning}; needs --out` },
+      verify: {
+        type: "boolean",
+        meaning: "checks every page of the last build, and restores those that were changed by hand",
+      },
       "no-pictures": { type: "boolean", meaning: "skips share images (for benchmarks)" },
       "page-limit": {
         type: "string",

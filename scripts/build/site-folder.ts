@@ -79,6 +79,22 @@ export class SiteFolder {
   }
 }
 
+/** Finishes the last build of a site if it was killed while putting files into place. */
+export function finishPublishing(outDir: string): void {
+  const records = SiteRecords.openBuilt(outDir);
+  if (records === undefined) return;
+  try {
+    const changes = records.pending();
+    if (changes.length === 0) return;
+    records.begin();
+    putInPlace(outDir, changes);
+    records.setPending([]);
+    records.commit();
+  } finally {
+    records.close();
+  }
+}
+
 function stagingOf(outDir: string): string {
   return `${outDir}.next`;
 }

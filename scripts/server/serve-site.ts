@@ -6,6 +6,8 @@ import { readSettings } from "#functions/outbox/settings.ts";
 import { backupDirOf, newestBackup } from "../backup/backup-folder.ts";
 import { backUpIfDue, makesBackups } from "../backup/schedule.ts";
 import { generatedDirOf } from "../build/build-site.ts";
+import { finishPublishing } from "../build/site-folder.ts";
+import { recordsFile } from "../build/site-records.ts";
 import { dataDirOf, listenOptions, publicUrlOf, signInAddress } from "../environment.ts";
 import { SITE_DIR } from "../paths.ts";
 import { UserError } from "../user-error.ts";
@@ -44,9 +46,11 @@ export function serverSettings(environment: NodeJS.ProcessEnv) {
 
 /** Returns when the last successful build finished, or `undefined` if there is none. */
 export function lastBuild(): Date | undefined {
-  const files = [join(SITE_DIR, "index.html"), join(generatedDirOf(SITE_DIR), "site.json")];
-  const written = files.map((file) => (existsSync(file) ? statSync(file).mtime : undefined));
-  return written.includes(undefined) ? undefined : written.at(-1);
+  const written = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtime;
+  const facts = written(join(generatedDirOf(SITE_DIR), "site.json"));
+  if (facts === undefined || !existsSync(join(SITE_DIR, "index.html"))) return undefined;
+  // A site that was copied from elsewhere may come without its records.
+  return written(recordsFile(SITE_DIR)) ?? facts;
 }
 
 /**
@@ -54,6 +58,7 @@ export function lastBuild(): Date | undefined {
  * @throws UserError if there is no build, or if the port or the data can't be used
  */
 export async function serveSite(settings: ServerSettings): Promise<void> {
+  finishPublishing(SITE_DIR);
   if (lastBuild() === undefined) {
     throw new UserError("No built site to serve. Run `npm run build` first.");
   }

@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { seeded, type Random } from "#renderer/random.ts";
-import { buildSite } from "#scripts/build/build-site.ts";
-import { generatedDirOf } from "#scripts/build/build-site.ts";
+import { buildSite, generatedDirOf } from "#scripts/build/build-site.ts";
+import { differences, filesIn } from "../support/files.ts";
 import { cityFile, fixtureContent, postFile } from "../support/fixture.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
@@ -16,25 +16,6 @@ const EDITS = TEST_LONG === "true" ? 100 : 20;
 
 const SEEDS =
   EDIT_SEED === undefined ? (TEST_LONG === "true" ? [1, 2, 3] : [1]) : [Number(EDIT_SEED)];
-
-/** Returns every file in a folder with its bytes. */
-function filesIn(folder: string): Map<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .toSorted()
-      .map((file) => [relative(folder, file), readFileSync(file, "base64")]),
-  );
-}
-
-/** Returns the names of files that differ. */
-function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
-  return [...new Set([...one.keys(), ...other.keys()])].filter(
-    (name) => one.get(name) !== other.get(name),
-  );
-}
 
 interface Edit {
   name: string;
