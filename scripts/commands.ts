@@ -363,7 +363,14 @@ Google there and don't need a link.`,
   },
   bench: {
     uses: [
-      ["npm run bench -- build 1000", "measures the time and memory of a build with 1,000 cities"],
+      [
+        "npm run bench -- build 1000",
+        "measures builds with 1,000 cities after each kind of change, or after the named kinds, such as `body name`",
+      ],
+      [
+        "npm run bench -- dev 1000",
+        "measures how long the dev server with 1,000 more cities takes to show a saved change, of each or the named kinds",
+      ],
       ["npm run bench -- content 1000", "measures each stage of reading 1,000 cities"],
       ["npm run bench -- share 1000", "measures how long it takes to draw 1,000 share images"],
       [
@@ -387,7 +394,13 @@ Google there and don't need a link.`,
         "measures how many leads per second one process stores in SQLite and in the Firestore emulator",
       ],
     ],
-    options: {},
+    options: {
+      repeat: {
+        type: "string",
+        value: "TIMES",
+        meaning: "repeats each build or save this many times and prints medians",
+      },
+    },
     words: true,
     examples: ["npm run bench -- build 1000", "npm run bench -- lighthouse 3 /contact"],
   },

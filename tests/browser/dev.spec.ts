@@ -9,7 +9,7 @@ import { importSite } from "#scripts/build/render-site.ts";
 import { renameInHtml } from "#scripts/build/css/short-class-names.ts";
 import { CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
 import { lookAt, LOOKS, tooWide, violationsOn } from "../support/page-checks.ts";
-import { startDevServer, type DevServer } from "../support/project-copy.ts";
+import { startDevServer, type DevServer } from "#scripts/bench/project-copy.ts";
 import { expect, test } from "../support/page.ts";
 import { phonePhoto } from "../support/photos.ts";
 

@@ -7,7 +7,7 @@ import { freePort } from "#scripts/emulators/service.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { LISTED, printed, runIn, startServer } from "../support/command-line.ts";
 import { FIXTURE } from "../support/fixture.ts";
-import { copyProject } from "../support/project-copy.ts";
+import { copyProject } from "#scripts/bench/project-copy.ts";
 import { startSearchEngine } from "../support/servers.ts";
 import { writeFiles } from "../support/temp.ts";
 
@@ -47,6 +47,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run drill": "drill.slow.test.ts",
   "npm run drill -- NAME...": "drill.slow.test.ts",
   "npm run sbom": "drill.slow.test.ts",
+  "npm run bench -- dev 1000": "takes minutes; run by hand",
   "npm run bench -- lighthouse 3": "takes minutes; run by hand",
   "npm run bench -- visit 3": "takes minutes; run by hand",
 };

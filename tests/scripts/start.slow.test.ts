@@ -10,7 +10,7 @@ import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { listBackups } from "#scripts/backup/backup-folder.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { runStaff } from "#scripts/staff.ts";
-import { copyProject } from "../support/project-copy.ts";
+import { copyProject } from "#scripts/bench/project-copy.ts";
 import { blockedFolder } from "../support/backend.ts";
 import { freePort } from "#scripts/emulators/service.ts";
 import { tempFolder } from "../support/temp.ts";
