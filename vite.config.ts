@@ -1,29 +1,19 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import vike from "vike/plugin";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { BROWSER_SCRIPTS, ISLANDS } from "./renderer/browser-scripts.ts";
 import { PUSH_WORKER } from "./scripts/build/push-worker.ts";
-import { builtFiles } from "./scripts/dev/built-files.ts";
-import { contentPlugin, CurrentContent } from "./scripts/dev/content-plugin.ts";
-import { devPages } from "./scripts/dev/dev-pages.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Not bundled, because commands and pages share its module state, the content library. */
 const RUNTIME = "contentlayer/runtime";
 
-const content = new CurrentContent();
-
-export default defineConfig({
+/** Settings for dev and builds. Builds pass them to Vike, which adds its own plugin. */
+export const config = defineConfig({
   // Vite's minifier targets our supported browsers. Tailwind's would add fallbacks for older ones.
-  plugins: [
-    vike(),
-    tailwindcss({ optimize: false }),
-    contentPlugin(content),
-    builtFiles(content),
-    devPages(content),
-  ],
+  plugins: [tailwindcss({ optimize: false })],
   resolve: {
     alias: {
       "contentlayer/generated": path(".contentlayer/generated/index.js"),
@@ -107,3 +97,19 @@ export default defineConfig({
     },
   },
 });
+
+export default defineConfig(({ command }) => ({
+  ...config,
+  plugins: [vike(), ...(config.plugins ?? []), command === "serve" && devPlugins()],
+}));
+
+/** Loaded only in dev, because these plugins load the content layer. */
+async function devPlugins(): Promise<Plugin[]> {
+  const [{ builtFiles }, { contentPlugin, CurrentContent }, { devPages }] = await Promise.all([
+    import("./scripts/dev/built-files.ts"),
+    import("./scripts/dev/content-plugin.ts"),
+    import("./scripts/dev/dev-pages.ts"),
+  ]);
+  const content = new CurrentContent();
+  return [contentPlugin(content), builtFiles(content), devPages(content)];
+}

@@ -1,21 +1,22 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "vike/api";
-import type { Plugin } from "vite";
+import { mergeConfig, type Plugin } from "vite";
+import { config } from "../../vite.config.ts";
 import { ROOT } from "../paths.ts";
 
 // Started by `bundle.ts`. Bundles the sources into the folder given as the only argument.
-const [outDir] = process.argv.slice(2);
-if (outDir === undefined) throw new Error("usage: bundle-process.ts FOLDER");
+const [outDir = ""] = process.argv.slice(2);
+if (outDir === "") throw new Error("usage: bundle-process.ts FOLDER");
 
 await build({
-  viteConfig: {
+  viteConfig: mergeConfig(config, {
     root: ROOT,
-    configLoader: "native",
+    configFile: false,
     logLevel: "warn",
     build: { outDir },
     plugins: [saveModuleGraph(join(outDir, "modules.json"))],
-  },
+  }),
 });
 
 /** Writes the import graph of our own modules, for pages and browser code together. */
