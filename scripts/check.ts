@@ -4,6 +4,7 @@ import {
   ContentError,
   count,
   didYouMean,
+  filesOf,
   formatJson,
   type Problem,
   type Severity,
@@ -46,9 +47,11 @@ await runCommand(COMMANDS.check, ({ values, positionals }) => {
 });
 
 /** Returns whether a problem is in one of these files or folders. */
-function isIn(paths: readonly string[], { file }: Problem): boolean {
-  const path = resolve(file);
-  return paths.some((each) => path === each || path.startsWith(`${each}${sep}`));
+function isIn(paths: readonly string[], problem: Problem): boolean {
+  return filesOf(problem).some((file) => {
+    const path = resolve(file);
+    return paths.some((each) => path === each || path.startsWith(`${each}${sep}`));
+  });
 }
 
 /** @throws UserError if the path isn't a document or a folder with documents */

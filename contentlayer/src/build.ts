@@ -18,7 +18,7 @@ export {
   type LoadOptions,
 } from "./documents/session.ts";
 export type { ImageFault, LookAtImage } from "./site-checks/images.ts";
-export { ContentError, count, type Problem, type Severity } from "./problems/problem.ts";
+export { ContentError, count, filesOf, type Problem, type Severity } from "./problems/problem.ts";
 export {
   formatGitHubAnnotations,
   formatJson,

@@ -1,6 +1,7 @@
 import { resolve, sep } from "node:path";
 import {
   ContentError,
+  filesOf,
   formatProblem,
   formatProblems,
   type ContentSession,
@@ -78,8 +79,8 @@ export function contentPlugin(current: CurrentContent): Plugin {
   };
 
   const refreshChanged = (server: ViteDevServer, session: ContentSession) => {
-    const problems = refresh(session, [...changed]).filter(({ file }) =>
-      changed.has(resolve(file)),
+    const problems = refresh(session, [...changed]).filter((problem) =>
+      filesOf(problem).some((file) => changed.has(resolve(file))),
     );
     if (problems.length > 0) server.config.logger.warn(formatProblems(problems, readText));
     changed.clear();

@@ -124,27 +124,53 @@ describe("the repeated text check", () => {
     return { files, ...runChecks([repeated], files) };
   };
 
-  test("reports a sentence in each of the four documents that share it, and lists the other three", () => {
+  test("reports a sentence in four documents once, in the first one, and lists the other three", () => {
     const { lines, messages } = written(4, (name) =>
       note(name, `One. We **never** drill without\na plan in ${name}. Two.`),
     );
-    expect(lines).toEqual([
-      "ada.mdx:5:6 error repeated-text",
-      "bo.mdx:5:6 error repeated-text",
-      "cy.mdx:5:6 error repeated-text",
-      "di.mdx:5:6 error repeated-text",
-    ]);
+    expect(lines).toEqual(["ada.mdx:5:6 error repeated-text"]);
     expect(messages[0]).toMatchInlineSnapshot(
-      `""We never drill without a plan in Ada." appears in 4 documents, ignoring names (limit 3). Also in bo.mdx, cy.mdx, di.mdx. Rewrite it to be specific to this page, or remove it."`,
+      `""We never drill without a plan in Ada." appears in 4 documents, ignoring names (limit 3). Also in bo.mdx, cy.mdx, di.mdx. Keep it in at most 3 documents. In the others, write about what is specific to the page, or remove it."`,
     );
   });
 
   test("lists only three of many other documents, and accepts a sentence in three documents", () => {
     const body = "We never drill without a plan. ".repeat(10);
     const { messages } = written(6, (name) => note(name, body));
-    expect(messages).toHaveLength(6);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain("appears in 6 documents");
     expect(messages[0]).toContain("Also in bo.mdx, cy.mdx, di.mdx and 2 more.");
     expect(written(3, (name) => note(name, body)).lines).toEqual([]);
+  });
+
+  test("reports a sentence in 1,100 documents as one problem with every file", () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 1_100 }, (_, index) => [
+        `n${String(index).padStart(4, "0")}.mdx`,
+        note("Ada", "We never drill without a plan."),
+      ]),
+    );
+    const { problems, messages } = runChecks([repeated], files);
+    expect(messages).toEqual([
+      expect.stringContaining(
+        "appears in 1,100 documents, ignoring names (limit 3). Also in n0001.mdx, n0002.mdx, n0003.mdx and 1,096 more.",
+      ),
+    ]);
+    expect(problems[0]?.alsoIn).toHaveLength(1_099);
+  });
+
+  const allow =
+    "allow:\n  - rule: repeated-text\n    reason: We ask for it.\n    until: 2027-05-31\n";
+
+  test("reports a sentence in the first document that has no exception, and counts the exception as used", () => {
+    const { lines } = written(4, (name) =>
+      note(name, "We never drill without a plan.", name === "Ada" ? allow : ""),
+    );
+    expect(lines).toEqual(["bo.mdx:5:1 error repeated-text"]);
+    const { lines: all } = written(4, (name) =>
+      note(name, "We never drill without a plan.", allow),
+    );
+    expect(all).toEqual([]);
   });
 
   test.each([
@@ -155,8 +181,7 @@ describe("the repeated text check", () => {
     ["a sentence after a short answer", "No. We bring the tools along ourselves.", "5:5"],
   ])("reports repeated text in %s", (_, body, place) => {
     const { lines } = written(4, (name) => note(name, body));
-    expect(lines).toHaveLength(4);
-    expect(lines[0]).toBe(`ada.mdx:${place} error repeated-text`);
+    expect(lines).toEqual([`ada.mdx:${place} error repeated-text`]);
   });
 
   test.each([
@@ -178,8 +203,7 @@ describe("the repeated text check", () => {
         `faqs:\n  - question: "Do you come to ${name}?"\n    answer: "Yes, we come to ${name} on every single day."\n`,
       ),
     );
-    expect(lines).toHaveLength(8);
-    expect(lines.slice(0, 2)).toEqual([
+    expect(lines).toEqual([
       "ada.mdx:4:15 error repeated-text (faqs[0].question)",
       "ada.mdx:5:13 error repeated-text (faqs[0].answer)",
     ]);
@@ -195,7 +219,7 @@ describe("the repeated text check", () => {
   test("stops reporting repeated text when one of four documents changes, and resumes when it changes back", () => {
     const { files, change } = written(4, (name) => note(name, "We never drill without a plan."));
     expect(change({ "bo.mdx": note("Bo", "We always do the drawing before.") })).toEqual([]);
-    expect(change({ "bo.mdx": files["bo.mdx"] ?? "" })).toHaveLength(4);
+    expect(change({ "bo.mdx": files["bo.mdx"] ?? "" })).toHaveLength(1);
   });
 });
 

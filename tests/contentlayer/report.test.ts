@@ -67,6 +67,16 @@ test("formats problems as one line of JSON", () => {
   expect(JSON.parse(formatJson([problem]))).toEqual({ problems: [problem] });
 });
 
+test("reports a mistake in 2,000 files once in every format, and counts the files", () => {
+  const alsoIn = Array.from({ length: 1_999 }, (_, index) => `content/cities/c${index}.mdx`);
+  const repeated = { ...problem, alsoIn };
+  expect(formatProblems([repeated], () => undefined)).toMatch(/\n1 error in 2,000 files\.\n$/);
+  expect(formatGitHubAnnotations([repeated])).toBe(formatGitHubAnnotations([problem]));
+  expect(JSON.parse(formatJson([repeated]))).toEqual({
+    problems: [{ ...problem, alsoIn: alsoIn.slice(0, 8), alsoInCount: 1_999 }],
+  });
+});
+
 test.each([
   ["roswel", "roswell"],
   ["rosewll", "roswell"],

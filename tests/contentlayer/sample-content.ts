@@ -144,7 +144,7 @@ export function runChecks(
     const paths = Object.keys(changed).map((name) => join(folder, "notes", name));
     return lines(session.refresh(paths).problems);
   };
-  return { lines: lines(problems), messages: messages(problems), change };
+  return { problems, lines: lines(problems), messages: messages(problems), change };
 }
 
 /** Formats problems as `a.mdx:5:1 error texts-alike`, followed by the field. */

@@ -23,6 +23,13 @@ export interface Problem extends Place {
   message: string;
   /** How to fix it. */
   fix?: string;
+  /** Other files with the same mistake, which is reported only once. Paths like `file`, sorted. */
+  alsoIn?: readonly string[];
+}
+
+/** Returns every file that has a problem. */
+export function filesOf({ file, alsoIn = [] }: Pick<Problem, "file" | "alsoIn">): string[] {
+  return [file, ...alsoIn];
 }
 
 /** A problem before the path of its file is added. */
@@ -37,7 +44,7 @@ export class ContentError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    const files = new Set(problems.map((problem) => problem.file)).size;
+    const files = new Set(problems.flatMap(filesOf)).size;
     super(`${count(problems.length, "problem")} in ${count(files, "file")}`);
     this.problems = problems;
   }

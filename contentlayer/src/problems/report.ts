@@ -1,4 +1,4 @@
-import { count, type Problem, type Severity } from "./problem.ts";
+import { count, filesOf, type Problem, type Severity } from "./problem.ts";
 
 /** Returns the contents of a problem's file, or `undefined` if it can't be read. */
 export type ReadText = (file: string) => string | undefined;
@@ -13,7 +13,7 @@ const WIDTH = 120;
  */
 export function formatProblems(problems: readonly Problem[], readText: ReadText): string {
   const blocks = problems.map((problem) => formatProblem(problem, readText(problem.file)));
-  const files = new Set(problems.map((problem) => problem.file)).size;
+  const files = new Set(problems.flatMap(filesOf)).size;
   return `${blocks.join("\n")}\n${totals(problems)} in ${count(files, "file")}.\n`;
 }
 
@@ -102,9 +102,20 @@ const ANNOTATION: Readonly<Record<Severity, string>> = {
   launch: "notice",
 };
 
-/** Formats problems as one line of JSON with the key `problems`. */
+/** How many of a problem's other files JSON lists. There can be thousands. */
+const FILES_IN_JSON = 8;
+
+/**
+ * Formats problems as one line of JSON with the key `problems`. If `alsoIn` lists only the first files,
+ * `alsoInCount` is the total.
+ */
 export function formatJson(problems: readonly Problem[]): string {
-  return `${JSON.stringify({ problems }).replace(/\p{Cc}/gu, escapeJson)}\n`;
+  const shown = problems.map(({ alsoIn, ...problem }) =>
+    alsoIn === undefined
+      ? problem
+      : { ...problem, alsoIn: alsoIn.slice(0, FILES_IN_JSON), alsoInCount: alsoIn.length },
+  );
+  return `${JSON.stringify({ problems: shown }).replace(/\p{Cc}/gu, escapeJson)}\n`;
 }
 
 /** Escapes DEL and U+0080 to U+009F. They're valid in JSON, but some terminals interpret them. */

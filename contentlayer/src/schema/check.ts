@@ -37,6 +37,8 @@ export interface Finding {
   at: At;
   message: string;
   fix: string;
+  /** Other files with the same mistake, which is reported only once. */
+  alsoIn?: readonly string[];
 }
 
 /** Identifies a document in a check's index. */
@@ -53,6 +55,8 @@ export interface DocumentKey {
    */
   published: boolean;
   publishDate: string | undefined;
+  /** The rules that the document has exceptions to. */
+  allowed: readonly string[];
 }
 
 /** What an index can use while it reports its findings. */

@@ -103,7 +103,7 @@ export class CheckIndexes {
     // Checks don't run on broken documents, so any of their exceptions may still be needed.
     const used = isSound(entry) ? new Set(findings.map(({ rule }) => rule)) : this.#rules;
     return [
-      ...left.map(({ rule, severity, at, message, fix }) => ({
+      ...left.map(({ rule, severity, at, message, fix, alsoIn }) => ({
         rule,
         severity: severity === "error" && isDraft ? ("warning" as const) : severity,
         file: file.file,
@@ -111,6 +111,7 @@ export class CheckIndexes {
         ...("field" in at && { field: fieldName(at.field) }),
         message,
         fix,
+        ...(alsoIn && { alsoIn }),
       })),
       ...allow.flatMap((allowance, index) =>
         this.#checkAllowance(allowance, used).map((complaint): Problem => {
@@ -162,7 +163,7 @@ export class CheckIndexes {
     return this.#today !== undefined && until < this.#today;
   }
 
-  #keyOf({ file, publication }: Entry): DocumentKey {
+  #keyOf({ file, publication, summary }: Entry): DocumentKey {
     return {
       id: file.id,
       file: file.file,
@@ -170,6 +171,7 @@ export class CheckIndexes {
       slug: file.slug,
       published: publication.draft !== true,
       publishDate: publication.publishDate,
+      allowed: summary().allow.map(({ rule }) => rule),
     };
   }
 }

@@ -16,7 +16,7 @@ import {
   combine,
   isOnlyNames,
 } from "./tokenize.ts";
-import { shorten } from "../problems/problem.ts";
+import { count, shorten } from "../problems/problem.ts";
 
 export interface RepeatedTextsOptions<Fields extends Schema> extends OwnTexts {
   schema: Fields;
@@ -94,50 +94,69 @@ class RepetitionIndex {
         if (this.#tooMany.has(hash) && !holders.get(hash)?.push(text)) holders.set(hash, [text]);
       }
     }
-    for (const text of new Set([...holders.values()].flat())) {
-      const reported = new Set<number>();
-      for (const { hash, at, text: words } of hashedSentences(
-        context.passagesOf(text.key.id),
-        text.names,
-        this.#options,
-      )) {
-        const all = holders.get(hash);
-        if (all === undefined || reported.has(hash)) continue;
-        // A sentence repeated only in drafts isn't an error in other documents.
-        const others = text.key.published ? all.filter(({ key }) => key.published) : all;
-        if (others.length <= this.#options.limit) continue;
-        reported.add(hash);
-        yield [text.key.id, this.#finding(at, words, others, text)];
+    const sentences = new Map<HashedText, HashedSentence[]>();
+    const sentencesOf = (text: HashedText) => {
+      let found = sentences.get(text);
+      if (found === undefined) {
+        found = hashedSentences(context.passagesOf(text.key.id), text.names, this.#options);
+        sentences.set(text, found);
       }
+      return found;
+    };
+    for (const [hash, all] of holders) yield* this.#report(hash, all, sentencesOf);
+  }
+
+  /** Reports a sentence once, in the first document that has no exception to the rule. */
+  *#report(
+    hash: number,
+    holders: readonly HashedText[],
+    sentencesOf: (text: HashedText) => HashedSentence[],
+  ): Iterable<readonly [string, Finding]> {
+    const { rule, limit } = this.#options;
+    const published = holders.filter(({ key }) => key.published);
+    const drafts = holders.filter(({ key }) => !key.published);
+    // A sentence repeated only in drafts isn't an error in other documents.
+    const reporting = published.length > limit ? [...published, ...drafts] : drafts;
+    const isAllowed = ({ key }: HashedText) => key.allowed.includes(rule);
+    const first = reporting.find((text) => !isAllowed(text));
+    const sentence = first && sentencesOf(first).find((each) => each.hash === hash);
+    if (first !== undefined && sentence !== undefined) {
+      yield [first.key.id, this.#finding(sentence, holders, first)];
+    }
+    // Reported too, although it won't be shown, so the exceptions count as used.
+    for (const text of reporting.filter(isAllowed)) {
+      yield [text.key.id, this.#finding({ at: FILE_START, text: "" }, holders, text)];
     }
   }
 
   #finding(
-    at: Finding["at"],
-    words: string,
+    { at, text }: Pick<HashedSentence, "at" | "text">,
     holders: readonly HashedText[],
     here: HashedText,
   ): Finding {
-    const files = holders
+    const { rule, limit } = this.#options;
+    const alsoIn = holders
       .filter((other) => other !== here)
       .map(({ key }) => key.file)
       .toSorted();
-    const shown = files.slice(0, 3).join(", ");
-    const more = files.length > 3 ? ` and ${files.length - 3} more` : "";
+    const shown = alsoIn.slice(0, 3).join(", ");
+    const more =
+      alsoIn.length > 3 ? ` and ${(alsoIn.length - 3).toLocaleString("en-US")} more` : "";
     return {
-      rule: this.#options.rule,
+      rule,
       severity: "error",
       at,
-      message: `"${shorten(words, 80)}" appears in ${holders.length} documents, ignoring names (limit ${this.#options.limit}). Also in ${shown}${more}.`,
-      fix: "Rewrite it to be specific to this page, or remove it.",
+      message: `"${shorten(text, 80)}" appears in ${count(holders.length, "document")}, ignoring names (limit ${limit}). Also in ${shown}${more}.`,
+      fix: `Keep it in at most ${count(limit, "document")}. In the others, write about what is specific to the page, or remove it.`,
+      alsoIn,
     };
   }
 
   #count(hash: number, change: 1 | -1): void {
-    const count = (this.#counts.get(hash) ?? 0) + change;
-    if (count === 0) this.#counts.delete(hash);
-    else this.#counts.set(hash, count);
-    if (count > this.#options.limit) this.#tooMany.add(hash);
+    const total = (this.#counts.get(hash) ?? 0) + change;
+    if (total === 0) this.#counts.delete(hash);
+    else this.#counts.set(hash, total);
+    if (total > this.#options.limit) this.#tooMany.add(hash);
     else this.#tooMany.delete(hash);
   }
 }
@@ -162,5 +181,7 @@ function hashedSentences(
     }),
   );
 }
+
+const FILE_START = { line: 1, column: 1 };
 
 const QUESTION = /\?["'”’)]*$/;
