@@ -18,9 +18,9 @@ if (import.meta.main) {
 }
 
 /** Measures how long it takes to draw share images in a new process, excluding the bundle. */
-export function benchShare(count: number, folder: string): void {
+export async function benchShare(count: number, folder: string): Promise<void> {
   generateContentModule();
-  const module = join(ensureBundle().folder, "server", "site.mjs");
+  const module = join((await ensureBundle()).folder, "server", "site.mjs");
   const run = (rooms: Rooms) =>
     measure("bench/share.ts", [module, rooms, String(count), join(folder, rooms)]);
   printUsage(`share, ${count} images`, [

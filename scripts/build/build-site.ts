@@ -14,8 +14,8 @@ import { MediaFolder, imageLibrary, photosNamed } from "../media/media-folder.ts
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
 import { makePictures, pictureRecipe } from "../share/make-pictures.ts";
 import { copyAssets, copyPhotos, readAdminAssets, readAssets } from "./assets.ts";
-import { ensureBundle, type Bundle } from "./bundle.ts";
 import { BuildPlan } from "./build-plan.ts";
+import { startBundling, type Bundle } from "./bundle.ts";
 import { checkSite } from "./check-site.ts";
 import type { KnownSite } from "./checks/site.ts";
 import { updateFirebaseConfig, verifyRedirects } from "./firebase-config.ts";
@@ -69,6 +69,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   const outDir = resolve(options.outDir ?? SITE_DIR);
 
   generateContentModule();
+  await using bundling = startBundling();
   const {
     library,
     images: named,
@@ -82,7 +83,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   const folder = new SiteFolder(outDir);
   try {
     const encoded = await encodePhotos(photos);
-    const bundle = ensureBundle();
+    const bundle = await bundling.bundle;
     // Set before React is loaded, because React's development build is three times slower.
     process.env["NODE_ENV"] = "production";
     const siteModule = join(bundle.folder, "server", "site.mjs");

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "vike/api";
 import { mergeConfig, type Plugin } from "vite";
@@ -8,6 +8,11 @@ import { ROOT } from "../paths.ts";
 // Started by `bundle.ts`. Bundles the sources into the folder given as the only argument.
 const [outDir = ""] = process.argv.slice(2);
 if (outDir === "") throw new Error("usage: bundle-process.ts FOLDER");
+
+process.once("disconnect", endWithoutBuild);
+process.channel?.unref();
+// The build may have ended while this process loaded Vite.
+if (process.connected === false) endWithoutBuild();
 
 await build({
   viteConfig: mergeConfig(config, {
@@ -38,4 +43,10 @@ function saveModuleGraph(file: string): Plugin {
       writeFileSync(file, JSON.stringify(graph));
     },
   };
+}
+
+/** Ends this process if the build was killed, because no one is waiting for the bundle anymore. */
+function endWithoutBuild(): void {
+  rmSync(outDir, { recursive: true, force: true });
+  process.exit(1);
 }

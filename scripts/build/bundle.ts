@@ -1,4 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,17 +33,41 @@ interface ManifestEntry {
 const BUNDLES = join(CACHE_DIR, "bundles");
 const LAST_USED = join(CACHE_DIR, "bundles.json");
 
-/** Bundles the sources, or reuses the bundle if they haven't changed. */
-export function ensureBundle(): Bundle {
+/**
+ * Bundles the sources, or reuses the bundle if they haven't changed.
+ * @param stop ends the bundling process and removes what it wrote
+ * @throws UserError if bundling fails
+ */
+export async function ensureBundle(stop?: AbortSignal): Promise<Bundle> {
   for (;;) {
     const fingerprint = bundleFingerprint();
     const folder = join(BUNDLES, fingerprint);
-    if (!existsSync(folder)) bundle(folder, fingerprint);
+    if (!existsSync(folder)) await bundle(folder, fingerprint, stop);
     // A missing folder means that a source changed during bundling, so try again.
     if (!existsSync(folder)) continue;
     noteUse(fingerprint);
     return openBundle(fingerprint);
   }
+}
+
+/** A bundle that may not be finished yet. Disposing of it ends the bundling process if it's still running. */
+export interface Bundling extends AsyncDisposable {
+  bundle: Promise<Bundle>;
+}
+
+/** Starts `ensureBundle` without waiting for it, so a build can read the content in the meantime. */
+export function startBundling(): Bundling {
+  const stop = new AbortController();
+  const result = ensureBundle(stop.signal);
+  // The build reports a failure when it needs the bundle. Until then, Node must not treat it as unhandled.
+  result.catch(() => undefined);
+  return {
+    bundle: result,
+    [Symbol.asyncDispose]: async () => {
+      stop.abort();
+      await Promise.allSettled([result]);
+    },
+  };
 }
 
 /** A bundle that may be outdated. */
@@ -68,33 +94,44 @@ function openBundle(fingerprint: string): Bundle {
  * Bundles into a temporary folder and renames it, so a bundle is never incomplete. Runs in a separate process, because
  * Vite is slow to load and must not share a process with pages rendered for production.
  */
-function bundle(folder: string, fingerprint: string): void {
-  const aside = join(BUNDLES, `aside-${process.pid}`);
+async function bundle(folder: string, fingerprint: string, stop?: AbortSignal): Promise<void> {
   mkdirSync(BUNDLES, { recursive: true });
-  const program = fileURLToPath(new URL("./bundle-process.ts", import.meta.url));
-  // Bundles are always for production, even if NODE_ENV is set to something else, as in tests.
-  const { NODE_ENV: _, ...environment } = process.env;
-  const { status } = spawnSync(process.execPath, [program, aside], {
-    stdio: "inherit",
-    env: environment,
-  });
-  // Vike may print an error and still exit with 0. If the file that it writes last is missing, the bundle is
-  // incomplete.
-  if (status !== 0 || !existsSync(join(aside, "assets.json"))) {
+  const aside = join(BUNDLES, `aside-${randomUUID()}`);
+  try {
+    const isDone = await runBundler(aside, stop);
+    stop?.throwIfAborted();
+    if (!isDone) {
+      throw new UserError("Bundling failed. Fix the error above and run the command again.");
+    }
+    if (!existsSync(folder) && bundleFingerprint() === fingerprint) moveInto(folder, aside);
+  } finally {
     rmSync(aside, { recursive: true, force: true });
-    throw new UserError("Bundling failed. Fix the error above and run the command again.");
   }
-  if (existsSync(folder) || bundleFingerprint() !== fingerprint) rmSync(aside, { recursive: true });
-  else moveInto(folder, aside);
 }
 
-/** Moves a bundle into place, or deletes it if another process has already created the same one. */
+/** Runs the bundling process until it ends, and returns whether the bundle is complete. */
+async function runBundler(outDir: string, stop?: AbortSignal): Promise<boolean> {
+  // Bundles are always for production, even if NODE_ENV is set to something else, as in tests.
+  const { NODE_ENV: _, ...environment } = process.env;
+  const bundler = fork(fileURLToPath(new URL("./bundle-process.ts", import.meta.url)), [outDir], {
+    env: environment,
+    execArgv: [],
+  });
+  const end = () => bundler.kill();
+  stop?.addEventListener("abort", end);
+  const [status]: unknown[] = await once(bundler, "exit");
+  stop?.removeEventListener("abort", end);
+  // Vike may print an error and still exit with 0. If the file that it writes last is missing, the bundle is
+  // incomplete.
+  return status === 0 && existsSync(join(outDir, "assets.json"));
+}
+
+/** Moves a bundle into place, unless another process has already created the same one. */
 function moveInto(folder: string, aside: string): void {
   try {
     renameSync(aside, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
-    rmSync(aside, { recursive: true });
   }
 }
 

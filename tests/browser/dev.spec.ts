@@ -310,7 +310,7 @@ test.describe("the design page", () => {
 test("the dev server serves the same HTML as the build, except for file paths and class names", async ({
   request,
 }) => {
-  const bundle = ensureBundle();
+  const bundle = await ensureBundle();
   const site = await importSite(join(bundle.folder, "server", "site.mjs"));
   const routes = site.pageFolders.map(({ route }) => route);
   const { classNames } = readAssets(bundle, routes);

@@ -55,7 +55,7 @@ describe("a template's style sheet", () => {
   });
 
   test("each template's style sheet has all rules for the classes on its pages", async () => {
-    const bundle = ensureBundle();
+    const bundle = await ensureBundle();
     const sheet = readFileSync(
       join(bundle.folder, "client", bundle.manifest["renderer/styles/main.css"]?.file ?? ""),
       "utf8",
