@@ -26,14 +26,31 @@ export class Reads {
   }
 
   addField(type: string, slug: string, field: string): void {
-    let fields = this.#fields.get(type);
-    if (fields === undefined) this.#fields.set(type, (fields = new Map()));
+    const fields = this.#fieldsOf(type);
     const slugs = fields.get(field);
     if (slugs !== undefined) {
       slugs.add(slug);
       // A page about every city depends on all of them anyway.
       if (slugs.size > MOST_SLUGS) fields.set(field, undefined);
     } else if (!fields.has(field)) fields.set(field, new Set([slug]));
+  }
+
+  #fieldsOf(type: string): Map<string, Set<string> | undefined> {
+    const known = this.#fields.get(type);
+    if (known !== undefined) return known;
+    const fields = new Map<string, Set<string> | undefined>();
+    this.#fields.set(type, fields);
+    return fields;
+  }
+
+  addAll(other: Reads): void {
+    for (const text of other.#others) this.#others.add(text);
+    for (const [type, fields] of other.#fields) {
+      for (const [field, slugs] of fields) {
+        if (slugs === undefined) this.#fieldsOf(type).set(field, undefined);
+        else for (const slug of slugs) this.addField(type, slug, field);
+      }
+    }
   }
 
   list(): string[] {

@@ -9,6 +9,8 @@ import { Reads } from "./reads.ts";
 let active: Library | undefined;
 let images: ImageLibrary = new Map();
 let reads: Reads | undefined;
+/** Changes whenever the library or the images do, which makes remembered values outdated. */
+let version = 0;
 
 export type { AnyDocument, Library } from "./documents/library.ts";
 export { parseRead, type Read } from "./reads.ts";
@@ -33,11 +35,13 @@ export type ImageLibrary = ReadonlyMap<string, BuiltImage>;
 
 export function setLibrary(library: Library): void {
   active = library;
+  version += 1;
 }
 
 /** Sets the images that `findImage` returns, for the whole process. */
 export function setImages(library: ImageLibrary): void {
   images = library;
+  version += 1;
 }
 
 /**
@@ -55,14 +59,43 @@ export function findImage(src: string): BuiltImage | undefined {
  * lists such as `City/*`, and images. `work` must be synchronous, because the record is shared by the whole process.
  */
 export function recordUse<T>(work: () => T): { result: T; used: string[] } {
+  const { result, reads: own } = record(work);
+  return { result, used: own.list() };
+}
+
+function record<T>(work: () => T): { result: T; reads: Reads } {
   const outer = reads;
   const own = new Reads();
   reads = own;
   try {
-    return { result: work(), used: own.list() };
+    return { result: work(), reads: own };
   } finally {
     reads = outer;
   }
+}
+
+/**
+ * Returns a function that computes a value once for each key, until the library or the images change. Every caller is
+ * recorded as a user of the documents and images that the value was computed from, even if it was computed for another
+ * page.
+ * @param compute must be synchronous and depend only on its key, documents and images
+ */
+export function remembered<Value, Key = void>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, { result: Value; reads: Reads }>();
+  let knownVersion = version;
+  return (key) => {
+    if (knownVersion !== version) {
+      known.clear();
+      knownVersion = version;
+    }
+    let value = known.get(key);
+    if (value === undefined) {
+      value = record(() => compute(key));
+      known.set(key, value);
+    }
+    reads?.addAll(value.reads);
+    return value.result;
+  };
 }
 
 /** Returns a list that always reads from the active library and records each read. */

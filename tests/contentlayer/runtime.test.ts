@@ -3,6 +3,7 @@ import {
   findImage,
   finder,
   recordUse,
+  remembered,
   setImages,
   setLibrary,
   single,
@@ -18,6 +19,7 @@ const document = (slug: string): AnyDocument => ({
 });
 
 beforeEach(() => {
+  setImages(new Map());
   setLibrary(
     new Map([
       ["City", new Map(["atlanta", "roswell"].map((slug) => [slug, document(slug)]))],
@@ -65,6 +67,52 @@ test("records missing documents, because they may be added later", () => {
     result: undefined,
     used: ["City/rome:"],
   });
+});
+
+test("records the documents and images of a remembered value for every reader, but computes it once", () => {
+  let computed = 0;
+  const names = remembered(() => {
+    computed += 1;
+    findImage("/media/hall.jpg");
+    return collection("City").map(({ slug }) => slug);
+  });
+  const shown = remembered((slug: string) => [slug, finder("City")(slug)?.slug, ...names()]);
+  const read = ["City/*", "City/atlanta:slug", "City/roswell:slug", "image:/media/hall.jpg"];
+  const expected = { result: ["atlanta", "roswell"], used: read };
+  expect(recordUse(names)).toEqual(expected);
+  expect(recordUse(names)).toEqual(expected);
+  expect(recordUse(() => shown("roswell")).used).toContain("image:/media/hall.jpg");
+  expect(recordUse(() => shown("roswell"))).toEqual({
+    result: ["roswell", "roswell", "atlanta", "roswell"],
+    used: read,
+  });
+  expect(recordUse(() => shown("rome")).result).toEqual(["rome", undefined, "atlanta", "roswell"]);
+  expect(computed).toBe(1);
+});
+
+test("computes a remembered value again when the library or the images change", () => {
+  const slugs = remembered(() => collection("City").map(({ slug }) => slug));
+  const hall = remembered(() => findImage("/media/hall.jpg")?.hash);
+  expect([slugs(), hall()]).toEqual([["atlanta", "roswell"], undefined]);
+  setLibrary(new Map([["City", new Map([["rome", document("rome")]])]]));
+  expect([slugs(), hall()]).toEqual([["rome"], undefined]);
+  setImages(
+    new Map([
+      ["/media/hall.jpg", { hash: "abc", base: "/hall", width: 8, height: 6, widths: [8] }],
+    ]),
+  );
+  expect(hall()).toBe("abc");
+});
+
+test("doesn't remember a failed computation", () => {
+  let attempts = 0;
+  const second = remembered(() => {
+    attempts += 1;
+    if (attempts === 1) throw new Error("first attempt");
+    return attempts;
+  });
+  expect(second).toThrow("first attempt");
+  expect(second()).toBe(2);
 });
 
 test("ignores writes to a list", () => {
