@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-
+import { copyProject } from "#scripts/bench/project-copy.ts";
 
 /** Starts a first build in a copy of the project, after changing one of its files. */
 function startBuild(file: string, change: (text: string) => string) {
