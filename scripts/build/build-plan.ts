@@ -33,14 +33,23 @@ export class BuildPlan {
   readonly #changes: ContentChanges | undefined;
   readonly #known: ReadonlyMap<string, PageSummary>;
   readonly #files: ReadonlyMap<string, string[]>;
-  /** Files of steps that were done before. */
-  readonly #stepFiles: string[] = [];
+  /** Files of steps that don't belong to a page. */
+  readonly #stepFiles = new Set<string>();
+  readonly #isSameDay: boolean;
+  readonly #isSameLimit: boolean;
   #removed: string[] = [];
 
-  constructor(folder: SiteFolder, renderer: string, sources: Sources) {
+  constructor(folder: SiteFolder, sources: Sources, { renderer, day, pageLimit }: PlanSettings) {
     const { records } = folder;
     this.#folder = folder;
-    this.#isSame = records.state("renderer") === renderer;
+    const isSame = (name: string, value: string) => {
+      const known = records.state(name);
+      records.setState(name, value);
+      return known === value;
+    };
+    this.#isSame = isSame("renderer", renderer);
+    this.#isSameDay = isSame("day", day);
+    this.#isSameLimit = isSame("page limit", String(pageLimit));
     const before = records.content();
     const content = recordContent(sources, this.#isSame ? before : undefined);
     this.#changes = this.#isSame ? new ContentChanges(before, content) : undefined;
@@ -48,7 +57,24 @@ export class BuildPlan {
     this.#files = this.#isSame ? records.lists("files") : new Map();
     if (!this.#isSame) records.removeAllPages();
     records.setContent(before, content);
-    records.setState("renderer", renderer);
+  }
+
+  /**
+   * Returns whether the last build would write the same site today, and all of its files are there.
+   * @param configFile the hosting configuration that the last build wrote, if any
+   */
+  isUpToDate(configFile: string | undefined): boolean {
+    const { records, existing } = this.#folder;
+    if (this.#changes?.areEmpty !== true || !this.#isSameDay || !this.#isSameLimit) return false;
+    if (configFile !== undefined && records.state(CONFIG) !== checksumOf(configFile)) return false;
+    const others: string[] = JSON.parse(records.state(OTHER_FILES) ?? "[]");
+    const files = new Set([...this.#pageFilesOf(this.#known.keys(), this.#files), ...others]);
+    return files.size === existing.size && [...files].every((file) => existing.has(file));
+  }
+
+  /** Records the hosting configuration that this build wrote. */
+  recordConfig(file: string): void {
+    this.#folder.records.setState(CONFIG, checksumOf(file));
   }
 
   /**
@@ -109,10 +135,7 @@ export class BuildPlan {
   /** Writes files that depend on the renderer and a key only, unless the last build wrote the same ones. */
   async once(name: string, key: string, write: () => Promise<void>): Promise<void> {
     const before = this.#stepBefore(name);
-    if (before?.key === key) {
-      this.#stepFiles.push(...before.files);
-      return;
-    }
+    if (before?.key === key) return this.#keep(before);
     const staged = listFiles(this.#folder.staging);
     await write();
     this.#recordStep(name, key, [], staged);
@@ -122,12 +145,15 @@ export class BuildPlan {
   onChange(name: string, isComplete: boolean, write: () => void): void {
     const before = this.#stepBefore(name);
     if (before !== undefined && isComplete && this.#changes?.affect(before.used) === false) {
-      this.#stepFiles.push(...before.files);
-      return;
+      return this.#keep(before);
     }
     const staged = listFiles(this.#folder.staging);
     const { used } = recordUse(write);
     this.#recordStep(name, "", used, staged);
+  }
+
+  #keep({ files }: StepRecord): void {
+    for (const file of files) this.#stepFiles.add(file);
   }
 
   /** Returns the record of a step of the last build, if its files are still there. */
@@ -145,29 +171,55 @@ export class BuildPlan {
     this.#folder.records.setState(name, JSON.stringify(record));
   }
 
-  /** Returns the paths of all files that the new site consists of. */
-  expectedFiles(pages: Iterable<string>, pageFiles: readonly string[]): ReadonlySet<string> {
-    const html = Array.from(pages, (path) => `/${fileOf(path)}`);
-    return new Set([...html, ...pageFiles, ...this.#stepFiles, ...listFiles(this.#folder.staging)]);
+  /** Returns the paths of all files that pages publish. */
+  pageFiles(): string[] {
+    return [...this.#folder.records.lists("files").values()].flat();
   }
 
-  /** Returns whether only the rendered pages have to be checked, and records the page limit for the next build. */
-  isContained(
-    change: SiteChange,
-    files: ReadonlySet<string>,
-    pageLimit: number | undefined,
-  ): boolean {
-    const { records, existing } = this.#folder;
-    const limit = String(pageLimit);
-    const isSameLimit = records.state("page limit") === limit;
-    records.setState("page limit", limit);
+  #pageFilesOf(
+    pages: Iterable<string>,
+    files: ReadonlyMap<string, readonly string[]>,
+  ): Set<string> {
+    const html = Array.from(pages, (path) => `/${fileOf(path)}`);
+    return new Set([...html, ...[...files.values()].flat()]);
+  }
+
+  /** Returns the paths of all files that the new site consists of. Call it after all steps. */
+  expectedFiles(): ReadonlySet<string> {
+    const { records, staging } = this.#folder;
+    const files = this.#pageFilesOf(records.summaries().keys(), records.lists("files"));
+    const others = [...this.#stepFiles, ...listFiles(staging)].filter((file) => !files.has(file));
+    records.setState(OTHER_FILES, JSON.stringify(others));
+    return new Set([...files, ...others]);
+  }
+
+  /** Returns whether only the rendered pages have to be checked. */
+  isContained(change: SiteChange): boolean {
+    const files = this.expectedFiles();
     // A file that only rendered pages had can be deleted. Others may be missed by pages that weren't rendered.
     const own = new Set(change.rendered.flatMap(({ path }) => this.#files.get(path) ?? []));
     return (
       this.#isSame &&
-      isSameLimit &&
-      [...existing].every((file) => files.has(file) || own.has(file)) &&
+      this.#isSameLimit &&
+      [...this.#folder.existing].every((file) => files.has(file) || own.has(file)) &&
       isContained(change)
     );
   }
+}
+
+/** Inputs of a build besides its content. */
+interface PlanSettings {
+  /** Changes if any page has to be rendered again. */
+  renderer: string;
+  /** The build date, such as `2026-11-20`. */
+  day: string;
+  pageLimit: number | undefined;
+}
+
+/** Names of the state that up-to-date sites are recognized by. */
+const CONFIG = "hosting configuration";
+const OTHER_FILES = "other files";
+
+function checksumOf(file: string): string {
+  return String(crc32(readFileSync(file)));
 }

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { count, type Problem } from "contentlayer/build";
@@ -7,16 +6,18 @@ import { renderAdminShell } from "#renderer/admin-shell.ts";
 import source from "../../contentlayer.config.ts";
 import { redirectsIn } from "../content/redirects.ts";
 import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
+import { today } from "../environment.ts";
 import { buildFingerprint } from "../fingerprint.ts";
 import { writeKeyFile } from "../indexnow/addresses.ts";
 import { encodePhotos, tidyPhotos } from "../media/encode.ts";
-import { MediaFolder, imageLibrary, photosNamed } from "../media/media-folder.ts";
-import { FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
+import { MediaFolder, imageLibrary, photosNamed, type Photo } from "../media/media-folder.ts";
+import { FIREBASE_CONFIG, FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
 import { makePictures, pictureRecipe } from "../share/make-pictures.ts";
 import { copyAssets, copyPhotos, readAdminAssets, readAssets } from "./assets.ts";
 import { BuildPlan } from "./build-plan.ts";
 import { startBundling, type Bundle } from "./bundle.ts";
 import { checkSite } from "./check-site.ts";
+import type { Sources } from "./content-changes.ts";
 import type { KnownSite } from "./checks/site.ts";
 import { updateFirebaseConfig, verifyRedirects } from "./firebase-config.ts";
 import { hasFunctionPages, writeFunctionPages } from "./function-pages.ts";
@@ -84,91 +85,38 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   try {
     const encoded = await encodePhotos(photos);
     const bundle = await bundling.bundle;
-    // Set before React is loaded, because React's development build is three times slower.
-    process.env["NODE_ENV"] = "production";
-    const siteModule = join(bundle.folder, "server", "site.mjs");
-    const site = await importSite(siteModule);
-    const { business } = site;
-    const assets = readAssets(
-      bundle,
-      site.pageFolders.map(({ route }) => route),
-    );
-
-    setLibrary(library);
-    setImages(sources.images);
     const recipe = options.pictures === false ? undefined : pictureRecipe();
-    const renderer = hash(
-      "sha256",
-      bundle.fingerprint + buildFingerprint() + JSON.stringify(assets) + recipe,
-      "base64url",
-    );
-    const plan = new BuildPlan(folder, renderer, sources);
-    const { records, staging } = folder;
-    const jobs = plan.outdatedPages(site, options.verify === true ? outDir : undefined);
-    const rendered = await renderSite({
-      siteModule,
-      ...sources,
-      assets,
-      outDir: staging,
-      recipe,
-      jobs,
+    const plan = new BuildPlan(folder, sources, {
+      renderer: `${bundle.fingerprint} ${buildFingerprint()} ${recipe}`,
+      day: today(),
+      pageLimit: options.pageLimitBytes,
     });
-    const change = plan.recordPages(rendered);
-    await plan.once("fixed files", JSON.stringify([...sources.images]), async () => {
-      copyAssets(bundle, assets, staging);
-      copyPhotos(photos, staging);
-      writeAdminShell(bundle, staging);
-      await writeIcons(bundle, staging);
-    });
-    const pages = records.summaries();
-    const pageFiles = [...records.lists("files").values()].flat();
-    const drawn = await makePictures(rendered, pageFiles, site, staging);
-    writeSiteFiles(site, [...pages.values()], staging);
-    writeKeyFile(business.indexNowKey, staging);
     const generatedDir = generatedDirOf(outDir);
-    plan.onChange("function pages", hasFunctionPages(generatedDir), () => {
-      writeFunctionPages(site, assets, generatedDir, staging);
-    });
-
-    const files = plan.expectedFiles(pages.keys(), pageFiles);
-    const details = new Map<string, PageDetails | undefined>();
-    const known: KnownSite = {
-      pages,
-      files,
-      details: (path) => {
-        if (!details.has(path)) details.set(path, records.details(path));
-        return details.get(path);
-      },
-    };
-    const redirects = redirectsIn(library);
-    verifyRedirects(redirects, known);
-    await checkSite({
-      site: known,
-      rendered: plan.isContained(change, files, options.pageLimitBytes) ? rendered : undefined,
-      allPages: () => [...records.pages()],
-      read: (file) =>
-        readFileSync(join(existsSync(join(staging, file)) ? staging : outDir, file), "utf8"),
-      templatesFile: join(bundle.folder, `valid-templates-${buildFingerprint()}.json`),
-      library,
-      contentDir: options.contentDir,
-      limitBytes: options.pageLimitBytes,
-    });
-    if (outDir === SITE_DIR) {
-      updateFirebaseConfig({
-        redirects,
-        styleSheets: Object.values(assets.css).map(({ screen }) => screen),
-        hasTag: business.analytics.tagId !== undefined,
-        reviewsUrl: business.switches.reviewsWidget ? business.reviewsWidgetUrl : undefined,
-      });
-    }
-    folder.publish(files);
+    const isUpToDate =
+      options.verify !== true &&
+      hasFunctionPages(generatedDir) &&
+      plan.isUpToDate(outDir === SITE_DIR ? FIREBASE_CONFIG : undefined);
+    const { rendered, drawn } = isUpToDate
+      ? { rendered: 0, drawn: 0 }
+      : await updateSite(plan, {
+          options,
+          outDir,
+          generatedDir,
+          bundle,
+          recipe,
+          photos,
+          sources,
+          folder,
+        });
+    const pages = [...folder.records.summaries().values()];
+    if (!isUpToDate) folder.publish(plan.expectedFiles());
     tidyPhotos(photos);
     return {
       outDir,
-      siteUrl: business.siteUrl,
+      siteUrl: String(library.get("Business")?.get("business")?.["siteUrl"]),
       warnings: problems.filter(({ severity }) => severity === "warning"),
-      pages: [...pages.values()],
-      rendered: rendered.length,
+      pages,
+      rendered,
       encoded,
       drawn,
       seconds: (performance.now() - start) / 1000,
@@ -176,6 +124,94 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   } finally {
     folder.close();
   }
+}
+
+interface SiteUpdate {
+  options: BuildOptions;
+  outDir: string;
+  generatedDir: string;
+  bundle: Bundle;
+  recipe: string | undefined;
+  photos: readonly Photo[];
+  sources: Sources;
+  folder: SiteFolder;
+}
+
+/** Stages everything that changed, and checks the result. */
+async function updateSite(
+  plan: BuildPlan,
+  { options, outDir, generatedDir, bundle, recipe, photos, sources, folder }: SiteUpdate,
+): Promise<{ rendered: number; drawn: number }> {
+  const { records, staging } = folder;
+  const { library } = sources;
+  // Set before React is loaded, because React's development build is three times slower.
+  process.env["NODE_ENV"] = "production";
+  const siteModule = join(bundle.folder, "server", "site.mjs");
+  const site = await importSite(siteModule);
+  const { business } = site;
+  const assets = readAssets(
+    bundle,
+    site.pageFolders.map(({ route }) => route),
+  );
+  setLibrary(library);
+  setImages(sources.images);
+
+  const jobs = plan.outdatedPages(site, options.verify === true ? outDir : undefined);
+  const rendered = await renderSite({
+    siteModule,
+    ...sources,
+    assets,
+    outDir: staging,
+    recipe,
+    jobs,
+  });
+  const change = plan.recordPages(rendered);
+  await plan.once("fixed files", JSON.stringify([...sources.images]), async () => {
+    copyAssets(bundle, assets, staging);
+    copyPhotos(photos, staging);
+    writeAdminShell(bundle, staging);
+    await writeIcons(bundle, staging);
+  });
+  const drawn = await makePictures(rendered, plan.pageFiles(), site, staging);
+  const pages = records.summaries();
+  writeSiteFiles(site, [...pages.values()], staging);
+  writeKeyFile(business.indexNowKey, staging);
+  plan.onChange("function pages", hasFunctionPages(generatedDir), () => {
+    writeFunctionPages(site, assets, generatedDir, staging);
+  });
+
+  const details = new Map<string, PageDetails | undefined>();
+  const known: KnownSite = {
+    pages,
+    files: plan.expectedFiles(),
+    details: (path) => {
+      if (!details.has(path)) details.set(path, records.details(path));
+      return details.get(path);
+    },
+  };
+  const redirects = redirectsIn(library);
+  verifyRedirects(redirects, known);
+  await checkSite({
+    site: known,
+    rendered: plan.isContained(change) ? rendered : undefined,
+    allPages: () => [...records.pages()],
+    read: (file) =>
+      readFileSync(join(existsSync(join(staging, file)) ? staging : outDir, file), "utf8"),
+    templatesFile: join(bundle.folder, `valid-templates-${buildFingerprint()}.json`),
+    library,
+    contentDir: options.contentDir,
+    limitBytes: options.pageLimitBytes,
+  });
+  if (outDir === SITE_DIR) {
+    updateFirebaseConfig({
+      redirects,
+      styleSheets: Object.values(assets.css).map(({ screen }) => screen),
+      hasTag: business.analytics.tagId !== undefined,
+      reviewsUrl: business.switches.reviewsWidget ? business.reviewsWidgetUrl : undefined,
+    });
+    plan.recordConfig(FIREBASE_CONFIG);
+  }
+  return { rendered: rendered.length, drawn };
 }
 
 /** The page that `firebase.json` serves for every staff app path. */
