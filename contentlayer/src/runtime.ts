@@ -115,17 +115,18 @@ export function collection(type: string): readonly AnyDocument[] {
 export function finder(type: string): (slug: string) => AnyDocument | undefined {
   return (slug) => {
     reads?.addDocument(type, slug);
-    const document = documentsOf(type).get(slug);
-    return document && recorded(type, document);
+    const documents = documentsOf(type);
+    return documents.has(slug) ? recorded(type, slug, documents) : undefined;
   };
 }
 
 /** Returns a singleton document that always reads from the active library. */
 export function single(type: string): AnyDocument {
   const only = (): AnyDocument => {
-    const [document] = documentsOf(type).values();
-    if (document === undefined) throw new Error(`the library contains no ${type}`);
-    return recorded(type, document);
+    const documents = documentsOf(type);
+    const [slug] = documents.keys();
+    if (slug === undefined) throw new Error(`the library contains no ${type}`);
+    return recorded(type, slug, documents);
   };
   return new Proxy(EMPTY_DOCUMENT, {
     ...READ_ONLY,
@@ -143,35 +144,105 @@ function all(type: string): readonly AnyDocument[] {
   const documents = documentsOf(type);
   let list = lists.get(documents);
   if (list === undefined) {
-    list = [...documents.values()].map((document) => recorded(type, document));
+    list = Array.from(documents.keys(), (slug) => recorded(type, slug, documents));
     lists.set(documents, list);
   }
   return list;
 }
 
-const proxies = new WeakMap<AnyDocument, AnyDocument>();
+type Documents = ReadonlyMap<string, AnyDocument>;
+
+const proxies = new WeakMap<Documents, Map<string, AnyDocument>>();
 
 /** Returns a document that records which of its fields are read. Always the same object for a document. */
-function recorded(type: string, document: AnyDocument): AnyDocument {
-  let proxy = proxies.get(document);
+function recorded(type: string, slug: string, documents: Documents): AnyDocument {
+  let ofType = proxies.get(documents);
+  if (ofType === undefined) {
+    ofType = new Map();
+    proxies.set(documents, ofType);
+  }
+  let proxy = ofType.get(slug);
   if (proxy === undefined) {
-    const { slug } = document;
-    const body = new Proxy(document.body, {
-      get: (target, key) => {
-        if (typeof key === "string") reads?.addField(type, slug, `body.${key}`);
-        return Reflect.get(target, key);
-      },
-    });
-    proxy = new Proxy(document, {
-      get: (target, key) => {
-        if (key === "body") return body;
-        if (typeof key === "string") reads?.addField(type, slug, key);
-        return Reflect.get(target, key);
-      },
-    });
-    proxies.set(document, proxy);
+    proxy = new Proxy(EMPTY_DOCUMENT, new RecordedDocument(type, slug, documents));
+    ofType.set(slug, proxy);
   }
   return proxy;
+}
+
+/** Reads fields from the library, which may forget the document in the meantime to save memory. */
+class RecordedDocument implements ProxyHandler<AnyDocument> {
+  readonly #type: string;
+  readonly #slug: string;
+  readonly #documents: Documents;
+  #body: AnyDocument["body"] | undefined;
+  /** Short values, because other pages read them again and again, such as the names of cities. */
+  readonly #values = new Map<string, unknown>();
+
+  constructor(type: string, slug: string, documents: Documents) {
+    this.#type = type;
+    this.#slug = slug;
+    this.#documents = documents;
+  }
+
+  #document(): AnyDocument {
+    return this.#documents.get(this.#slug) ?? EMPTY_DOCUMENT;
+  }
+
+  #recordedBody(): AnyDocument["body"] {
+    const body = () => this.#document().body;
+    return new Proxy(EMPTY_DOCUMENT.body, {
+      ...READ_ONLY,
+      has: (_, key) => Reflect.has(body(), key),
+      ownKeys: () => Reflect.ownKeys(body()),
+      getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(body(), key),
+      get: (_, key) => {
+        if (typeof key === "string") reads?.addField(this.#type, this.#slug, `body.${key}`);
+        return Reflect.get(body(), key);
+      },
+    });
+  }
+
+  get(_: AnyDocument, key: string | symbol): unknown {
+    if (key === "body") return (this.#body ??= this.#recordedBody());
+    if (typeof key === "symbol") return Reflect.get(this.#document(), key);
+    reads?.addField(this.#type, this.#slug, key);
+    if (this.#values.has(key)) return this.#values.get(key);
+    const value: unknown = Reflect.get(this.#document(), key);
+    if (isShort(value)) this.#values.set(key, value);
+    return value;
+  }
+
+  has(_: AnyDocument, key: string | symbol): boolean {
+    return Reflect.has(this.#document(), key);
+  }
+
+  ownKeys(): (string | symbol)[] {
+    return Reflect.ownKeys(this.#document());
+  }
+
+  getOwnPropertyDescriptor(_: AnyDocument, key: string | symbol): PropertyDescriptor | undefined {
+    return Reflect.getOwnPropertyDescriptor(this.#document(), key);
+  }
+
+  set(): boolean {
+    return false;
+  }
+
+  defineProperty(): boolean {
+    return false;
+  }
+
+  deleteProperty(): boolean {
+    return false;
+  }
+}
+
+const SHORT_TEXT = 100;
+
+function isShort(value: unknown): boolean {
+  return typeof value === "string"
+    ? value.length <= SHORT_TEXT
+    : typeof value === "number" || typeof value === "boolean";
 }
 
 function documentsOf(type: string): ReadonlyMap<string, AnyDocument> {

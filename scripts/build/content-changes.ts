@@ -64,12 +64,10 @@ export function recordContent(
     before === NOTHING || new ContentChanges(before, record).affect(before.relatedReads);
   for (const [type, ofType] of library) {
     if (isOutdated) recordRelated(type, ofType, documents);
-    else {
-      ofType.useRelated((slug) => {
-        const related = documents.get(`${type}/${slug}`)?.related ?? "";
-        return related === "" ? undefined : JSON.parse(related);
-      });
-    }
+    ofType.useRelated((slug) => {
+      const related = documents.get(`${type}/${slug}`)?.related ?? "";
+      return related === "" ? undefined : JSON.parse(related);
+    });
   }
   const reads = [...library.values()].flatMap(({ relatedReads }) => relatedReads);
   return { ...record, relatedReads: [...new Set([...before.relatedReads, ...reads])].toSorted() };

@@ -46,8 +46,8 @@ export class LoadedDocuments implements ReadonlyMap<string, AnyDocument> {
   readonly relatedFields: readonly string[];
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #siblings: LazySiblings;
+  /** Documents that were read lately, oldest first. */
   readonly #read = new Map<string, AnyDocument>();
-  #all: ReadonlyMap<string, AnyDocument> | undefined;
   #knownRelated: (slug: string) => Record<string, unknown> | undefined = () => undefined;
 
   constructor(type: DocumentType, entries: readonly Entry[], siblings: LazySiblings) {
@@ -88,42 +88,40 @@ export class LoadedDocuments implements ReadonlyMap<string, AnyDocument> {
     if (document === undefined) {
       document = makeDocument(entry, this.#siblings, () => this.#knownRelated(slug));
       this.#read.set(slug, document);
+      const [oldest = slug] = this.#read.keys();
+      if (this.#read.size > MOST_READ) this.#read.delete(oldest);
     }
     return document;
   }
 
   keys() {
-    return this.#whole().keys();
+    return this.#entries.keys();
   }
 
-  values() {
-    return this.#whole().values();
+  *values(): Generator<AnyDocument, undefined> {
+    for (const [, document] of this) yield document;
   }
 
   entries() {
-    return this.#whole().entries();
+    return this[Symbol.iterator]();
   }
 
-  [Symbol.iterator]() {
-    return this.#whole()[Symbol.iterator]();
+  *[Symbol.iterator](): Generator<[string, AnyDocument], undefined> {
+    for (const slug of this.#entries.keys()) {
+      const document = this.get(slug);
+      if (document !== undefined) yield [slug, document];
+    }
   }
 
   forEach(
     visit: (document: AnyDocument, slug: string, map: ReadonlyMap<string, AnyDocument>) => void,
   ): void {
-    for (const [slug, document] of this.#whole()) visit(document, slug, this);
-  }
-
-  #whole(): ReadonlyMap<string, AnyDocument> {
-    this.#all ??= new Map(
-      [...this.#entries.keys()].flatMap((slug) => {
-        const document = this.get(slug);
-        return document === undefined ? [] : [[slug, document]];
-      }),
-    );
-    return this.#all;
+    for (const [slug, document] of this) visit(document, slug, this);
   }
 }
+
+/** Number of documents of a type that stay in memory. Large sites would otherwise need hundreds of megabytes. */
+const MOST_READ = 500;
 
 /** Creates a document. Its `relate` fields, compiled body and hash are computed on first access. */
 function makeDocument(
@@ -200,15 +198,33 @@ class LazySiblings implements Siblings {
     if (known !== undefined) this.reads.addList(known.type.name);
     let list = this.#lists.get(schema);
     if (list === undefined) {
-      list = bySlug(known?.entries ?? []).map((entry) => {
-        const { fields, body } = entry.content();
-        const own = { ...fields, _id: entry.file.id, slug: entry.file.slug, body };
-        return this.recorded(entry.file.type, own);
-      });
+      list = bySlug(known?.entries ?? []).map((entry) => this.#sibling(entry));
       this.#lists.set(schema, list);
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the documents listed under a schema are its output
     return list as readonly ComputedFrom<z.output<Fields>>[];
+  }
+
+  /** Returns a document that keeps only the fields that were read. */
+  #sibling(entry: Entry): ComputedFrom<Record<string, unknown>> {
+    const { file } = entry;
+    const own: ComputedFrom<Record<string, unknown>> = {
+      _id: file.id,
+      slug: file.slug,
+      body: NO_BODY,
+    };
+    const read = new Set<string | symbol>(["_id", "slug"]);
+    const document = new Proxy(own, {
+      get: (target, key) => {
+        if (!read.has(key) && typeof key === "string") {
+          const { fields, body } = entry.content();
+          Reflect.set(target, key, key === "body" ? body : fields[key]);
+          read.add(key);
+        }
+        return Reflect.get(target, key);
+      },
+    });
+    return this.recorded(file.type, document);
   }
 
   /** Returns a document that records its reads as reads of any document, because each `relate` field reads them all. */
@@ -221,6 +237,8 @@ class LazySiblings implements Siblings {
     });
   }
 }
+
+const NO_BODY: DocumentBody["body"] = { code: "", headings: [], words: 0, excerpt: "" };
 
 function bySlug(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((a, b) => (a.file.slug < b.file.slug ? -1 : 1));
