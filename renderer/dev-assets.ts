@@ -9,7 +9,7 @@ export const DEV_ASSETS: Assets = {
   fontPath: "/renderer/styles/fonts/instrument-sans.woff2",
   islandPaths: (name) => [`/renderer/islands/${name}.tsx`],
   scriptPaths: (script) => [`/renderer/browser/${script}.ts`],
-  renameClasses: (html) => html,
+  renameClasses: (part) => part,
   overlays: { css: "", rename: (html) => html },
   publishPicture: (picture) => `${DEV_PICTURE}?of=${encodeURIComponent(JSON.stringify(picture))}`,
   publishFile: (name, content) =>

@@ -7,9 +7,9 @@ import { ICON_TAGS, imageTags } from "./head/head.ts";
 import { serializeHead, type HeadTag } from "./head/tags.ts";
 import { withPicture, jsonLdTag } from "./jsonld/graph.ts";
 import { keepTogether } from "./keep-together.ts";
-import { Layout } from "./layout/Layout.tsx";
+import { Main, PageEnd, PageStart } from "./layout/Layout.tsx";
 import { publishOverlays, type OverlaysLook } from "./overlays.tsx";
-import { pageFacts, type PageFacts } from "./page-facts.ts";
+import { pageFacts, type HtmlPart, type PageFacts } from "./page-facts.ts";
 import type { PageModel } from "./page-model.ts";
 import type { PublishPicture } from "./share/share-picture.ts";
 
@@ -26,13 +26,15 @@ export interface Assets {
   publishFile: PublishFile;
   publishPicture: PublishPicture;
   islandPaths: FindIsland;
-  /** Replaces class names with the ones in the style sheets. */
-  renameClasses: (html: string) => string;
+  /** Replaces class names with the ones in the style sheets. Returns the same object for the same shared part. */
+  renameClasses: (part: HtmlPart) => HtmlPart;
   overlays: OverlaysLook;
 }
 
 export interface RenderedDocument {
   html: string;
+  /** The HTML's parts in order. Shared parts are the same objects on every page that has them. */
+  parts: readonly HtmlPart[];
   facts: PageFacts;
 }
 
@@ -45,7 +47,7 @@ export function renderDocument<Props extends object>(
   const shareImage = assets.publishPicture(model.picture);
   const picture = shareImage === undefined ? undefined : model.siteUrl + shareImage;
   const graph = picture === undefined ? model.jsonLd : withPicture(model.jsonLd, picture);
-  const head = serializeHead([
+  const own = serializeHead([
     { tag: "meta", attributes: { charset: "utf-8" } },
     {
       tag: "meta",
@@ -53,6 +55,8 @@ export function renderDocument<Props extends object>(
     },
     ...model.head,
     ...(picture === undefined ? [] : imageTags(picture, model.picture.title)),
+  ]);
+  const shared = serializeHead([
     ...ICON_TAGS,
     {
       tag: "link",
@@ -69,20 +73,62 @@ export function renderDocument<Props extends object>(
       .flatMap((script) => scriptTags(assets.scriptPaths(script))),
     everyPageTag(model, assets),
     ...assets.styles,
-    // Comes last because it compresses best next to the text that it repeats.
-    ...(graph["@graph"].length === 0 ? [] : [jsonLdTag(graph)]),
   ]);
-  const body = renderToStaticMarkup(
+  // Comes last because it compresses best next to the text that it repeats.
+  const jsonLd = graph["@graph"].length === 0 ? [] : [jsonLdTag(graph)];
+  const main = renderToStaticMarkup(
     <FilePublisher value={assets.publishFile}>
       <IslandPaths value={assets.islandPaths}>
-        <Layout breadcrumbs={model.breadcrumbs} shell={model.shell} thumbBar={model.thumbBar}>
+        <Main breadcrumbs={model.breadcrumbs}>
           <Page {...model.props} />
-        </Layout>
+        </Main>
       </IslandPaths>
     </FilePublisher>,
   );
-  const html = `<!doctype html><html lang="en"><head>${head}</head><body>${keepTogether(body)}</body></html>\n`;
-  return { html: assets.renameClasses(html), facts: pageFacts(model, { graph, shareImage }, html) };
+  const { start, end } = frameOf(model);
+  const parts = [
+    ownPart(`<!doctype html><html lang="en"><head>${own}`),
+    sharedPart(shared),
+    ownPart(serializeHead(jsonLd)),
+    start,
+    ownPart(keepTogether(main)),
+    end,
+  ];
+  const renamed = parts.map(assets.renameClasses);
+  return {
+    html: renamed.map(({ html }) => html).join(""),
+    parts: renamed,
+    facts: pageFacts(model, { graph, shareImage }, parts),
+  };
+}
+
+const ownPart = (html: string): HtmlPart => ({ html, isShared: false });
+
+const sharedParts = new Map<string, HtmlPart>();
+
+/** Returns the same object for the same HTML. Only for parts with few variants, because they stay in memory. */
+function sharedPart(html: string): HtmlPart {
+  const part = sharedParts.get(html) ?? { html, isShared: true };
+  sharedParts.set(html, part);
+  return part;
+}
+
+const frames = new Map<string, Record<"start" | "end", HtmlPart>>();
+
+/** Returns everything in the body before and after the content. It's rendered once for all pages with the same shell. */
+function frameOf({ shell, thumbBar }: Pick<PageModel, "shell" | "thumbBar">) {
+  const key = JSON.stringify([shell, thumbBar]);
+  let frame = frames.get(key);
+  if (frame === undefined) {
+    const start = keepTogether(renderToStaticMarkup(<PageStart shell={shell} />));
+    const end = keepTogether(renderToStaticMarkup(<PageEnd shell={shell} thumbBar={thumbBar} />));
+    frame = {
+      start: sharedPart(`</head><body>${start}`),
+      end: sharedPart(`${end}</body></html>\n`),
+    };
+    frames.set(key, frame);
+  }
+  return frame;
 }
 
 /**

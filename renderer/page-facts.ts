@@ -31,6 +31,16 @@ export interface PageFacts extends ModelFacts {
   content: string;
 }
 
+/** A part of a page's HTML that starts and ends between blocks. */
+export interface HtmlPart {
+  readonly html: string;
+  /** Whether other pages have the same object, so that its facts, class names and size are found out only once. */
+  readonly isShared: boolean;
+}
+
+/** Facts that come from the HTML. */
+type PartFacts = Omit<PageFacts, keyof ModelFacts | "graph" | "shareImage">;
+
 /** Inline elements; any other element starts a new line of text. */
 const INLINE = new Set(
   "a abbr b bdi cite code em i kbd mark q s small span strong sub sup time u wbr".split(" "),
@@ -67,14 +77,20 @@ const SCREEN_READER_ONLY = "sr-only";
 /**
  * Collects a page's facts from its model and a single pass over its HTML.
  * @param printed head content that isn't in the model
- * @param html React's output, with the original class names
+ * @param parts React's output in order, with the original class names
  */
 export function pageFacts(
   model: ModelFacts & Pick<PageModel, "siteUrl">,
   printed: Pick<PageFacts, "graph" | "shareImage">,
-  html: string,
+  parts: readonly HtmlPart[],
 ): PageFacts {
-  const { path, title, description, indexable, updated, breadcrumbs } = model;
+  const { path, title, description, indexable, updated, breadcrumbs, siteUrl } = model;
+  const read = parts.map((part) =>
+    part.isShared ? readOnce(part, siteUrl) : readPart(part, siteUrl),
+  );
+  const unique = (list: "links" | "images" | "loads" | "mentions") => [
+    ...new Set(read.flatMap((facts) => facts[list])),
+  ];
   return {
     path,
     title,
@@ -83,9 +99,30 @@ export function pageFacts(
     updated,
     breadcrumbs,
     ...printed,
-    ...new PageReader(model.siteUrl).read(html),
+    links: unique("links"),
+    ids: read.flatMap(({ ids }) => ids),
+    headings: read.flatMap(({ headings }) => headings),
+    images: unique("images"),
+    loads: unique("loads"),
+    mentions: unique("mentions"),
+    lines: read.flatMap(({ lines }) => lines),
+    content: read.flatMap(({ content }) => (content === "" ? [] : content)).join(" "),
   };
 }
+
+/** Facts about shared parts, by the site's URL. */
+const known = new Map<string, WeakMap<HtmlPart, PartFacts>>();
+
+function readOnce(part: HtmlPart, siteUrl: string): PartFacts {
+  const ofSite = known.get(siteUrl) ?? new WeakMap<HtmlPart, PartFacts>();
+  known.set(siteUrl, ofSite);
+  const facts = ofSite.get(part) ?? readPart(part, siteUrl);
+  ofSite.set(part, facts);
+  return facts;
+}
+
+const readPart = ({ html }: HtmlPart, siteUrl: string): PartFacts =>
+  new PartReader(siteUrl).read(html);
 
 interface OpenElement {
   name: string;
@@ -93,7 +130,7 @@ interface OpenElement {
   isHidden: boolean;
 }
 
-class PageReader {
+class PartReader {
   readonly #siteUrl: string;
   readonly #links = new Set<string>();
   readonly #images = new Set<string>();
@@ -116,7 +153,7 @@ class PageReader {
     this.#siteUrl = siteUrl;
   }
 
-  read(html: string) {
+  read(html: string): PartFacts {
     const parser = new Parser({
       onopentag: (name, attributes) => this.#openTag(name, attributes),
       ontext: (text) => this.#text(text),

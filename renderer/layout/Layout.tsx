@@ -6,17 +6,8 @@ import { Header } from "./Header.tsx";
 import type { ContactNumber } from "./contact.tsx";
 import type { Shell } from "./shell.ts";
 
-interface Props {
-  shell: Shell;
-  /** Empty on the home page. */
-  breadcrumbs: readonly Breadcrumb[];
-  /** Set to false if the page has its own bar at the bottom of the screen. */
-  thumbBar: boolean;
-  children: ReactNode;
-}
-
-/** Layout of every public page. */
-export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
+/** The parts of a page around its content, which are the same on many pages. */
+export function PageStart({ shell }: { shell: Shell }) {
   return (
     <>
       <a
@@ -26,6 +17,38 @@ export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
         Skip to content
       </a>
       <Header shell={shell} />
+    </>
+  );
+}
+
+interface EndProps {
+  shell: Shell;
+  /** Set to false if the page has its own bar at the bottom of the screen. */
+  thumbBar: boolean;
+}
+
+export function PageEnd({ shell, thumbBar }: EndProps) {
+  return (
+    <>
+      <Footer shell={shell} />
+      {thumbBar && <ThumbBar phone={shell.phone} />}
+    </>
+  );
+}
+
+interface MainProps {
+  /** Empty on the home page. */
+  breadcrumbs: readonly Breadcrumb[];
+  children: ReactNode;
+}
+
+/** The content of every public page. */
+export function Main({ breadcrumbs, children }: MainProps) {
+  return (
+    <>
+      {/* `useId` counts siblings. These stand for the parts around the content, so that its ids stay the same. */}
+      {null}
+      {null}
       <main id="content">
         {breadcrumbs.length > 0 && (
           <div className="container-page pt-3 print:hidden">
@@ -34,8 +57,8 @@ export function Layout({ shell, breadcrumbs, thumbBar, children }: Props) {
         )}
         {children}
       </main>
-      <Footer shell={shell} />
-      {thumbBar && <ThumbBar phone={shell.phone} />}
+      {null}
+      {null}
     </>
   );
 }

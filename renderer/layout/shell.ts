@@ -55,8 +55,11 @@ export interface ShellLink extends NavigationLink {
   current?: "page" | "true" | undefined;
 }
 
-/** Content of every page's header and footer. */
-export interface Shell extends ContactWays {
+/**
+ * Content of every page's header and footer. Nothing in it is specific to a page except which link is current, so they
+ * are rendered once for many pages.
+ */
+export interface Shell extends Pick<ContactWays, "phone" | "email" | "hours" | "openings"> {
   businessName: string;
   areaLabel: string;
   /** Mailing address, such as Marietta, GA 30060. */
@@ -65,12 +68,19 @@ export interface Shell extends ContactWays {
   links: readonly ShellLink[];
 }
 
-export function buildShell(business: Business, path: string, contact: ContactWays): Shell {
+export function buildShell(
+  business: Business,
+  path: string,
+  { phone, email, hours, openings }: ContactWays,
+): Shell {
   return {
     businessName: business.name,
     areaLabel: business.areaLabel,
     address: addressText(business.address),
-    ...contact,
+    phone,
+    email,
+    hours,
+    openings,
     local: business.claims.local.text,
     links: HEADER_LINKS.map((link) => ({ ...link, current: currentState(link.path, path) })),
   };

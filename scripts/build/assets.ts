@@ -25,7 +25,7 @@ import { buildFingerprint } from "../fingerprint.ts";
 import { ROOT } from "../paths.ts";
 import type { Bundle } from "./bundle.ts";
 import { PUSH_WORKER } from "./push-worker.ts";
-import { renameInHtml } from "./css/short-class-names.ts";
+import { renameInHtml, renameInPart } from "./css/short-class-names.ts";
 import { templateCss, type SiteCss } from "./css/template-css.ts";
 
 const STYLES = "renderer/styles/main.css";
@@ -130,7 +130,7 @@ export function renderBuilt(
     islandPaths: (island) => required(assets.islandPaths[island], `island \`${island}\``),
     publishFile,
     publishPicture,
-    renameClasses: (html) => renameInHtml(html, names),
+    renameClasses: (part) => renameInPart(part, names),
     overlays: {
       css: overlays.css,
       rename: (markup) => renameInHtml(markup, overlays.classNames),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pageFacts, type HtmlPart } from "#renderer/page-facts.ts";
 import { factsOf, SITE_URL } from "../support/rendered-page.ts";
 
 const linesOf = (body: string) => factsOf("/a", body).lines;
@@ -42,6 +43,26 @@ test("page facts list the page's headings, but not those in drawings", () => {
   ]);
 });
 
+test("page facts are the same whether a page is read as a whole or in parts that other pages share", () => {
+  const start = `<body><a href="#content">Skip</a><header><a href="/">Home</a><svg id="logo"></svg></header>`;
+  const main = `<main id="content"><h1>A</h1><a href="/b">b</a> <a href="/">home</a><img alt="" src="/p.webp"></main>`;
+  const end = `<footer><h2>More</h2><a href="/c">c</a><a href="${SITE_URL}/b">b</a></footer><script src="/s.js"></script></body>`;
+  const model = { ...factsOf("/a", ""), siteUrl: SITE_URL };
+  const read = (parts: readonly HtmlPart[], siteUrl = SITE_URL) =>
+    pageFacts({ ...model, siteUrl }, model, parts);
+  const shared = (html: string) => ({ html, isShared: true });
+  const own = (html: string) => ({ html, isShared: false });
+  const whole = read([own(start + main + end)]);
+  expect(whole.links).toEqual(["#content", "/", "/b", "/c"]);
+  const [sharedStart, sharedEnd] = [shared(start), shared(end)];
+  const parts = [sharedStart, own(main), sharedEnd];
+  expect(read(parts)).toEqual(whole);
+  expect(read(parts)).toEqual(whole);
+  const elsewhere = [sharedStart, own("<main></main>"), sharedEnd];
+  expect(read(elsewhere).links).toEqual(["#content", "/", "/c", "/b"]);
+  expect(read(elsewhere, "https://other.example").links).toEqual(["#content", "/", "/c"]);
+});
+
 describe("the visible lines of a page", () => {
   test("page facts list visible text with one line per block, and a space between adjacent inline elements", () => {
     expect(linesOf("<h1>A  <em>level</em>\nTV</h1><p>1<!-- -->5 lbs &amp; up</p>")).toEqual([
@@ -55,6 +76,14 @@ describe("the visible lines of a page", () => {
     expect(linesOf("<details><summary>Why?</summary><p>So.</p></details>")).toEqual([
       "Why?",
       "So.",
+    ]);
+  });
+
+  test("a page's visible lines resume after void elements and elements without a closing tag", () => {
+    expect(linesOf('<input hidden=""><p>a<span aria-hidden="true">x</p><p>b<br>c</p>')).toEqual([
+      "a",
+      "b",
+      "c",
     ]);
   });
 

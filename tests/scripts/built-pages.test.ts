@@ -72,7 +72,9 @@ function textOf(path: string): string {
     graph: { "@context": "https://schema.org" as const, "@graph": [] },
     shareImage: undefined,
   };
-  return pageFacts({ ...page, updated: undefined }, head, main).lines.join("\n");
+  return pageFacts({ ...page, updated: undefined }, head, [
+    { html: main, isShared: false },
+  ]).lines.join("\n");
 }
 
 test("/support shows every answer from business.yaml, and marks unconfirmed ones as samples", () => {

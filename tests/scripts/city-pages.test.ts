@@ -107,7 +107,7 @@ function cityPage(city: (typeof facts.cities)[number], html: string): CityPage {
       siteUrl: "https://www.longleaftv.example",
     },
     { graph: { "@context": "https://schema.org", "@graph": [] }, shareImage: undefined },
-    main,
+    [{ html: main, isShared: false }],
   );
   const others = facts.cities
     .filter(({ slug }) => slug !== city.slug)

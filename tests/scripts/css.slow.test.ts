@@ -8,6 +8,7 @@ import { splitPrint } from "#scripts/build/css/template-css.ts";
 import {
   renameInCss,
   renameInHtml,
+  renameInPart,
   shortClassNames,
 } from "#scripts/build/css/short-class-names.ts";
 import { setLibrary } from "contentlayer/runtime";
@@ -230,6 +231,15 @@ test("classes get short names in order of appearance, the same in the style shee
   expect(
     renameInHtml('<p class="group pt-4"><b class="[&amp;&gt;p]:m-0">pt-4</b></p>', names),
   ).toBe('<p class="b a"><b class="e">pt-4</b></p>');
+});
+
+test("renameInPart renames a shared part once for each template", () => {
+  const part = { html: '<p class="pt-4"></p>', isShared: true };
+  const [a, b] = [{ "pt-4": "a" }, { "pt-4": "b" }];
+  const renamed = renameInPart(part, a);
+  expect(renamed).toEqual({ html: '<p class="a"></p>', isShared: true });
+  expect(renameInPart(part, b).html).toBe('<p class="b"></p>');
+  expect(renameInPart(part, a)).toBe(renamed);
 });
 
 test("renameInHtml removes classes without a rule, and class attributes that become empty", () => {

@@ -30,7 +30,12 @@ export function factsOf(path: string, body: string, options: PageOptions = {}): 
   return pageFacts(
     { siteUrl: SITE_URL, path, title, description, indexable, breadcrumbs, updated: undefined },
     { graph, shareImage: undefined },
-    `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`,
+    [
+      {
+        html: `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body>${body}</body></html>`,
+        isShared: false,
+      },
+    ],
   );
 }
 

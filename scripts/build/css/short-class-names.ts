@@ -1,5 +1,6 @@
 import { parse } from "postcss";
 import selectorParser from "postcss-selector-parser";
+import type { HtmlPart } from "#renderer/page-facts.ts";
 
 /** Class name in the sources -> class name in a built page. Plain data, so it can be passed between threads. */
 export type ClassNames = Readonly<Record<string, string>>;
@@ -56,6 +57,17 @@ export function renameInHtml(html: string, names: ClassNames): string {
     return renamed;
   });
 }
+
+/** Renames the classes in a part of a page. Shared parts are renamed only once. */
+export function renameInPart(part: HtmlPart, names: ClassNames): HtmlPart {
+  const known = RENAMED_PARTS.get(names) ?? new WeakMap<HtmlPart, HtmlPart>();
+  RENAMED_PARTS.set(names, known);
+  const renamed = known.get(part) ?? { ...part, html: renameInHtml(part.html, names) };
+  if (part.isShared) known.set(part, renamed);
+  return renamed;
+}
+
+const RENAMED_PARTS = new WeakMap<ClassNames, WeakMap<HtmlPart, HtmlPart>>();
 
 /** Unescapes the characters that React escapes in attributes, for variants such as `[&>li]:flex`. */
 function unescape(name: string): string {
