@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, parse } from "node:path";
-import { crc32, gzipSync } from "node:zlib";
+import { crc32 } from "node:zlib";
 import { recordUse } from "contentlayer/runtime";
 import type * as Site from "#pages/site.ts";
 import type { PageFolder } from "#pages/site.ts";
@@ -12,6 +12,7 @@ import { collectPicture, type PublishedPicture } from "../share/make-pictures.ts
 import { renderBuilt, type SiteAssets } from "./assets.ts";
 import { checkPageJsonLd, type JsonLdFacts } from "./checks/json-ld.ts";
 import { pageProblems } from "./checks/page.ts";
+import { pageWeight } from "./checks/weight.ts";
 
 /** One page to render. */
 export interface PageJob {
@@ -24,7 +25,10 @@ export interface PageJob {
 /** The short part of the data about a page, which builds load for every page. */
 export interface PageSummary
   extends PageJob, Pick<PageFacts, "title" | "description" | "indexable" | "updated"> {
-  /** Size of the HTML with its inlined CSS in bytes, compressed with gzip -9. */
+  /**
+   * Size of the HTML with its inlined CSS in bytes, compressed with gzip -9. Exact if it's over the limit; otherwise, it
+   * may be an upper bound (`pageWeight`). In dev, it's 0, because it would be meaningless without a build's assets.
+   */
   gzipBytes: number;
   /** Hash of the title, description and text, which changes if readers would notice a difference. */
   contentHash: string;
@@ -88,7 +92,7 @@ export function renderPage(
     }
     return renderBuilt(site, assets, folder, model, files.publish, pictures.publish);
   });
-  const { html, facts } = result;
+  const { html, parts, facts } = result;
   const { title, description, indexable, updated, links, ids, images, loads, mentions } = facts;
   const { picture } = pictures;
   const { problems, ...jsonLd } = checkPageJsonLd(facts, site.business.siteUrl);
@@ -107,7 +111,7 @@ export function renderPage(
     used,
     files: [...files.files.keys(), ...(picture === undefined ? [] : [picture.path])],
     picture,
-    gzipBytes: gzipSync(html, { level: 9 }).length,
+    gzipBytes: assets === undefined ? 0 : pageWeight(parts),
     contentHash: hash("sha256", [title, description, facts.content].join("\n"), "base64url").slice(
       0,
       16,

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { setImmediate as otherRequests } from "node:timers/promises";
-import { gzipSync } from "node:zlib";
 import type { PageReport } from "#pages/_page/PagePanel.tsx";
 import type * as Site from "#pages/site.ts";
 import { readAssets } from "../build/assets.ts";
@@ -8,7 +7,8 @@ import { ContentChanges, recordContent, type ContentRecord } from "../build/cont
 import { lastBundle } from "../build/bundle.ts";
 import { pageSources } from "../build/check-site.ts";
 import { htmlProblems } from "../build/checks/html.ts";
-import { PAGE_LIMIT_BYTES, siteProblems } from "../build/checks/site.ts";
+import { siteProblems } from "../build/checks/site.ts";
+import { exactWeight, PAGE_LIMIT_BYTES } from "../build/checks/weight.ts";
 import { listPages, renderPage, type PageJob, type RenderedPage } from "../build/render-page.ts";
 import { listFiles } from "../build/site-folder.ts";
 import { ROOT } from "../paths.ts";
@@ -76,8 +76,7 @@ async function renderAll(site: typeof Site, content: DevContent): Promise<Render
     let page = rendered.pages.get(job.path);
     if (page === undefined) {
       await otherRequests();
-      // The size would be meaningless without a build's assets.
-      page = { ...renderPage(site, undefined, job).page, gzipBytes: 0 };
+      page = renderPage(site, undefined, job).page;
       rendered.pages.set(job.path, page);
     }
     pages.push(page);
@@ -96,8 +95,8 @@ function weigh(site: typeof Site, job: PageJob): PageReport["weight"] {
   const css = assets.css[job.route];
   if (css === undefined) return undefined;
   return {
-    html: renderPage(site, assets, job, pictureRecipe()).page.gzipBytes,
-    css: gzipSync(css.screen, { level: 9 }).length,
+    html: exactWeight(renderPage(site, assets, job, pictureRecipe()).html),
+    css: exactWeight(css.screen),
     limit: PAGE_LIMIT_BYTES,
     isCurrent: bundle.isCurrent,
   };

@@ -7,7 +7,7 @@ import { readGenerated } from "#functions/generated.ts";
 import { parsePage } from "#functions/http/fill-page.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { leadsOf, testApi } from "../support/api.ts";
-import { PAGE_LIMIT_BYTES } from "#scripts/build/checks/site.ts";
+import { PAGE_LIMIT_BYTES } from "#scripts/build/checks/weight.ts";
 
 const { pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
 

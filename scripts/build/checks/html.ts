@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import type { ConfigData, HtmlValidate } from "html-validate";
 import { writeAtomically } from "../../paths.ts";
 import { fileOf, type PageSummary } from "../render-page.ts";
-import { PAGE_LIMIT_BYTES, type SiteProblem } from "./site.ts";
+import type { SiteProblem } from "./site.ts";
+import { PAGE_LIMIT_BYTES } from "./weight.ts";
 
 const CONFIG: ConfigData = {
   root: true,
@@ -54,6 +55,7 @@ export async function templateProblems(
   const known = valid.size;
   const problems: SiteProblem[] = [];
   for (const [route, ofRoute] of Map.groupBy(pages, (page) => page.route)) {
+    // Bounds are good enough for the order, because a page that is almost as heavy uses the same features.
     // Only benchmarks have pages over the limit, and validating their long lists would take minutes.
     const [heaviest] = ofRoute
       .filter(({ gzipBytes }) => gzipBytes <= PAGE_LIMIT_BYTES)

@@ -1,9 +1,7 @@
 import { didYouMean, sitePath } from "contentlayer/build";
 import type { PageDetails, PageSummary, RenderedPage } from "../render-page.ts";
 import { jsonLdProblems } from "./json-ld.ts";
-
-/** Size of the HTML and CSS that arrive in one network round trip: ten packets of 1,460 bytes, minus headers. */
-export const PAGE_LIMIT_BYTES = 13_000;
+import { PAGE_LIMIT_BYTES } from "./weight.ts";
 
 /** A problem that prevents the site from being published. */
 export interface SiteProblem {
