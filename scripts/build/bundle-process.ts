@@ -12,7 +12,7 @@ if (outDir === "") throw new Error("usage: bundle-process.ts FOLDER");
 process.once("disconnect", endWithoutBuild);
 process.channel?.unref();
 // The build may have ended while this process loaded Vite.
-if (process.connected === false) endWithoutBuild();
+if (!process.connected) endWithoutBuild();
 
 await build({
   viteConfig: mergeConfig(config, {
