@@ -18,58 +18,84 @@ const BODY_MODULE = join("renderer", "mdx", "Mdx.tsx");
 const OVERLAYS = join("renderer", "overlays.tsx");
 const DOCUMENT = join("renderer", "document.tsx");
 
-/**
- * Returns the names that can occur in the routes' markup. Reads only modules, so editing a document doesn't change
- * style sheets or security headers.
- */
-export function templateNames(graph: ModuleGraph, routes: readonly string[]): MarkupNames {
-  // The overlays have their own style sheet.
-  return namesIn(reachable(graph, [...routes.map(templateModule), DOCUMENT], OVERLAYS));
+/** Our own modules, each read only once, because the templates share most of them. */
+export class MarkupSources {
+  readonly #graph: ModuleGraph;
+  readonly #read = new Map<string, MarkupNames & { text: string }>();
+
+  constructor(graph: ModuleGraph) {
+    this.#graph = graph;
+  }
+
+  /**
+   * Returns the names that can occur in the routes' markup. Reads only modules, so editing a document doesn't change
+   * style sheets or security headers.
+   */
+  templateNames(routes: readonly string[]): MarkupNames {
+    // The overlays have their own style sheet.
+    return union(this.#reachable([...routes.map(templateModule), DOCUMENT], OVERLAYS));
+  }
+
+  /** Returns the names that can occur in the overlays' markup. */
+  overlayNames(): MarkupNames {
+    return union(this.#reachable([OVERLAYS]));
+  }
+
+  /** Returns the words in the routes' browser code, which refers to classes by their original names. */
+  browserWords(routes: readonly string[]): ReadonlySet<string> {
+    const templates = this.#reachable(routes.map(templateModule));
+    const islands = ISLANDS.filter((name) =>
+      templates.some(({ text }) => text.includes(`name="${name}"`)),
+    );
+    const entries = [
+      ...BROWSER_SCRIPTS.map((name) => join("renderer", "browser", `${name}.ts`)),
+      ...islands.map((name) => join("renderer", "islands", `${name}.tsx`)),
+    ];
+    return union(this.#reachable(entries)).words;
+  }
+
+  /** Returns the given modules and all their direct and indirect imports. */
+  #reachable(entries: readonly string[], except?: string) {
+    const found = new Set<string>();
+    const open = [...entries];
+    for (let module = open.pop(); module !== undefined; module = open.pop()) {
+      if (found.has(module) || module === except) continue;
+      found.add(module);
+      open.push(...(this.#graph[module] ?? []));
+    }
+    return [...found].map((module) => {
+      const names = this.#read.get(module) ?? readModule(module);
+      this.#read.set(module, names);
+      return names;
+    });
+  }
 }
 
-/** Returns the names that can occur in the overlays' markup. */
-export function overlayNames(graph: ModuleGraph): MarkupNames {
-  return namesIn(reachable(graph, [OVERLAYS]));
-}
-
-function namesIn(modules: Iterable<string>): MarkupNames {
+function union(modules: readonly MarkupNames[]): MarkupNames {
   const words = new Set<string>();
   const elements = new Set<string>();
   const fields = new Set<string>();
   for (const module of modules) {
-    const text = readModule(module);
-    for (const word of wordsOf(text)) words.add(word);
-    for (const match of text.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(match[1] ?? "");
-    for (const match of text.matchAll(/\btype(?:=|: )"([a-z]+)"/g)) fields.add(match[1] ?? "");
-    if (module === BODY_MODULE) {
-      for (const element of MARKDOWN_ELEMENTS.split(" ")) elements.add(element);
-      for (const word of MARKDOWN_CLASSES) words.add(word);
-    }
+    for (const word of module.words) words.add(word);
+    for (const element of module.elements) elements.add(element);
+    for (const field of module.fields) fields.add(field);
   }
   return { words, elements, fields };
 }
 
-/** Returns the words in the routes' browser code, which refers to classes by their original names. */
-export function browserWords(graph: ModuleGraph, routes: readonly string[]): ReadonlySet<string> {
-  const templates = [...reachable(graph, routes.map(templateModule))].map(readModule);
-  const islands = ISLANDS.filter((name) =>
-    templates.some((text) => text.includes(`name="${name}"`)),
-  );
-  const entries = [
-    ...BROWSER_SCRIPTS.map((name) => join("renderer", "browser", `${name}.ts`)),
-    ...islands.map((name) => join("renderer", "islands", `${name}.tsx`)),
-  ];
-  return new Set([...reachable(graph, entries)].map(readModule).flatMap(wordsOf));
-}
-
 /** Reads a module without its comments, because ordinary words such as `table` and `visible` are also class names. */
-function readModule(module: string): string {
-  const text = readFileSync(join(ROOT, module), "utf8");
-  return text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
-}
-
-function wordsOf(text: string): string[] {
-  return text.split(/[\s"'`{}]+/);
+function readModule(module: string): MarkupNames & { text: string } {
+  const source = readFileSync(join(ROOT, module), "utf8");
+  const text = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
+  const words = new Set(text.split(/[\s"'`{}]+/));
+  const elements = new Set([...text.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = ""]) => name));
+  const types = text.matchAll(/\btype(?:=|: )"([a-z]+)"/g);
+  const fields = new Set([...types].map(([, type = ""]) => type));
+  if (module === BODY_MODULE) {
+    for (const element of MARKDOWN_ELEMENTS.split(" ")) elements.add(element);
+    for (const word of MARKDOWN_CLASSES) words.add(word);
+  }
+  return { text, words, elements, fields };
 }
 
 /** Returns the path of a route's template. */
@@ -81,16 +107,4 @@ function templateModule(route: string): string {
   const folder = join("pages", ...route.split("/"));
   const plain = join(folder, "+Page.tsx");
   return existsSync(join(ROOT, plain)) ? plain : join(folder, "index", "+Page.tsx");
-}
-
-/** Returns the given modules and all their direct and indirect imports. */
-function reachable(graph: ModuleGraph, entries: readonly string[], except?: string): Set<string> {
-  const found = new Set<string>();
-  const open = [...entries];
-  for (let module = open.pop(); module !== undefined; module = open.pop()) {
-    if (found.has(module) || module === except) continue;
-    found.add(module);
-    open.push(...(graph[module] ?? []));
-  }
-  return found;
 }

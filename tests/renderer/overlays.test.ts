@@ -3,6 +3,7 @@ import { business, pricing } from "contentlayer/generated";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endOfGeorgiaDay, overlaysContent } from "#pages/overlays.ts";
 import { publishOverlays } from "#renderer/overlays.tsx";
+import { parse } from "postcss";
 import { overlayCss } from "#scripts/build/css/template-css.ts";
 import { loadSoundContent } from "#scripts/content/site-content.ts";
 
@@ -76,7 +77,9 @@ describe("the overlays of every page", () => {
 
 test("the overlays' style sheet doesn't affect the rest of the page", () => {
   const { css, classNames } = overlayCss(
-    "@layer theme{:root{--color-ink:red}}@layer base{*{margin:0}h2,a{color:inherit}html:has(dialog:modal){overflow:hidden}}@layer utilities{.flex{display:flex;color:var(--color-ink)}.grid{display:grid;color:var(--color-ink);fill:var(--color-ink)}.unused{top:0}}@keyframes run{to{top:0}}.clock{animation:run 4s}",
+    parse(
+      "@layer theme{:root{--color-ink:red}}@layer base{*{margin:0}h2,a{color:inherit}html:has(dialog:modal){overflow:hidden}}@layer utilities{.flex{display:flex;color:var(--color-ink)}.grid{display:grid;color:var(--color-ink);fill:var(--color-ink)}.unused{top:0}}@keyframes run{to{top:0}}.clock{animation:run 4s}",
+    ),
     {
       words: new Set(["flex", "grid", "clock"]),
       elements: new Set(["dialog", "h2", "a"]),

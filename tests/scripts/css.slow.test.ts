@@ -17,7 +17,7 @@ import { ensureBundle } from "#scripts/build/bundle.ts";
 import { listPages, renderPage } from "#scripts/build/render-page.ts";
 import { importSite } from "#scripts/build/render-site.ts";
 import { loadSoundContent } from "#scripts/content/site-content.ts";
-import { pruneCss } from "#scripts/build/css/prune-css.ts";
+import { pruneCss, type MarkupNames } from "#scripts/build/css/prune-css.ts";
 import { cspHash } from "#scripts/build/firebase-config.ts";
 import { FIREBASE_CONFIG, SITE_DIR } from "#scripts/paths.ts";
 import { fixtureContent } from "../support/fixture.ts";
@@ -28,29 +28,31 @@ const used = (words: string[], elements: string[], fields: string[] = []) => ({
   fields: new Set(fields),
 });
 
+const pruned = (css: string, names: MarkupNames) => pruneCss(parse(css), names).toString();
+
 describe("a template's style sheet", () => {
   test("pruneCss keeps only rules that can match the template", () => {
     const css =
       ":root{--a:1px;--b:var(--c);--c:2px;--d:3px}.x{margin:var(--a)}@media print{.x{--a:0}}.y{margin:var(--d)}h1,h2{top:0}p.x,p.y{left:0}@media print{.y{top:1px}}:is(.y,.x)>b{right:0}*{bottom:0}";
-    expect(pruneCss(css, used(["x"], ["h2", "p", "b"]))).toBe(
+    expect(pruned(css, used(["x"], ["h2", "p", "b"]))).toBe(
       ":root{--a:1px}.x{margin:var(--a)}@media print{.x{--a:0}}h2{top:0}p.x{left:0}:is(.y,.x)>b{right:0}*{bottom:0}",
     );
   });
 
   test("pruneCss keeps nested rules that match the template, and the keyframes they use", () => {
     const css = "@keyframes k{from{top:0}to{top:1px}}.x{> .y{top:0}h2{animation:k 1s}}";
-    expect(pruneCss(css, used(["x", "y"], ["h2"]))).toBe(css);
-    expect(pruneCss(css, used(["x", "y"], []))).toBe(".x{> .y{top:0}}");
+    expect(pruned(css, used(["x", "y"], ["h2"]))).toBe(css);
+    expect(pruned(css, used(["x", "y"], []))).toBe(".x{> .y{top:0}}");
   });
 
   test("pruneCss keeps styles for parts of form fields only if the template has such fields", () => {
     const css = "input{top:0}::placeholder{left:0}::-webkit-details-marker{display:none}";
-    expect(pruneCss(css, used([], ["input", "form"]))).toBe(css);
-    expect(pruneCss(css, used([], ["input"]))).toBe(
+    expect(pruned(css, used([], ["input", "form"]))).toBe(css);
+    expect(pruned(css, used([], ["input"]))).toBe(
       "input{top:0}::-webkit-details-marker{display:none}",
     );
     const dates = "::-webkit-datetime-edit{top:0}::-webkit-search-decoration{left:0}";
-    expect(pruneCss(dates, used([], ["input", "form"], ["date", "text"]))).toBe(
+    expect(pruned(dates, used([], ["input", "form"], ["date", "text"]))).toBe(
       "::-webkit-datetime-edit{top:0}",
     );
   });
@@ -66,7 +68,7 @@ describe("a template's style sheet", () => {
     const routes = site.pageFolders.map(({ route }) => route);
     const assets = readAssets(bundle, routes);
     const own = Object.fromEntries(
-      Object.keys(shortClassNames(sheet, new Set())).map((name) => [name, name]),
+      Object.keys(shortClassNames(parse(sheet), new Set())).map((name) => [name, name]),
     );
     const unshortened = {
       ...assets,
@@ -206,18 +208,19 @@ describe("squeezeCss", () => {
 test("splitPrint moves print rules to a separate sheet, within the same layers and rules", () => {
   const css =
     "@layer a{.x{top:0}@media print{.x{top:1px}}}.y{left:0;@media print{left:1px}>b{@media print{right:0}}}@media print,(width>=64rem){.z{top:0}}";
-  expect(splitPrint(css)).toEqual({
+  expect(splitPrint(parse(css))).toEqual({
     screen: "@layer a{.x{top:0}}.y{left:0;>b{}}@media print,(width>=64rem){.z{top:0}}",
     print:
       "@layer a{@media print{.x{top:1px}}}.y{@media print{left:1px}}.y{>b{@media print{right:0}}}",
   });
-  expect(splitPrint(".x{top:0}")).toEqual({ screen: ".x{top:0}", print: "" });
+  expect(splitPrint(parse(".x{top:0}"))).toEqual({ screen: ".x{top:0}", print: "" });
 });
 
 const NAMED_CSS = String.raw`.pt-4{top:0}.group:hover .group-hover\:underline{left:0}@media print{.pt-4,.print\:hidden{right:0}}.\[\&\>p\]\:m-0>p{margin:0}`;
 
 test("classes get short names in order of appearance, the same in the style sheet and on the page", () => {
-  const names = shortClassNames(NAMED_CSS, new Set());
+  const css = parse(NAMED_CSS);
+  const names = shortClassNames(css, new Set());
   expect(names).toEqual({
     "pt-4": "a",
     group: "b",
@@ -225,7 +228,8 @@ test("classes get short names in order of appearance, the same in the style shee
     "print:hidden": "d",
     "[&>p]:m-0": "e",
   });
-  expect(renameInCss(NAMED_CSS, names)).toBe(
+  renameInCss(css, names);
+  expect(css.toString()).toBe(
     ".a{top:0}.b:hover .c{left:0}@media print{.a,.d{right:0}}.e>p{margin:0}",
   );
   expect(
@@ -249,13 +253,16 @@ test("renameInHtml removes classes without a rule, and class attributes that bec
 });
 
 test("classes that scripts use keep their names, and no other class gets the same name", () => {
-  const names = shortClassNames(".long{top:0}.a{top:1px}.other{top:2px}", new Set(["a", "long"]));
+  const names = shortClassNames(
+    parse(".long{top:0}.a{top:1px}.other{top:2px}"),
+    new Set(["a", "long"]),
+  );
   expect(names).toEqual({ long: "long", a: "a", other: "b" });
 });
 
 test("short class names run from a to z, then continue with aa", () => {
   const css = Array.from({ length: 54 }, (_, index) => `.c${index}{top:0}`).join("");
-  const names = Object.values(shortClassNames(css, new Set()));
+  const names = Object.values(shortClassNames(parse(css), new Set()));
   expect([names[25], names[26], names[51], names[52], names[53]]).toEqual([
     "z",
     "aa",

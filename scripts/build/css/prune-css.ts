@@ -1,5 +1,6 @@
-import { AtRule, parse, type Root, type Rule } from "postcss";
-import selectorParser from "postcss-selector-parser";
+import { AtRule, type Root, type Rule } from "postcss";
+import type { Selector } from "postcss-selector-parser";
+import { parseSelectors } from "./selectors.ts";
 import { squeezeCss } from "./squeeze-css.ts";
 
 /** Names that can occur in a template's markup. */
@@ -28,11 +29,11 @@ const FIELD_PARTS = [
 const ANY_FIELD = /^::placeholder|^:-moz-ui-invalid/;
 
 /**
- * Removes rules from a minified style sheet that can't match a template's markup, then unused custom properties.
- * Compresses the rest with `squeezeCss`.
+ * Returns a copy of a minified style sheet without rules that can't match a template's markup and without unused custom
+ * properties. Compresses the rest with `squeezeCss`.
  */
-export function pruneCss(css: string, names: MarkupNames): string {
-  const root = parse(css);
+export function pruneCss(sheet: Root, names: MarkupNames): Root {
+  const root = sheet.clone();
   root.walkComments((comment) => {
     comment.remove();
   });
@@ -43,20 +44,17 @@ export function pruneCss(css: string, names: MarkupNames): string {
   dropUnreadProperties(root);
   dropUnnamedKeyframes(root);
   dropEmpty(root);
-  return root.toString();
+  return root;
 }
 
 function keepSelectors(rule: Rule, names: MarkupNames): void {
-  const kept = selectorParser((list) => {
-    list.each((selector) => {
-      if (!canMatch(selector, names)) selector.remove();
-    });
-  }).processSync(rule.selector);
-  if (kept === "") rule.remove();
-  else rule.selector = kept;
+  const selectors = parseSelectors(rule.selector);
+  const kept = selectors.filter((selector) => canMatch(selector, names));
+  if (kept.length === 0) rule.remove();
+  else if (kept.length < selectors.length) rule.selector = kept.join(",");
 }
 
-function canMatch(selector: selectorParser.Selector, names: MarkupNames): boolean {
+function canMatch(selector: Selector, names: MarkupNames): boolean {
   return selector.every((node) => {
     switch (node.type) {
       case "class":
@@ -86,9 +84,7 @@ function canHave({ elements, fields }: MarkupNames, pseudo: string): boolean {
 function dropUnreadProperties(root: Root): void {
   for (let changed = true; changed;) {
     changed = false;
-    const read = new Set(
-      [...root.toString().matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]),
-    );
+    const read = propertiesRead(root);
     root.walkDecls(/^--/, (declaration) => {
       if (read.has(declaration.prop)) return;
       declaration.remove();
@@ -98,6 +94,15 @@ function dropUnreadProperties(root: Root): void {
       if (!read.has(rule.params)) rule.remove();
     });
   }
+}
+
+function propertiesRead(root: Root): ReadonlySet<string | undefined> {
+  const read = new Set<string | undefined>();
+  root.walk((node) => {
+    const text = node.type === "decl" ? node.value : node.type === "atrule" ? node.params : "";
+    for (const [, name] of text.matchAll(/var\((--[\w-]+)/g)) read.add(name);
+  });
+  return read;
 }
 
 function dropUnnamedKeyframes(root: Root): void {

@@ -1,6 +1,7 @@
-import { parse } from "postcss";
+import type { Root } from "postcss";
 import selectorParser from "postcss-selector-parser";
 import type { HtmlPart } from "#renderer/page-facts.ts";
+import { parseSelectors } from "./selectors.ts";
 
 /** Class name in the sources -> class name in a built page. Plain data, so it can be passed between threads. */
 export type ClassNames = Readonly<Record<string, string>>;
@@ -12,36 +13,45 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
  * a page's size.
  * @param live names that scripts may set or look for, which aren't shortened
  */
-export function shortClassNames(css: string, live: ReadonlySet<string>): ClassNames {
+export function shortClassNames(css: Root, live: ReadonlySet<string>): ClassNames {
+  const classes = classesIn(css);
+  const taken = live.intersection(classes);
   const names: Record<string, string> = {};
-  const taken = new Set<string>();
-  eachClass(css, (name) => {
-    if (live.has(name)) taken.add(name);
-  });
   let count = 0;
-  eachClass(css, (name) => {
-    if (name in names) return;
+  for (const name of classes) {
     let short = name;
     if (!live.has(name)) {
       do short = nameOf(count++);
       while (taken.has(short));
     }
     names[name] = short;
-  });
+  }
   return names;
 }
 
-/** Replaces the class names in a style sheet with their short names. */
-export function renameInCss(css: string, names: ClassNames): string {
-  const root = parse(css);
-  root.walkRules((rule) => {
-    rule.selector = selectorParser((list) => {
-      list.walkClasses((node) => {
-        node.value = names[node.value] ?? node.value;
+/** Returns a style sheet's classes, in order of appearance. */
+function classesIn(css: Root): ReadonlySet<string> {
+  const classes = new Set<string>();
+  css.walkRules((rule) => {
+    for (const selector of parseSelectors(rule.selector)) {
+      selector.walkClasses(({ value }) => {
+        classes.add(value);
       });
-    }).processSync(rule.selector);
+    }
   });
-  return root.toString();
+  return classes;
+}
+
+/** Replaces the class names in a style sheet with their short names. */
+export function renameInCss(css: Root, names: ClassNames): void {
+  const rename = selectorParser((list) => {
+    list.walkClasses((node) => {
+      node.value = names[node.value] ?? node.value;
+    });
+  });
+  css.walkRules((rule) => {
+    rule.selector = rename.processSync(rule.selector);
+  });
 }
 
 /** Renames the classes in a rendered page, and removes those without a rule. */
@@ -81,17 +91,6 @@ function unescape(name: string): string {
 
 /** Caches renamed class lists, because a template's pages use the same ones. */
 const RENAMED = new WeakMap<ClassNames, Map<string, string>>();
-
-function eachClass(css: string, visit: (name: string) => void): void {
-  const walker = selectorParser((list) => {
-    list.walkClasses((node) => {
-      visit(node.value);
-    });
-  });
-  parse(css).walkRules((rule) => {
-    walker.processSync(rule.selector);
-  });
-}
 
 /** Returns the short name with this index: a, b, ... z, aa, ab, ... */
 function nameOf(index: number): string {

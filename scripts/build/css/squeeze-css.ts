@@ -7,6 +7,9 @@ const ALWAYS_TRUE = "(color:color-mix(in lab, red, red))";
 /** Matches a reference to a custom property that Tailwind's utilities share, with its fallback. */
 const READING = /var\((--tw-[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g;
 
+/** Matches a reference to a custom property without a fallback. */
+const PLAIN_READING = /var\((--[^(),\s]+)\)/g;
+
 /** With more references than this, a property's name takes fewer bytes than its value. */
 const MOST_READINGS = 2;
 
@@ -107,15 +110,22 @@ function settingsOf(root: Root): Map<string, Declaration[]> {
 
 /** Inlines custom properties that are set once, for all elements, and read at most twice. */
 function placeConstants(root: Root): void {
+  const readers = new Map<string, Set<Declaration>>();
+  const noteReader = (declaration: Declaration, value: string) => {
+    for (const [, name = ""] of value.matchAll(PLAIN_READING)) {
+      const ofName = readers.get(name) ?? new Set();
+      readers.set(name, ofName.add(declaration));
+    }
+  };
+  root.walkDecls((declaration) => noteReader(declaration, declaration.value));
   for (const [name, [setting, ...others]] of settingsOf(root)) {
     if (setting === undefined || others.length > 0 || !isForAll(setting)) continue;
-    const readers: Declaration[] = [];
-    const reading = `var(${name})`;
-    root.walkDecls((declaration) => {
-      if (declaration.value.includes(reading)) readers.push(declaration);
-    });
-    if (readers.length > MOST_READINGS) continue;
-    for (const reader of readers) reader.value = reader.value.replaceAll(reading, setting.value);
+    const found = readers.get(name) ?? new Set();
+    if (found.size > MOST_READINGS) continue;
+    for (const reader of found) {
+      reader.value = reader.value.replaceAll(`var(${name})`, setting.value);
+      noteReader(reader, setting.value);
+    }
   }
 }
 

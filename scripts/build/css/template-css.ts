@@ -1,5 +1,5 @@
 import { AtRule, parse, Root, Rule, type ChildNode } from "postcss";
-import { browserWords, overlayNames, templateNames, type ModuleGraph } from "../template-names.ts";
+import { MarkupSources, type ModuleGraph } from "../template-names.ts";
 import { isKeyframe, pruneCss, type MarkupNames } from "./prune-css.ts";
 import { renameInCss, shortClassNames, type ClassNames } from "./short-class-names.ts";
 
@@ -43,28 +43,30 @@ const OWN_SHEETS: readonly (readonly string[])[] = [
 ];
 
 /** Prunes the style sheet for each template and shortens class names to one or two letters. */
-export function templateCss(sheet: string, graph: ModuleGraph, routes: readonly string[]): SiteCss {
+export function templateCss(text: string, graph: ModuleGraph, routes: readonly string[]): SiteCss {
+  const sheet = parse(text);
+  const sources = new MarkupSources(graph);
   const css: SiteCss["css"] = {};
   const classNames: SiteCss["classNames"] = {};
   const sheetOf = (route: string) => OWN_SHEETS.findIndex((own) => own.includes(route));
   for (const sharing of Map.groupBy(routes, sheetOf).values()) {
-    const pruned = pruneCss(sheet, templateNames(graph, sharing));
-    const names = shortClassNames(pruned, browserWords(graph, sharing));
-    const split = splitPrint(renameInCss(pruned, names));
+    const pruned = pruneCss(sheet, sources.templateNames(sharing));
+    const names = shortClassNames(pruned, sources.browserWords(sharing));
+    renameInCss(pruned, names);
+    const split = splitPrint(pruned);
     for (const route of sharing) {
       css[route] = split;
       classNames[route] = names;
     }
   }
-  return { css, classNames, overlays: overlayCss(sheet, overlayNames(graph)) };
+  return { css, classNames, overlays: overlayCss(sheet, sources.overlayNames()) };
 }
 
 /**
  * Moves print-only rules to a separate style sheet, along with the layers and rules around them. Browsers load it
  * separately, because few visitors print.
  */
-export function splitPrint(css: string): TemplateCss {
-  const screen = parse(css);
+export function splitPrint(screen: Root): TemplateCss {
   const print = new Root();
   screen.walkAtRules("media", (rule) => {
     if (rule.params !== "print") return;
@@ -78,7 +80,7 @@ function withinAncestors(rule: AtRule): ChildNode {
   let whole: ChildNode = rule.clone();
   let { parent }: ChildNode = rule;
   while (parent instanceof AtRule || parent instanceof Rule) {
-    const outer: AtRule | Rule = parent.clone({ nodes: [] });
+    const outer = withoutContent(parent);
     outer.append(whole);
     whole = outer;
     parent = parent.parent;
@@ -86,19 +88,25 @@ function withinAncestors(rule: AtRule): ChildNode {
   return whole;
 }
 
+/** Copies a rule without what's in it. `clone` would first copy everything, which takes longer than the pruning. */
+function withoutContent(rule: AtRule | Rule): AtRule | Rule {
+  if (rule instanceof Rule) return new Rule({ selector: rule.selector, raws: rule.raws });
+  return new AtRule({ name: rule.name, params: rule.params, raws: rule.raws, nodes: [] });
+}
+
 /**
  * Returns the overlays' style sheet, with unique class names because it must not affect the page's own styles. Omits
  * rules for plain elements and design tokens, because setting a token again would make the browser restyle the whole
  * page.
  */
-export function overlayCss(sheet: string, names: MarkupNames): OverlayCss {
-  const root = parse(pruneCss(sheet, names));
-  root.walkRules((rule) => {
+export function overlayCss(sheet: Root, names: MarkupNames): OverlayCss {
+  const css = pruneCss(sheet, names);
+  css.walkRules((rule) => {
     if (!isKeyframe(rule) && !/\.|dialog/.test(rule.selector)) rule.remove();
   });
-  const css = root.toString();
   const classNames = Object.fromEntries(
     Object.entries(shortClassNames(css, new Set())).map(([name, short]) => [name, `o-${short}`]),
   );
-  return { css: renameInCss(css, classNames), classNames };
+  renameInCss(css, classNames);
+  return { css: css.toString(), classNames };
 }
