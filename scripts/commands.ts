@@ -79,7 +79,8 @@ export const COMMANDS = {
       drafts: { ...DRAFTS, meaning: `${DRAFTS.meaning}; needs --out` },
       verify: {
         type: "boolean",
-        meaning: "checks every page of the last build, and restores those that were changed by hand",
+        meaning:
+          "checks every page of the last build, and restores those that were changed by hand",
       },
       "no-pictures": { type: "boolean", meaning: "skips share images (for benchmarks)" },
       "page-limit": {

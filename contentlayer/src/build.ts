@@ -5,7 +5,6 @@ export { applyEdits, fieldTexts, replaceText, type Edit } from "./edit/edits.ts"
 export { editList } from "./edit/edits.ts";
 export { generate } from "./documents/library.ts";
 export type { AnyDocument, Library, LoadedDocuments, LoadedLibrary } from "./documents/library.ts";
-export { readWhole } from "./documents/library.ts";
 export type { Mention } from "./edit/mentions.ts";
 export { mentionsIn } from "./edit/mentions.ts";
 export { didYouMean, nearest } from "./problems/problem.ts";

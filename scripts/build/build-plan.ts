@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { recordUse } from "contentlayer/runtime";
 import type * as Site from "#pages/site.ts";
-import { isContained, type SiteChange } from "./checks/site.ts";
+import { isContained } from "./checks/site.ts";
 import { ContentChanges, recordContent, type Sources } from "./content-changes.ts";
 import {
   fileOf,
@@ -33,11 +33,19 @@ export class BuildPlan {
   readonly #changes: ContentChanges | undefined;
   readonly #known: ReadonlyMap<string, PageSummary>;
   readonly #files: ReadonlyMap<string, string[]>;
+  /** Values of fields that are computed from other documents, by document. */
+  readonly related: ReadonlyMap<string, string>;
   /** Files of steps that don't belong to a page. */
   readonly #stepFiles = new Set<string>();
   readonly #isSameDay: boolean;
   readonly #isSameLimit: boolean;
+  /** The pages rendered so far. If there are many, those after the first are without details, to save memory. */
+  readonly rendered: RenderedPage[] = [];
+  /** Records of the rendered pages from before this build. */
+  readonly #before = new Map<string, PageSummary & PageDetails>();
   #removed: string[] = [];
+  #hasOtherPages = false;
+  #hasMany = false;
 
   constructor(folder: SiteFolder, sources: Sources, { renderer, day, pageLimit }: PlanSettings) {
     const { records } = folder;
@@ -52,6 +60,11 @@ export class BuildPlan {
     this.#isSameLimit = isSame("page limit", String(pageLimit));
     const before = records.content();
     const content = recordContent(sources, this.#isSame ? before : undefined);
+    this.related = new Map(
+      [...content.documents].flatMap(([key, { related }]) =>
+        related === "" ? [] : [[key, related]],
+      ),
+    );
     this.#changes = this.#isSame ? new ContentChanges(before, content) : undefined;
     this.#known = this.#isSame ? records.summaries() : new Map();
     this.#files = this.#isSame ? records.lists("files") : new Map();
@@ -111,25 +124,22 @@ export class BuildPlan {
     return result;
   }
 
-  /** Records the pages that were rendered, and removes the records of pages that are gone. */
-  recordPages(rendered: readonly RenderedPage[]): SiteChange {
+  /** Records a page that was rendered. */
+  recordPage(page: RenderedPage): void {
     const { records } = this.#folder;
-    const before = new Map<string, PageSummary & PageDetails>();
-    for (const { path } of rendered) {
-      const summary = this.#known.get(path);
-      const details = records.details(path);
-      if (summary !== undefined && details !== undefined)
-        before.set(path, { ...summary, ...details });
-    }
-    for (const path of this.#removed) records.removePage(path);
-    for (const page of rendered) records.writePage(page);
-    const paths = new Set(rendered.map(({ path }) => path));
-    return {
-      rendered,
-      before,
-      hasOtherPages: this.#removed.length > 0 || before.size < rendered.length,
-      mentioned: (address) => records.pagesMentioning(address).some((path) => !paths.has(path)),
-    };
+    const { path } = page;
+    const summary = this.#known.get(path);
+    const details = this.#hasMany ? undefined : records.details(path);
+    if (summary === undefined || details === undefined) this.#hasOtherPages = true;
+    else this.#before.set(path, { ...summary, ...details });
+    this.rendered.push(this.#hasMany ? { ...page, ...NO_DETAILS, used: [], files: [] } : page);
+    if (this.rendered.length > MOST_KEPT) this.#hasMany = true;
+    records.writePage(page);
+  }
+
+  /** Removes the records of pages that are gone. */
+  removeOldPages(): void {
+    for (const path of this.#removed) this.#folder.records.removePage(path);
   }
 
   /** Writes files that depend on the renderer and a key only, unless the last build wrote the same ones. */
@@ -194,18 +204,38 @@ export class BuildPlan {
   }
 
   /** Returns whether only the rendered pages have to be checked. */
-  isContained(change: SiteChange): boolean {
+  get isContained(): boolean {
+    if (!this.#isSame || !this.#isSameLimit || this.#hasMany) return false;
+    const { records, existing } = this.#folder;
+    const { rendered } = this;
     const files = this.expectedFiles();
+    const paths = new Set(rendered.map(({ path }) => path));
     // A file that only rendered pages had can be deleted. Others may be missed by pages that weren't rendered.
-    const own = new Set(change.rendered.flatMap(({ path }) => this.#files.get(path) ?? []));
+    const own = new Set(rendered.flatMap(({ path }) => this.#files.get(path) ?? []));
     return (
-      this.#isSame &&
-      this.#isSameLimit &&
-      [...this.#folder.existing].every((file) => files.has(file) || own.has(file)) &&
-      isContained(change)
+      [...existing].every((file) => files.has(file) || own.has(file)) &&
+      isContained({
+        rendered,
+        before: this.#before,
+        hasOtherPages: this.#removed.length > 0 || this.#hasOtherPages,
+        mentioned: (address) => records.pagesMentioning(address).some((path) => !paths.has(path)),
+      })
     );
   }
 }
+
+/** Number of rendered pages up to which only these are checked, and not the whole site. */
+const MOST_KEPT = 200;
+
+const NO_DETAILS: PageDetails = {
+  links: [],
+  ids: [],
+  images: [],
+  loads: [],
+  mentions: [],
+  jsonLd: { nodes: {}, references: [], addresses: [] },
+  problems: [],
+};
 
 /** Inputs of a build besides its content. */
 interface PlanSettings {

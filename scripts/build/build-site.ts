@@ -157,22 +157,30 @@ async function updateSite(
   setImages(sources.images);
 
   const jobs = plan.outdatedPages(site, options.verify === true ? outDir : undefined);
-  const rendered = await renderSite({
-    siteModule,
-    ...sources,
-    assets,
-    outDir: staging,
-    recipe,
-    jobs,
-  });
-  const change = plan.recordPages(rendered);
+  const { contentDir, drafts } = options;
+  const ids = [...library.values()].flatMap((ofType) => ofType.ids());
+  await renderSite(
+    {
+      siteModule,
+      content: { contentDir, drafts, ids },
+      related: plan.related,
+      images: sources.images,
+      assets,
+      outDir: staging,
+      recipe,
+      jobs,
+    },
+    library,
+    (page) => plan.recordPage(page),
+  );
+  plan.removeOldPages();
   await plan.once("fixed files", JSON.stringify([...sources.images]), async () => {
     copyAssets(bundle, assets, staging);
     copyPhotos(photos, staging);
     writeAdminShell(bundle, staging);
     await writeIcons(bundle, staging);
   });
-  const drawn = await makePictures(rendered, plan.pageFiles(), site, staging);
+  const drawn = await makePictures(plan.rendered, plan.pageFiles(), site, staging);
   const pages = records.summaries();
   writeSiteFiles(site, [...pages.values()], staging);
   writeKeyFile(business.indexNowKey, staging);
@@ -193,7 +201,7 @@ async function updateSite(
   verifyRedirects(redirects, known);
   await checkSite({
     site: known,
-    rendered: plan.isContained(change) ? rendered : undefined,
+    rendered: plan.isContained ? plan.rendered : undefined,
     allPages: () => [...records.pages()],
     read: (file) =>
       readFileSync(join(existsSync(join(staging, file)) ? staging : outDir, file), "utf8"),
@@ -211,7 +219,7 @@ async function updateSite(
     });
     plan.recordConfig(FIREBASE_CONFIG);
   }
-  return { rendered: rendered.length, drawn };
+  return { rendered: plan.rendered.length, drawn };
 }
 
 /** The page that `firebase.json` serves for every staff app path. */

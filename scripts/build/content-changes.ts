@@ -64,13 +64,15 @@ export function recordContent(
     before === NOTHING || new ContentChanges(before, record).affect(before.relatedReads);
   for (const [type, ofType] of library) {
     if (isOutdated) recordRelated(type, ofType, documents);
-    ofType.useRelated((slug) => {
-      const related = documents.get(`${type}/${slug}`)?.related ?? "";
-      return related === "" ? undefined : JSON.parse(related);
-    });
+    ofType.useRelated((slug) => parseRelated(documents.get(`${type}/${slug}`)?.related));
   }
   const reads = [...library.values()].flatMap(({ relatedReads }) => relatedReads);
   return { ...record, relatedReads: [...new Set([...before.relatedReads, ...reads])].toSorted() };
+}
+
+/** Parses the fields that are computed from other documents. */
+export function parseRelated(text = ""): Record<string, unknown> | undefined {
+  return text === "" ? undefined : JSON.parse(text);
 }
 
 function recordRelated(

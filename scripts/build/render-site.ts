@@ -3,16 +3,17 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parentPort, Worker, workerData } from "node:worker_threads";
-import { readWhole, type LoadedLibrary } from "contentlayer/build";
-import { setImages, setLibrary, type ImageLibrary, type Library } from "contentlayer/runtime";
+import type { LoadedLibrary } from "contentlayer/build";
+import { setImages, setLibrary, type ImageLibrary } from "contentlayer/runtime";
 import type * as Site from "#pages/site.ts";
+import { reopenContent, type SharedContent } from "../content/site-content.ts";
 import type { SiteAssets } from "./assets.ts";
+import { parseRelated } from "./content-changes.ts";
 import { fileOf, renderPage, writeFiles, type PageJob, type RenderedPage } from "./render-page.ts";
 
-/** Input for rendering pages. Plain data, so it can be passed to a thread. */
+/** Input for rendering pages, besides the content. Plain data, so it can be passed to a thread. */
 export interface RenderTask {
   siteModule: string;
-  library: Library;
   images: ImageLibrary;
   assets: SiteAssets;
   outDir: string;
@@ -21,29 +22,44 @@ export interface RenderTask {
   jobs: PageJob[];
 }
 
+/** A task for a thread, which opens the documents itself. Copies of them would need hundreds of megabytes. */
+interface ThreadTask extends RenderTask {
+  content: SharedContent;
+  /** Values of fields that are computed from other documents, by document (`DocumentRecord`). */
+  related: ReadonlyMap<string, string>;
+}
+
 /** Minimum number of pages for which a second thread saves more time than its startup takes. */
 const PAGES_FOR_THREADS = 1_000;
 
-/** Renders pages into `outDir`, in several threads if there are many pages. */
+/**
+ * Renders pages into `outDir`, in several threads if there are many pages. Calls `onPage` with each page.
+ * @param library the current library, for rendering in this thread
+ */
 export async function renderSite(
-  task: Omit<RenderTask, "library"> & { library: LoadedLibrary },
-): Promise<RenderedPage[]> {
+  task: ThreadTask,
+  library: LoadedLibrary,
+  onPage: (page: RenderedPage) => void,
+): Promise<void> {
   const threads = task.jobs.length < PAGES_FOR_THREADS ? 1 : availableParallelism();
   if (threads === 1) {
-    const pages: RenderedPage[] = [];
-    await renderHere(task, (page) => pages.push(page));
-    return pages;
+    await renderHere(task, library, onPage);
+    return;
   }
-  const library = readWhole(task.library);
   const size = Math.ceil(task.jobs.length / threads);
-  const parts = Array.from({ length: threads }, (_, index) =>
-    renderInThread({ ...task, library, jobs: task.jobs.slice(index * size, (index + 1) * size) }),
+  await Promise.all(
+    Array.from({ length: threads }, (_, index) =>
+      renderInThread({ ...task, jobs: task.jobs.slice(index * size, (index + 1) * size) }, onPage),
+    ),
   );
-  return (await Promise.all(parts)).flat();
 }
 
-async function renderHere(task: RenderTask, onPage: (page: RenderedPage) => void): Promise<void> {
-  setLibrary(task.library);
+async function renderHere(
+  task: RenderTask,
+  library: LoadedLibrary,
+  onPage: (page: RenderedPage) => void,
+): Promise<void> {
+  setLibrary(library);
   setImages(task.images);
   const site = await importSite(task.siteModule);
   for (const job of task.jobs) {
@@ -60,20 +76,32 @@ export async function importSite(path: string): Promise<typeof Site> {
   return import(pathToFileURL(path).href);
 }
 
-function renderInThread(task: RenderTask): Promise<RenderedPage[]> {
+function renderInThread(
+  renderTask: ThreadTask,
+  onPage: (page: RenderedPage) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const pages: RenderedPage[] = [];
-    const worker = new Worker(new URL(import.meta.url), { workerData: { renderTask: task } });
-    worker.on("message", (page: RenderedPage) => pages.push(page));
+    let pages = 0;
+    const worker = new Worker(new URL(import.meta.url), { workerData: { renderTask } });
+    worker.on("message", (page: RenderedPage) => {
+      pages += 1;
+      onPage(page);
+    });
     worker.once("error", reject);
     worker.once("exit", (code) =>
-      pages.length === task.jobs.length
-        ? resolve(pages)
+      pages === renderTask.jobs.length
+        ? resolve()
         : reject(new Error(`a rendering thread exited early (code ${code})`)),
     );
   });
 }
 
 // This module is also the threads' entry point. They send each page right away, so pages don't pile up in memory.
-const ownTask: RenderTask | undefined = workerData?.renderTask;
-if (ownTask !== undefined) await renderHere(ownTask, (page) => parentPort?.postMessage(page));
+const ownTask: ThreadTask | undefined = workerData?.renderTask;
+if (ownTask !== undefined) {
+  const library = reopenContent(ownTask.content);
+  for (const [type, ofType] of library) {
+    ofType.useRelated((slug) => parseRelated(ownTask.related.get(`${type}/${slug}`)));
+  }
+  await renderHere(ownTask, library, (page) => parentPort?.postMessage(page));
+}

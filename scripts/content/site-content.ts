@@ -9,6 +9,7 @@ import {
   loadOrThrow,
   type ImageFault,
   type Loaded,
+  type LoadedLibrary,
   type LoadOptions,
   type LookAtImage,
 } from "contentlayer/build";
@@ -42,6 +43,17 @@ export function loadContent(contentDir?: string, options: ContentOptions = {}): 
  */
 export function loadSoundContent(contentDir?: string, options: ContentOptions = {}): Loaded {
   return loadOrThrow(source, loadOptions(contentDir, options));
+}
+
+/** Documents that a thread can open again. Plain data. */
+export interface SharedContent extends ContentOptions {
+  contentDir: string | undefined;
+  ids: string[];
+}
+
+/** Opens documents that another thread has loaded. */
+export function reopenContent({ contentDir, ids, ...options }: SharedContent): LoadedLibrary {
+  return openContent(contentDir, options).reopen(new Set(ids));
 }
 
 /** Opens the site's content in watch mode. */

@@ -35,11 +35,6 @@ export function makeLibrary(
   );
 }
 
-/** Reads every document in a library into plain data that can be passed to a thread. */
-export function readWhole(library: Library): Library {
-  return new Map([...library].map(([type, documents]) => [type, new Map(documents)]));
-}
-
 /** The documents of one type. */
 export class LoadedDocuments implements ReadonlyMap<string, AnyDocument> {
   /** Names of the fields that are computed from other documents. */
@@ -61,6 +56,11 @@ export class LoadedDocuments implements ReadonlyMap<string, AnyDocument> {
   /** Returns each document's slug and the hash of its file. */
   hashes(): [slug: string, hash: string][] {
     return [...this.#entries].map(([slug, entry]) => [slug, entry.hash]);
+  }
+
+  /** Returns the ids of the documents' files. */
+  ids(): string[] {
+    return Array.from(this.#entries.values(), ({ file }) => file.id);
   }
 
   /** What the fields computed from other documents have read so far, in the format of `Reads`. */

@@ -125,6 +125,25 @@ export class ContentSession {
     };
   }
 
+  /**
+   * Returns documents that another thread has just loaded, from the cache and without checking anything.
+   * @param ids ids of the documents, such as `cities/rome.mdx`
+   * @throws DamagedCache if the cache lacks one of them
+   */
+  reopen(ids: ReadonlySet<string>): LoadedLibrary {
+    const { files } = this.#findFiles();
+    const reader = this.#open(readCheckSettings(this.#source, files), "as it is");
+    const slugs = slugsByType(this.#source, files);
+    const entries = files
+      .filter(({ id }) => ids.has(id))
+      .map((file) => {
+        const entry = reader.remember(file, slugs);
+        if (entry === undefined) throw new DamagedCache();
+        return entry;
+      });
+    return makeLibrary(Object.values(this.#source.documentTypes), entries);
+  }
+
   /** Starts from scratch, because findings depend on the settings. */
   #open(settings: CheckSettings, cacheState: CacheState): EntryReader {
     this.#cache = this.#openCache(settings, cacheState);
