@@ -5,11 +5,11 @@ export {
   type AnyCheck,
   type At,
   type Check,
-  type CheckIndex,
   type CheckedDocument,
-  type DocumentKey,
   type Finding,
   type FindingContext,
+  type Gathered,
+  type GatheredDocument,
   type Passage,
 } from "./schema/check.ts";
 export { day } from "./schema/fields.ts";

@@ -57,11 +57,10 @@ describe("the cache", () => {
     age(folder);
     read();
     const database = new DatabaseSync(join(options.cacheDir, "content.sqlite"));
-    const rows = JSON.stringify(database.prepare("SELECT file FROM files").all());
+    const rows = database.prepare("SELECT sure FROM files").all();
     database.close();
     // Setting the timestamps counts as a recent change.
-    expect(rows).toContain('\\"sure\\":false');
-    expect(rows).not.toContain('\\"sure\\":true');
+    expect(rows.map(({ sure }) => sure)).toEqual([0, 0]);
   });
 
   test("ignores a cache written before a schema change", () => {

@@ -1,20 +1,13 @@
-import { defineCheck, type DocumentKey, type Finding } from "contentlayer/source-files";
+import { defineCheck, type Finding, type GatheredDocument } from "contentlayer/source-files";
 
 const IN_FUTURE = "updated-in-future";
 const OFFER_ENDED = "offer-ended";
-
-interface Days {
-  /** Date of the document's last change. */
-  updated?: string;
-  /** Last day of the offer in the popup. */
-  offerEnds?: string;
-}
 
 /**
  * Compares dates in documents with today's. Reports warnings, so the site still builds when a date passes. A future
  * last-change date in the sitemap makes search engines distrust all of them.
  */
-export const daysCheck = defineCheck<Days>({
+export const daysCheck = defineCheck({
   name: IN_FUTURE,
   rules: {
     [IN_FUTURE]: "the date of the last change is in the future",
@@ -25,34 +18,22 @@ export const daysCheck = defineCheck<Days>({
     const offer: unknown = Reflect.get(fields, "offer");
     const offerEnds: unknown =
       typeof offer === "object" && offer !== null ? Reflect.get(offer, "ends") : undefined;
-    const days: Days = {
-      ...(typeof updated === "string" && { updated }),
-      ...(typeof offerEnds === "string" && { offerEnds }),
-    };
-    return Object.keys(days).length > 0 ? days : undefined;
+    const days = [updated, offerEnds].map((day) => (typeof day === "string" ? day : ""));
+    return days.some((day) => day !== "") ? { texts: days } : undefined;
   },
-  start: () => {
-    const documents = new Map<string, { key: DocumentKey; days: Days }>();
-    return {
-      set(key, days) {
-        if (days === undefined) documents.delete(key.id);
-        else documents.set(key.id, { key, days });
-      },
-      *findings({ today }) {
-        if (today === undefined) return;
-        for (const [id, { key, days }] of documents) {
-          for (const finding of findingsOf(key, days, today)) yield [id, finding];
-        }
-      },
-    };
+  *find(documents, { today }) {
+    if (today === undefined) return;
+    for (const document of documents) {
+      for (const finding of findingsOf(document, today)) yield [document.id, finding] as const;
+    }
   },
 });
 
 function* findingsOf(
-  { published, publishDate = "", file }: DocumentKey,
-  { updated = "", offerEnds = "9999-12-31" }: Days,
+  { texts, published, publishDate = "", file }: GatheredDocument<unknown>,
   today: string,
 ): Iterable<Finding> {
+  const [updated = "", offerEnds = ""] = texts;
   // A document may already have its publish date as its last change.
   if (published && updated > today && updated > publishDate) {
     yield {
@@ -63,7 +44,7 @@ function* findingsOf(
       fix: `Write the date the change goes live. \`npm run touch ${file}\` sets it to today.`,
     };
   }
-  if (offerEnds < today) {
+  if (offerEnds !== "" && offerEnds < today) {
     yield {
       rule: OFFER_ENDED,
       severity: "warning",

@@ -43,23 +43,17 @@ export const launchChecks = [
         unlessHidden: groups.filter(areHideable).map(([, group]) => sampleFinding(group)),
         hides: type === "Business" && Reflect.get(fields, "samples") === "hide",
       };
-      return groups.length > 0 || samples.hides ? samples : undefined;
+      return groups.length > 0 || samples.hides ? { facts: samples } : undefined;
     },
-    start: () => {
-      const byId = new Map<string, Samples>();
-      return {
-        set({ id }, samples) {
-          if (samples === undefined) byId.delete(id);
-          else byId.set(id, samples);
-        },
-        *findings() {
-          const areHidden = [...byId.values()].some(({ hides }) => hides);
-          for (const [id, { always, unlessHidden }] of byId) {
-            for (const finding of areHidden ? always : [...always, ...unlessHidden])
-              yield [id, finding] as const;
-          }
-        },
-      };
+    *find(documents) {
+      const found = documents.flatMap(({ id, facts }) =>
+        facts === undefined ? [] : [{ id, ...facts }],
+      );
+      const areHidden = found.some(({ hides }) => hides);
+      for (const { id, always, unlessHidden } of found) {
+        for (const finding of areHidden ? always : [...always, ...unlessHidden])
+          yield [id, finding] as const;
+      }
     },
   }),
   defineDocumentCheck({

@@ -4,24 +4,84 @@ import { splitFile, decode } from "../fields/parse-file.ts";
 import { placesIn } from "../fields/read-fields.ts";
 import { ContentError, placeFinder, type Place } from "../problems/problem.ts";
 import type { At } from "../schema/check.ts";
+import type { Publication } from "../schema/fields.ts";
 import type { ReferenceScope } from "../schema/references.ts";
 import type { Source } from "../schema/source.ts";
-import { DamagedCache, type Cache, type CachedFile, type FileStamp } from "./cache.ts";
+import {
+  guarded,
+  type Cache,
+  type CachedFile,
+  type FileStamp,
+  type StoredBrief,
+  type StoredDocument,
+} from "./cache.ts";
 import type { CheckSettings } from "./check-settings.ts";
 import type { SourceFile } from "./find-files.ts";
-import { readDocument, type Content, type ReadDocument, type Summary } from "./read-document.ts";
-import { readFiles } from "./read-thread.ts";
+import { readDocument } from "./read-document.ts";
+import { readFiles, stored, type ReadFile } from "./read-thread.ts";
 import { inStage } from "./stages.ts";
+import type { Brief, Content, Summary } from "./summary.ts";
 
-/** A content file and its content, either in memory or in the cache. */
-export interface Entry extends CachedFile {
-  file: SourceFile;
-  summary: () => Summary;
-  /** Throws if the document has errors. */
-  content: () => Content;
-  code: () => string;
+/** A content file and what was read from it, either in memory or in the cache. */
+export class Entry implements CachedFile {
+  readonly file: SourceFile;
+  readonly hash: string;
+  readonly stamp: FileStamp;
+  readonly publication: Publication;
+  readonly broken: boolean;
   /** Whether positions were looked up that aren't in the cache yet. */
-  hasNewPlaces: boolean;
+  hasNewPlaces = false;
+  readonly #document: StoredDocument;
+  #brief: Brief | undefined;
+  #summary: Summary | undefined;
+  #content: Content | undefined;
+
+  constructor(
+    file: SourceFile,
+    { hash: fileHash, stamp, publication, broken }: CachedFile,
+    document: StoredDocument,
+  ) {
+    this.file = file;
+    this.hash = fileHash;
+    this.stamp = stamp;
+    this.publication = publication;
+    this.broken = broken;
+    this.#document = document;
+  }
+
+  brief(): Brief {
+    if (this.#brief !== undefined) return this.#brief;
+    const { brief } = this.#document;
+    return (this.#brief = guarded(() => JSON.parse(brief)));
+  }
+
+  /** Returns the numbers that checks gathered; see `packNumbers`. */
+  numbers(): Int32Array {
+    return this.#document.numbers;
+  }
+
+  summary(): Summary {
+    if (this.#summary !== undefined) return this.#summary;
+    const { summary } = this.#document;
+    return (this.#summary = guarded(() => JSON.parse(summary)));
+  }
+
+  /** @throws ContentError if the document has errors */
+  content(): Content {
+    if (this.#content !== undefined) return this.#content;
+    const { content } = this.#document;
+    if (content === undefined) throw new ContentError(this.summary().problems);
+    return (this.#content = guarded(() => JSON.parse(content)));
+  }
+
+  /** Bound, because the library reads it later. */
+  readonly code = (): string => this.#document.code;
+
+  /** Returns the same document, with its file found again. */
+  foundAs(file: SourceFile, stamp: FileStamp): Entry {
+    const { hash: fileHash, publication, broken } = this;
+    return new Entry(file, { hash: fileHash, stamp, publication, broken }, this.#document);
+  }
 }
 
 /** FAT file systems store times with a resolution of two seconds. */
@@ -91,38 +151,24 @@ export class EntryReader {
       this.#source,
       files.length === 0 ? new Map() : this.#settings.fields(),
       this.#sourceModule,
-      ({ id, hash: bytesHash, read }) => {
-        const of = byId.get(id);
-        if (of !== undefined)
-          entries.set(id, this.#enter(of.file, of.stamp, bytesHash, read, slugs));
+      (read) => {
+        const of = byId.get(read.id);
+        if (of !== undefined) entries.set(read.id, this.#enter(of.file, of.stamp, read, slugs));
       },
     );
     return entries;
   }
 
-  #enter(
-    file: SourceFile,
-    stamp: FileStamp,
-    bytesHash: string,
-    read: ReadDocument,
-    slugs: Slugs,
-  ): Entry {
-    const { content, code } = read;
-    // Copied, because each substring would keep the whole file's text in memory.
-    const summary: Summary = JSON.parse(JSON.stringify(read.summary));
-    const known: CachedFile = {
-      hash: bytesHash,
-      stamp,
-      publication: summary.publication,
-      broken: content === undefined,
-    };
-    const entry = { file, ...known, summary: () => summary, hasNewPlaces: false };
+  #enter(file: SourceFile, stamp: FileStamp, read: ReadFile, slugs: Slugs): Entry {
+    const { document, publication } = read;
+    const broken = document.content === undefined;
+    const known: CachedFile = { hash: read.hash, stamp, publication, broken };
     const cache = this.#cache;
-    if (cache !== undefined) {
-      inStage("write cache", () => cache.write(file.id, known, summary, content, code));
-      return { ...entry, ...this.#stored(file, known.hash, slugs) };
-    }
-    return { ...entry, ...kept(read) };
+    if (cache === undefined) return new Entry(file, known, document);
+    inStage("write cache", () => cache.write(file.id, known, document));
+    const { brief, numbers } = document;
+    const cached = new CachedDocument(this, cache, file, read.hash, slugs, { brief, numbers });
+    return new Entry(file, known, cached);
   }
 
   /** Creates an entry from a file's cached record. */
@@ -130,59 +176,73 @@ export class EntryReader {
     const cache = this.#cache;
     const known = this.remembered.get(file.id);
     if (cache === undefined || known === undefined) return undefined;
-    let summary: Summary | undefined;
-    return {
-      file,
-      ...known,
-      summary: () => (summary ??= cache.summary(file.id)),
-      ...this.#stored(file, known.hash, slugs),
-      hasNewPlaces: false,
-    };
+    return new Entry(file, known, new CachedDocument(this, cache, file, known.hash, slugs));
   }
 
-  /** Returns content from the cache, or from the file if the cache no longer has it. */
-  #stored(file: SourceFile, fileHash: string, slugs: Slugs): Pick<Entry, "content" | "code"> {
-    const orReadAgain = <Part>(
-      part: () => Part | undefined,
-      again: (read: ReadDocument) => Part,
-    ): Part => {
-      try {
-        const stored = part();
-        if (stored !== undefined) return stored;
-      } catch (error) {
-        if (!(error instanceof DamagedCache)) throw error;
-      }
-      return again(
-        readDocument(
-          file,
-          readFileSync(file.absolutePath),
-          slugs,
-          this.#source,
-          this.#settings.fields(),
-        ),
-      );
-    };
-    let content: Content | undefined;
-    return {
-      content: () =>
-        (content ??= orReadAgain(() => this.#cache?.content(file.id, fileHash), soundContent)),
-      code: () =>
-        orReadAgain(
-          () => this.#cache?.code(file.id, fileHash),
-          ({ code }) => code,
-        ),
-    };
+  readAgain(file: SourceFile, slugs: Slugs): StoredDocument {
+    const bytes = readFileSync(file.absolutePath);
+    return stored(readDocument(file, bytes, slugs, this.#source, this.#settings.fields()));
   }
 }
 
-/** Keeps content in memory. A separate function, so its closures don't retain other entries. */
-function kept(read: ReadDocument): Pick<Entry, "content" | "code"> {
-  return { content: () => soundContent(read), code: () => read.code };
-}
+/** A document whose parts are read from the cache, or from its file if the cache no longer has them. */
+class CachedDocument implements StoredDocument {
+  readonly #reader: EntryReader;
+  readonly #cache: Cache;
+  readonly #file: SourceFile;
+  readonly #hash: string;
+  readonly #slugs: Slugs;
+  readonly #brief: StoredBrief | undefined;
+  #again: StoredDocument | undefined;
 
-function soundContent({ content, summary }: ReadDocument): Content {
-  if (content === undefined) throw new ContentError(summary.problems);
-  return content;
+  /** @param brief the brief if the file was just read; by default, it's read from the cache */
+  constructor(
+    reader: EntryReader,
+    cache: Cache,
+    file: SourceFile,
+    fileHash: string,
+    slugs: Slugs,
+    brief?: StoredBrief,
+  ) {
+    this.#reader = reader;
+    this.#cache = cache;
+    this.#file = file;
+    this.#hash = fileHash;
+    this.#slugs = slugs;
+    this.#brief = brief;
+  }
+
+  get brief(): string {
+    return this.#known()?.brief ?? this.#document().brief;
+  }
+
+  get numbers(): Int32Array {
+    return this.#known()?.numbers ?? this.#document().numbers;
+  }
+
+  get summary(): string {
+    return this.#part("summary") ?? this.#document().summary;
+  }
+
+  get content(): string | undefined {
+    return this.#part("content") ?? this.#document().content;
+  }
+
+  get code(): string {
+    return this.#part("code") ?? this.#document().code;
+  }
+
+  #known(): StoredBrief | undefined {
+    return this.#brief ?? this.#cache.brief(this.#file.id, this.#hash);
+  }
+
+  #part(name: "summary" | "content" | "code"): string | undefined {
+    return this.#cache.part(name, this.#file.id, this.#hash);
+  }
+
+  #document(): StoredDocument {
+    return (this.#again ??= this.#reader.readAgain(this.#file, this.#slugs));
+  }
 }
 
 const FILE_START: Place = { line: 1, column: 1 };

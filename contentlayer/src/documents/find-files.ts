@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { basename, extname, join, posix } from "node:path";
+import { basename, extname, posix, sep } from "node:path";
 import picomatch from "picomatch";
 import { type Problem, didYouMean, listSome } from "../problems/problem.ts";
 import { RESERVED_SLUGS, SLUG } from "../schema/fields.ts";
@@ -38,16 +38,17 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
   const taken = new Map<string, string>();
   const types = Object.values(source.documentTypes).map((type) => ({
     type,
-    matches: picomatch(type.filePathPattern),
+    matches: matcher(type.filePathPattern),
   }));
-  const excluded = picomatch(
-    source.contentDirExclude.flatMap((path) => [path, `${path}/**`]).concat("**/.*", ".*/**"),
-  );
+  const excluded = source.contentDirExclude.map(matcher);
   const complain = (file: string, rule: string, message: string, fix: string) =>
     problems.push({ rule, severity: "error", file, line: 1, column: 1, message, fix });
 
-  for (const { id, isFile } of listEntries(contentDir, excluded)) {
-    const file = posix.join(shownAs, id);
+  const isExcluded = (id: string, name: string) =>
+    name.startsWith(".") || excluded.some((matches) => matches(id));
+  const shownFolder = posix.join(shownAs, "/");
+  for (const { id, isFile, absolutePath } of listEntries(contentDir, isExcluded)) {
+    const file = shownFolder + id;
     if (!isFile) {
       complain(
         file,
@@ -95,7 +96,7 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
       // A reference to `marietta` is still correct if the file is misnamed `Marietta.mdx`.
       slug: name.toLowerCase(),
       file,
-      absolutePath: join(contentDir, id),
+      absolutePath,
       misnamed: taken.get(key) !== file,
     });
   }
@@ -113,8 +114,20 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
   return { files, problems };
 }
 
+/**
+ * Returns a function that tests whether an id matches a pattern. Compares the pattern's literal beginning first,
+ * because that rules out most ids and is several times as fast.
+ */
+function matcher(pattern: string): (id: string) => boolean {
+  const { base, isGlob } = picomatch.scan(pattern);
+  if (!isGlob) return (id) => id === pattern;
+  const matches = picomatch(pattern);
+  return (id) => id.startsWith(base) && matches(id);
+}
+
 interface FolderEntry {
   id: string;
+  absolutePath: string;
   isFile: boolean;
 }
 
@@ -122,17 +135,21 @@ interface FolderEntry {
  * Lists everything in a folder and its subfolders except the folders themselves, in a stable order. Doesn't
  * follow symbolic links, because they could lead outside the folder or form a loop.
  */
-function listEntries(folder: string, excluded: (id: string) => boolean): FolderEntry[] {
+function listEntries(
+  folder: string,
+  isExcluded: (id: string, name: string) => boolean,
+): FolderEntry[] {
   const found: FolderEntry[] = [];
-  const walk = (inside: string) => {
-    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
-      const id = posix.join(inside, entry.name);
-      if (excluded(id)) continue;
-      if (entry.isDirectory()) walk(id);
-      else found.push({ id, isFile: entry.isFile() });
+  const walk = (path: string, prefix: string) => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const id = prefix + entry.name;
+      if (isExcluded(id, entry.name)) continue;
+      const absolutePath = path + sep + entry.name;
+      if (entry.isDirectory()) walk(absolutePath, `${id}/`);
+      else found.push({ id, absolutePath, isFile: entry.isFile() });
     }
   };
-  walk("");
+  walk(folder, "");
   return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 

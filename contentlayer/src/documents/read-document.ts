@@ -1,4 +1,4 @@
-import type { AnyCheck, CheckedDocument, Passage } from "../schema/check.ts";
+import type { AnyCheck, CheckedDocument, Gathered, Passage } from "../schema/check.ts";
 import { decode, splitFile, parseYaml } from "../fields/parse-file.ts";
 import type { BodyFacts, ComputedFrom, Schema } from "../schema/document-type.ts";
 import type { Source } from "../schema/source.ts";
@@ -6,54 +6,19 @@ import { markedFields } from "../schema/schema-fields.ts";
 import { compileMdx, parseMdx } from "../mdx/compile.ts";
 import { bodyPassages, countWords, excerptOf } from "../mdx/prose.ts";
 import { fieldPassages, readFields, takeControl } from "../fields/read-fields.ts";
-import type { FieldPath, Place, PlacedProblem, Problem } from "../problems/problem.ts";
+import type { PlacedProblem, Problem } from "../problems/problem.ts";
 import { referenceKey, withReferences, type ReferenceScope } from "../schema/references.ts";
 import type { SettingsFields } from "./check-settings.ts";
 import type { SourceFile } from "./find-files.ts";
+import { packNumbers } from "./packed-numbers.ts";
 import { inStage } from "./stages.ts";
-import type { BodyImage, BodyLink, BodyReference } from "../mdx/check-body.ts";
-import { publicationOf, type Allowance, type Publication } from "../schema/fields.ts";
-
-/** A reference from a field to another document, a page or an image. */
-export interface FieldMention {
-  path: FieldPath;
-  /** A document such as `City/marietta`, or a path such as `/images/wall.jpg`. */
-  value: string;
-}
-
-/** The part of a document that templates need. It's large, so it's read on demand. Plain JSON. */
-export interface Content {
-  /** The validated fields and the `resolve` computed fields. */
-  fields: Record<string, unknown>;
-  body: BodyFacts;
-}
-
-/** The small part of a document that site-wide checks need. Plain JSON. */
-export interface Summary {
-  /** Errors in the document itself. */
-  problems: Problem[];
-  /** Every document it refers to, such as `City/marietta`. Rechecked when documents are added or removed. */
-  mentions: string[];
-  fieldReferences: FieldMention[];
-  fieldImages: FieldMention[];
-  fieldPages: FieldMention[];
-  /** Former paths of pages, from redirects. */
-  formerPages: FieldMention[];
-  references: BodyReference[];
-  links: BodyLink[];
-  images: BodyImage[];
-  /** Heading anchors. Absent if the body couldn't be parsed. */
-  headingIds?: string[];
-  url?: string;
-  publication: Publication;
-  allow: Allowance[];
-  /** Facts gathered for each check, by check name. */
-  facts: Record<string, unknown>;
-  /** Cache of positions in the file; see `placeIn`. */
-  places: Record<string, Place>;
-}
+import { briefOf, type Brief, type Content, type FieldMention, type Summary } from "./summary.ts";
+import { publicationOf } from "../schema/fields.ts";
 
 export interface ReadDocument {
+  brief: Brief;
+  /** See `packNumbers`. */
+  numbers: Int32Array;
   summary: Summary;
   /** Absent if the document has errors. */
   content?: Content;
@@ -73,10 +38,13 @@ export function readDocument(
 ): ReadDocument {
   const inFile = (problems: PlacedProblem[]): Problem[] =>
     problems.map((problem) => ({ ...problem, file: file.file }));
-  const failed = (problems: PlacedProblem[]): ReadDocument => ({
-    summary: { ...NOTHING, problems: inFile(problems) },
+  const broken = (summary: Summary): ReadDocument => ({
+    brief: briefOf(summary),
+    numbers: packNumbers([]),
+    summary,
     code: "",
   });
+  const failed = (problems: PlacedProblem[]) => broken({ ...NOTHING, problems: inFile(problems) });
   const decoded = decode(bytes);
   if ("problem" in decoded) return failed([decoded.problem]);
   const { text } = decoded;
@@ -101,31 +69,53 @@ export function readDocument(
         ...(body.compiled.headings && { headingIds: body.compiled.headings.map(({ id }) => id) }),
       }),
     };
-    if (fields === undefined || found.length > 0) return { summary, code: "" };
+    if (fields === undefined || found.length > 0) return broken(summary);
     const facts = body?.facts ?? NO_BODY;
     const resolved = { ...fields, ...resolveFields(file, fields, facts) };
+    const gathered = gather(
+      file,
+      { ...resolved, _id: file.id, slug: file.slug, body: facts },
+      text,
+      () => [...fieldPassages(fields), ...(body?.compiled.passages ?? [])],
+      source,
+      settings,
+    );
+    const whole: Summary = {
+      ...summary,
+      ...(typeof resolved["url"] === "string" && { url: resolved["url"] }),
+      publication: publicationOf(fields),
+      fieldReferences: referencesIn(file.type.fields, fields),
+      fieldImages: mentionsIn(file.type.fields, "image", fields),
+      fieldPages: mentionsIn(file.type.fields, "page", fields),
+      formerPages: mentionsIn(file.type.fields, "formerPage", fields),
+      facts: byCheck(source.checks, gathered, ({ facts: ofCheck }) => ofCheck),
+    };
     return {
-      summary: {
-        ...summary,
-        ...(typeof resolved["url"] === "string" && { url: resolved["url"] }),
-        publication: publicationOf(fields),
-        fieldReferences: referencesIn(file.type.fields, fields),
-        fieldImages: mentionsIn(file.type.fields, "image", fields),
-        fieldPages: mentionsIn(file.type.fields, "page", fields),
-        formerPages: mentionsIn(file.type.fields, "formerPage", fields),
-        facts: gatherFacts(
-          file,
-          { ...resolved, _id: file.id, slug: file.slug, body: facts },
-          text,
-          () => [...fieldPassages(fields), ...(body?.compiled.passages ?? [])],
-          source,
-          settings,
-        ),
-      },
+      brief: briefOf(
+        whole,
+        byCheck(source.checks, gathered, ({ texts }) => texts),
+      ),
+      numbers: packNumbers(gathered),
+      summary: whole,
       content: { fields: resolved, body: facts },
       code: body?.compiled.code ?? "",
     };
   });
+}
+
+/** Returns a part of what each check gathered, by the check's name. */
+function byCheck<Part>(
+  checks: readonly AnyCheck[],
+  gathered: readonly (Gathered<unknown> | undefined)[],
+  part: (gathered: Gathered<unknown>) => Part | undefined,
+): Record<string, Part> {
+  const parts: Record<string, Part> = {};
+  for (const [index, { name }] of checks.entries()) {
+    const each = gathered[index];
+    const found = each && part(each);
+    if (found !== undefined) parts[name] = found;
+  }
+  return parts;
 }
 
 /**
@@ -191,26 +181,25 @@ function mentionsIn(schema: Schema, mark: string, fields: object): FieldMention[
   return markedFields(schema, mark, fields).map(({ path, value }) => ({ path, value }));
 }
 
-function gatherFacts(
+/** Returns what each check gathers from a document, in the order of the checks. */
+function gather(
   { type, slug }: SourceFile,
   fields: ComputedFrom<Record<string, unknown>>,
   text: string,
   listPassages: () => Passage[],
   { checks, documentTypes }: Source,
   settings: SettingsFields,
-): Record<string, unknown> {
+): (Gathered<unknown> | undefined)[] {
   let passages: Passage[] | undefined;
-  const facts: Record<string, unknown> = {};
   const settingsOf = (check: AnyCheck) => {
     if (check.settings === undefined) return {};
     const from = Object.values(documentTypes).find((each) => each.fields === check.settings);
     return settings.get(from?.name ?? "");
   };
-  for (const check of checks) {
-    const { name, schema } = check;
-    if (schema !== undefined && schema !== type.fields) continue;
+  return checks.map((check) => {
+    if (check.schema !== undefined && check.schema !== type.fields) return undefined;
     const settingsRead = settingsOf(check);
-    if (settingsRead === undefined) continue;
+    if (settingsRead === undefined) return undefined;
     const document: CheckedDocument = {
       type: type.name,
       slug,
@@ -219,8 +208,6 @@ function gatherFacts(
       settings: settingsRead,
       passages: () => (passages ??= listPassages()),
     };
-    const gathered = inStage("checks' share", () => check.gather(document));
-    if (gathered !== undefined) facts[name] = gathered;
-  }
-  return facts;
+    return inStage("checks' share", () => check.gather(document));
+  });
 }

@@ -9,6 +9,8 @@ import {
 } from "node:worker_threads";
 import type { ReferenceScope } from "../schema/references.ts";
 import type { Source } from "../schema/source.ts";
+import type { Publication } from "../schema/fields.ts";
+import type { StoredDocument } from "./cache.ts";
 import type { SettingsFields } from "./check-settings.ts";
 import type { SourceFile } from "./find-files.ts";
 import { readDocument, type ReadDocument } from "./read-document.ts";
@@ -26,11 +28,12 @@ const PATIENCE_MS = 30_000;
 /** Size of the thread's young generation. The thread retains nothing, so a small heap is enough. */
 const YOUNG_MEGABYTES = 24;
 
-/** The result of reading one file. Plain data, because it's passed between threads. */
+/** The result of reading one file. Mostly texts, because they're cheap to pass between threads. */
 export interface ReadFile {
   id: string;
   hash: string;
-  read: ReadDocument;
+  publication: Publication;
+  document: StoredDocument;
 }
 
 type Slugs = ReferenceScope["slugs"];
@@ -62,7 +65,23 @@ function readOne(
 ): ReadFile {
   const bytes = inStage("read files", () => readFileSync(file.absolutePath));
   const read = readDocument(file, bytes, slugs, source, settings);
-  return { id: file.id, hash: hash("sha256", bytes, "base64url"), read };
+  return {
+    id: file.id,
+    hash: hash("sha256", bytes, "base64url"),
+    publication: read.summary.publication,
+    document: stored(read),
+  };
+}
+
+/** Converts a document to texts, which also don't keep the whole file's text in memory. */
+export function stored({ brief, numbers, summary, content, code }: ReadDocument): StoredDocument {
+  return {
+    brief: JSON.stringify(brief),
+    numbers,
+    summary: JSON.stringify(summary),
+    content: content && JSON.stringify(content),
+    code,
+  };
 }
 
 /** Reads files, using a second thread if there are many. Calls `onRead` with each file as soon as it's read. */

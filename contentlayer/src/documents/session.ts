@@ -6,7 +6,8 @@ import { isPublished } from "../schema/fields.ts";
 import type { Source } from "../schema/source.ts";
 import { appearanceOf, imagesNamed, type LookAtImage } from "../site-checks/images.ts";
 import type { PublishedList } from "../site-checks/lost-pages.ts";
-import { checkSite, CheckIndexes, type SiteContext } from "../site-checks/run-checks.ts";
+import { CheckMemory } from "../site-checks/check-memory.ts";
+import { checkSite, type SiteContext } from "../site-checks/run-checks.ts";
 import { Cache, DamagedCache, type CheckResults, type FileStamp } from "./cache.ts";
 import { EntryReader, isSound, isUnchanged, stampOf, type Entry } from "./entry.ts";
 import { readCheckSettings, type CheckSettings } from "./check-settings.ts";
@@ -66,7 +67,7 @@ export class ContentSession {
   #reader: EntryReader | undefined;
   #found: Found | undefined;
   #entries: ReadonlyMap<string, Entry> | undefined;
-  #indexes: CheckIndexes | undefined;
+  #memory = new CheckMemory(() => undefined);
 
   constructor(source: Source, options: LoadOptions = {}) {
     this.#source = source;
@@ -112,7 +113,7 @@ export class ContentSession {
     const gone = [...ids.keys()].filter((id) => !entries.has(id));
 
     const results = before === undefined ? this.#knownResults() : undefined;
-    const problems = results?.problems ?? this.#check(read, before, gone);
+    const problems = results?.problems ?? this.#check(entries);
     this.#remember(gone, before === undefined && results === undefined ? problems : undefined);
     const shown = this.#shown();
     return {
@@ -151,7 +152,7 @@ export class ContentSession {
     this.#reader = new EntryReader(this.#source, this.#cache, settings, sourceModule);
     this.#settingsKey = settings.key;
     this.#entries = undefined;
-    this.#indexes = undefined;
+    this.#memory = new CheckMemory((name) => this.#cache?.remembered(name));
     return this.#reader;
   }
 
@@ -186,8 +187,9 @@ export class ContentSession {
         continue;
       }
       const sameStamp = known.stamp.sure && known.stamp.text === stamp.text;
-      kept.set(file.id, sameStamp && known.file === file ? known : { ...known, file, stamp });
-      if (!sameStamp) this.#cache?.write(file.id, { ...known, stamp });
+      const entry = sameStamp && known.file === file ? known : known.foundAs(file, stamp);
+      kept.set(file.id, entry);
+      if (!sameStamp) this.#cache?.write(file.id, entry);
     }
     const read = reader.readAll(pending, slugs);
     const entries = new Map<string, Entry>();
@@ -208,26 +210,13 @@ export class ContentSession {
       : undefined;
   }
 
-  #check(
-    read: ReadonlyMap<string, Entry>,
-    before: ReadonlyMap<string, Entry> | undefined,
-    gone: readonly string[],
-  ): Problem[] {
-    const entries = this.#entries ?? new Map<string, Entry>();
-    return inStage("checks", () => {
-      const indexes = this.#indexes;
-      this.#indexes ??= new CheckIndexes(this.#source.checks, this.#context.today);
-      for (const entry of entries.values()) {
-        const { id, misnamed } = entry.file;
-        const isNew = read.has(id) || before?.get(id)?.file.misnamed !== misnamed;
-        if (indexes === undefined || isNew) this.#indexes.set(entry);
-      }
-      for (const id of gone) {
-        const entry = before?.get(id);
-        if (entry !== undefined) this.#indexes.remove(entry);
-      }
-      return checkSite(entries, this.#indexes, this.#context);
-    });
+  #check(entries: ReadonlyMap<string, Entry>): Problem[] {
+    const problems = inStage("checks", () =>
+      checkSite(entries, this.#source.checks, this.#memory, this.#context),
+    );
+    const remembered = this.#memory.endRun();
+    inStage("write cache", () => this.#cache?.writeRemembered(remembered));
+    return problems;
   }
 
   /** @param problems check results to store for the next process, if any */
@@ -237,7 +226,7 @@ export class ContentSession {
     inStage("write cache", () => {
       const entries = [...(this.#entries?.values() ?? [])];
       for (const entry of entries.filter(({ hasNewPlaces }) => hasNewPlaces)) {
-        cache.write(entry.file.id, entry, entry.summary());
+        cache.writeSummary(entry.file.id, entry.hash, entry.summary());
         entry.hasNewPlaces = false;
       }
       cache.finish(gone);
@@ -311,7 +300,8 @@ function slugsByType(source: Source, files: readonly SourceFile[]): Map<string, 
  */
 function mentionsExist(entry: Entry, slugs: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   if (entry.broken) return false;
-  return entry.summary().mentions.every((key) => {
+  const mentions = entry.brief().mentions ?? [];
+  return mentions.every((key) => {
     const slash = key.indexOf("/");
     return slugs.get(key.slice(0, slash))?.has(key.slice(slash + 1)) ?? false;
   });

@@ -7,6 +7,7 @@ export type Stage =
   | "schemas"
   | "MDX"
   | "checks' share"
+  | "read briefs"
   | "write cache"
   | "places"
   | "checks";

@@ -41,14 +41,22 @@ export interface Finding {
   alsoIn?: readonly string[];
 }
 
-/** Identifies a document in a check's index. */
-export interface DocumentKey {
+/** What a check gathers from one document. It's cached with the file. */
+export interface Gathered<Facts> {
+  /** Read for all documents in every run, so they can be compared. Must be small, such as hashes of sentences. */
+  numbers?: Int32Array;
+  /** Also read in every run, such as names that other documents may use. */
+  texts?: readonly string[];
+  /** Read only for documents that `find` looks at more closely. Plain JSON. */
+  facts?: Facts;
+}
+
+/** A document that a check gathered something from. */
+export interface GatheredDocument<Facts> {
   /** Path inside the content folder, such as `cities/marietta.mdx`. */
   id: string;
   /** Path shown in error messages. */
   file: string;
-  type: string;
-  slug: string;
   /**
    * False only for drafts. Other documents must be valid before their publish date, or a build would fail that
    * day.
@@ -57,27 +65,29 @@ export interface DocumentKey {
   publishDate: string | undefined;
   /** The rules that the document has exceptions to. */
   allowed: readonly string[];
+  numbers: Int32Array;
+  texts: readonly string[];
+  /** Read from the cache on first access. */
+  facts: Facts | undefined;
 }
 
-/** What an index can use while it reports its findings. */
+/** What a check can use while it looks for problems. */
 export interface FindingContext {
   /** Today's date, such as `2026-11-20`. If absent, every date is treated as past. */
   today: string | undefined;
   /** Rereads a document's prose from its file. It's slow, so call it only for documents with findings. */
   passagesOf: (id: string) => readonly Passage[];
-}
-
-/** One check's facts about all documents. Watch mode keeps it and updates only the documents that changed. */
-export interface CheckIndex<Facts> {
-  /** Replaces a document's facts. If `facts` is undefined, removes the document. */
-  set: (key: DocumentKey, facts: Facts | undefined) => void;
-  /** Returns every finding with the id of its document. */
-  findings: (context: FindingContext) => Iterable<readonly [id: string, finding: Finding]>;
+  /**
+   * Returns the result of `compute`, which must be plain JSON and depend only on these documents. It's cached
+   * until one of them changes.
+   * @param what identifies the result among those of the same check and documents
+   */
+  remember: <Result>(ids: readonly string[], what: string, compute: () => Result) => Result;
 }
 
 /**
- * A rule that a schema can't express, often across many documents. `gather` collects facts from each document,
- * which are cached with the file; an index then finds problems in the facts of all documents.
+ * A rule that a schema can't express, often across many documents. `gather` runs once for each version of a
+ * document. `find` runs in every run that has changes, so it must be fast for documents without problems.
  */
 export interface Check<
   Fields extends Schema = Schema,
@@ -98,9 +108,16 @@ export interface Check<
    * document is read again. While it's missing or invalid, the check is skipped.
    */
   settings?: Settings;
-  /** Returns a document's facts as plain JSON, or `undefined` for none. */
-  gather: (document: CheckedDocument<Fields, Settings>) => Facts | undefined;
-  start: () => CheckIndex<Facts>;
+  /** Returns what `find` needs to know about a document, or `undefined` if it needn't know about it. */
+  gather: (document: CheckedDocument<Fields, Settings>) => Gathered<Facts> | undefined;
+  /**
+   * Returns every finding with the id of its document.
+   * @param documents every document that something was gathered from, sorted by id
+   */
+  find: (
+    documents: readonly GatheredDocument<Facts>[],
+    context: FindingContext,
+  ) => Iterable<readonly [id: string, finding: Finding]>;
 }
 
 /**
@@ -112,8 +129,11 @@ export interface AnyCheck {
   rules: Readonly<Record<string, string>>;
   schema?: Schema;
   settings?: Schema;
-  gather: (document: CheckedDocument) => unknown;
-  start: () => CheckIndex<unknown>;
+  gather: (document: CheckedDocument) => Gathered<unknown> | undefined;
+  find: (
+    documents: readonly GatheredDocument<unknown>[],
+    context: FindingContext,
+  ) => Iterable<readonly [id: string, finding: Finding]>;
 }
 
 /** Defines a check. Its types are inferred from the schema and the return type of `gather`. */
@@ -141,20 +161,13 @@ export function defineDocumentCheck<
   return defineCheck<Finding[], Fields, Settings>({
     ...rest,
     gather: (document) => {
-      const found = find(document);
-      return found.length === 0 ? undefined : found;
+      const facts = find(document);
+      return facts.length === 0 ? undefined : { facts };
     },
-    start: () => {
-      const byId = new Map<string, Finding[]>();
-      return {
-        set({ id }, found) {
-          if (found === undefined) byId.delete(id);
-          else byId.set(id, found);
-        },
-        *findings() {
-          for (const [id, found] of byId) for (const finding of found) yield [id, finding] as const;
-        },
-      };
+    *find(documents) {
+      for (const { id, facts = [] } of documents) {
+        for (const finding of facts) yield [id, finding] as const;
+      }
     },
   });
 }

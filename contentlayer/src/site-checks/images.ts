@@ -24,7 +24,9 @@ const LIMIT_BYTES = 1_000_000;
 
 /** Finds images used in documents that are missing, unusable or too large. */
 export function findBadImages(entries: readonly Entry[], look: LookAtImage): Problem[] {
-  return entries.flatMap((entry) => {
+  const bad = new Set(sourcesIn(entries).filter((src) => checkImage(src, look).length > 0));
+  const users = entries.filter((entry) => entry.brief().images?.some((src) => bad.has(src)));
+  return users.flatMap((entry) => {
     const { images, fieldImages } = entry.summary();
     const inBody = images.flatMap(({ src, line, column }): Problem[] =>
       checkImage(src, look).map((found) => ({ ...found, file: entry.file.file, line, column })),
@@ -43,11 +45,12 @@ export function findBadImages(entries: readonly Entry[], look: LookAtImage): Pro
 
 /** Returns the site path of every image that documents use. */
 export function imagesNamed(entries: readonly Entry[]): Set<string> {
-  const named = entries.flatMap((entry) => {
-    const { images, fieldImages } = entry.summary();
-    return [...images.map(({ src }) => src), ...fieldImages.map(({ value }) => value)];
-  });
-  return new Set(named.filter(isSitePath).map((src) => sitePath(src).path));
+  return new Set(sourcesIn(entries).map((src) => sitePath(src).path));
+}
+
+/** Returns every image on this site that documents use, as written. */
+function sourcesIn(entries: readonly Entry[]): string[] {
+  return [...new Set(entries.flatMap((entry) => entry.brief().images ?? []))];
 }
 
 /** Serializes an image's current state, so a later run can detect changes. */

@@ -44,7 +44,21 @@ export function findBrokenLinks(
     };
   };
 
-  return entries.flatMap((entry) => {
+  const isPage = (path: string) => documents.has(path) || pages.has(path) || mayBe(path);
+  const anchors = new Map<string, boolean>();
+  const isAnchor = (entry: Entry, href: string) => {
+    // Links within a document are in its brief only if they're broken or reserved.
+    if (!isSitePath(href)) return check(entry, href) === undefined;
+    const isThere = anchors.get(href) ?? check(entry, href) === undefined;
+    anchors.set(href, isThere);
+    return isThere;
+  };
+  const doubtful = entries.filter((entry) => {
+    const { pages: linked = [], anchors: linkedAnchors = [] } = entry.brief();
+    return !linked.every(isPage) || !linkedAnchors.every((href) => isAnchor(entry, href));
+  });
+
+  return doubtful.flatMap((entry) => {
     const { links, fieldPages } = entry.summary();
     const report = (href: string, where: () => Place & { field?: string }): Problem[] => {
       const complaint = check(entry, href);
@@ -112,7 +126,7 @@ export function addressesOf(entries: readonly Entry[]): Addresses {
   for (const entry of entries) {
     if (!isSound(entry)) continue;
     const { type, slug } = entry.file;
-    const { url } = entry.summary();
+    const { url } = entry.brief();
     let ofType = prefixes.get(type);
     if (ofType === undefined) prefixes.set(type, (ofType = new Set()));
     if (url === undefined) continue;
@@ -148,7 +162,8 @@ export function findReusedPaths(
     if (entry !== undefined && entry.publication.draft !== true) return entry.file.file;
     return pages.has(path) ? "one of the site's own pages" : undefined;
   };
-  return entries.flatMap((entry) =>
+  const redirects = entries.filter((entry) => entry.brief().formerPages?.some(existingAt));
+  return redirects.flatMap((entry) =>
     entry.summary().formerPages.flatMap(({ path, value }): Problem[] => {
       const existing = existingAt(value);
       if (existing === undefined) return [];
@@ -170,9 +185,7 @@ export function findReusedPaths(
 /** Returns every former path listed in a document. */
 export function formerPagesOf(entries: readonly Entry[]): Set<string> {
   return new Set(
-    entries.flatMap((entry) =>
-      isSound(entry) ? entry.summary().formerPages.map(({ value }) => value) : [],
-    ),
+    entries.flatMap((entry) => (isSound(entry) ? (entry.brief().formerPages ?? []) : [])),
   );
 }
 
@@ -194,8 +207,13 @@ export function findUnpublishedTargets(
     }
   }
   if (unpublished.size === 0) return [];
+  const urls = new Set([...unpublished.values()].map((entry) => entry.brief().url));
+  const doubtful = entries.filter((entry) => {
+    const { mentions = [], pages = [] } = entry.brief();
+    return mentions.some((key) => unpublished.has(key)) || pages.some((path) => urls.has(path));
+  });
 
-  return entries.flatMap((entry) => {
+  return doubtful.flatMap((entry) => {
     const { draft, publishDate = "" } = entry.publication;
     if (!isSound(entry) || draft === true) return [];
     const { file } = entry;

@@ -3,13 +3,9 @@ import { addressesOf, findBrokenLinks, findReusedPaths, findUnpublishedTargets }
 import { findLostPages, type PublishedList } from "./lost-pages.ts";
 import { readFileSync } from "node:fs";
 import { ALLOW_FIELD, type Allowance } from "../schema/fields.ts";
-import type {
-  AnyCheck,
-  CheckIndex,
-  DocumentKey,
-  Finding,
-  FindingContext,
-} from "../schema/check.ts";
+import type { AnyCheck, Finding, FindingContext, GatheredDocument } from "../schema/check.ts";
+import type { CheckMemory } from "./check-memory.ts";
+import { unpackNumbers } from "../documents/packed-numbers.ts";
 import { readPassages } from "../documents/read-document.ts";
 import { isSound, placeIn, type Entry } from "../documents/entry.ts";
 import { fieldName, type Place, type Problem, didYouMean, listSome } from "../problems/problem.ts";
@@ -27,7 +23,8 @@ export interface SiteContext {
 /** Returns every problem in all documents, including those that involve several documents. */
 export function checkSite(
   entries: ReadonlyMap<string, Entry>,
-  indexes: CheckIndexes,
+  checks: readonly AnyCheck[],
+  memory: CheckMemory,
   { pages, lookAtImage, published, reservedIds, today, drafts }: SiteContext,
 ): Problem[] {
   const all = [...entries.values()];
@@ -42,48 +39,85 @@ export function checkSite(
       : []),
     ...(lookAtImage ? findBadImages(all, lookAtImage) : []),
     ...findUnpublishedTargets(all, addresses, today, severity),
-    ...indexes.problems(entries),
+    ...new CheckRun(checks, today, memory).problems(entries),
   ];
 }
 
-/** All checks with the facts they gathered. Supports updating one document at a time. */
-export class CheckIndexes {
-  readonly #indexes: readonly { check: AnyCheck; index: CheckIndex<unknown> }[];
+/** A class, because there's one for each document and check. */
+class EntryForCheck implements GatheredDocument<unknown> {
+  readonly #entry: Entry;
+  readonly #check: string;
+  readonly numbers: Int32Array;
+
+  constructor(entry: Entry, check: string, numbers: Int32Array) {
+    this.#entry = entry;
+    this.#check = check;
+    this.numbers = numbers;
+  }
+
+  get id(): string {
+    return this.#entry.file.id;
+  }
+
+  get file(): string {
+    return this.#entry.file.file;
+  }
+
+  get published(): boolean {
+    return this.#entry.publication.draft !== true;
+  }
+
+  get publishDate(): string | undefined {
+    return this.#entry.publication.publishDate;
+  }
+
+  get allowed(): readonly string[] {
+    return this.#entry.brief().allowed ?? [];
+  }
+
+  get texts(): readonly string[] {
+    return this.#entry.brief().texts?.[this.#check] ?? [];
+  }
+
+  get facts(): unknown {
+    return this.#entry.summary().facts[this.#check];
+  }
+}
+
+/** Runs a source's checks on the facts that they gathered. */
+class CheckRun {
+  readonly #checks: readonly AnyCheck[];
   readonly #rules: ReadonlySet<string>;
   readonly #today: string | undefined;
+  readonly #memory: CheckMemory;
 
   /** @param today today's date, such as `2026-11-20` */
-  constructor(checks: readonly AnyCheck[], today: string | undefined) {
-    this.#indexes = checks.map((check) => ({ check, index: check.start() }));
+  constructor(checks: readonly AnyCheck[], today: string | undefined, memory: CheckMemory) {
+    this.#checks = checks;
     this.#rules = new Set(checks.flatMap(({ rules }) => Object.keys(rules)));
     this.#today = today;
-  }
-
-  set(entry: Entry): void {
-    const facts = isSound(entry) ? entry.summary().facts : {};
-    const key = this.#keyOf(entry);
-    for (const { check, index } of this.#indexes) index.set(key, facts[check.name]);
-  }
-
-  remove(entry: Entry): void {
-    const key = this.#keyOf(entry);
-    for (const { index } of this.#indexes) index.set(key, undefined);
+    this.#memory = memory;
   }
 
   /**
    * Returns the checks' findings without allowed exceptions, plus problems with the `allow` entries themselves.
    */
   problems(entries: ReadonlyMap<string, Entry>): Problem[] {
-    const context: FindingContext = {
-      today: this.#today,
-      passagesOf: (id) => {
-        const file = entries.get(id)?.file;
-        return file === undefined ? [] : readPassages(file, readFileSync(file.absolutePath));
-      },
-    };
     const found = new Map<string, Finding[]>();
-    for (const { index } of this.#indexes) {
-      for (const [id, finding] of index.findings(context)) {
+    const gathered = this.#gathered([...entries.values()]);
+    for (const [index, check] of this.#checks.entries()) {
+      const context: FindingContext = {
+        today: this.#today,
+        passagesOf: (id) => {
+          const file = entries.get(id)?.file;
+          return file === undefined ? [] : readPassages(file, readFileSync(file.absolutePath));
+        },
+        remember: (ids, what, compute) => {
+          const versions = ids.map((id) => `${id} ${entries.get(id)?.hash}`);
+          return this.#memory.get(JSON.stringify([check.name, what, ...versions]), compute);
+        },
+      };
+      for (const [id, finding] of check.find(gathered[index] ?? [], context)) {
         if (!found.get(id)?.push(finding)) found.set(id, [finding]);
       }
     }
@@ -92,10 +126,23 @@ export class CheckIndexes {
     );
   }
 
+  /** Returns the documents that each check gathered something from. */
+  #gathered(entries: readonly Entry[]): GatheredDocument<unknown>[][] {
+    const gathered = this.#checks.map((): GatheredDocument<unknown>[] => []);
+    for (const entry of entries) {
+      if (!isSound(entry)) continue;
+      unpackNumbers(entry.numbers(), this.#checks, (index, numbers) => {
+        const { name } = this.#checks[index] ?? {};
+        if (name !== undefined) gathered[index]?.push(new EntryForCheck(entry, name, numbers));
+      });
+    }
+    return gathered;
+  }
+
   #problemsOf(entry: Entry, findings: readonly Finding[]): Problem[] {
-    const { allow } = entry.summary();
-    if (findings.length === 0 && allow.length === 0) return [];
+    if (findings.length === 0 && entry.brief().allowed === undefined) return [];
     const { file } = entry;
+    const { allow } = entry.summary();
     const isDraft = entry.publication.draft === true;
     const allowed = new Set(allow.map(({ rule }) => rule));
     // An expired exception still applies and only causes a warning, so a passing date can't break a build.
@@ -161,17 +208,5 @@ export class CheckIndexes {
 
   #hasEnded({ until }: Pick<Allowance, "until">): boolean {
     return this.#today !== undefined && until < this.#today;
-  }
-
-  #keyOf({ file, publication, summary }: Entry): DocumentKey {
-    return {
-      id: file.id,
-      file: file.file,
-      type: file.type.name,
-      slug: file.slug,
-      published: publication.draft !== true,
-      publishDate: publication.publishDate,
-      allowed: summary().allow.map(({ rule }) => rule),
-    };
   }
 }

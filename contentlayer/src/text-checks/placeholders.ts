@@ -1,4 +1,4 @@
-import { defineCheck, type AnyCheck, type DocumentKey, type Finding } from "../schema/check.ts";
+import { defineCheck, type AnyCheck, type Finding } from "../schema/check.ts";
 import { count, type Place } from "../problems/problem.ts";
 
 const RULE = "placeholder";
@@ -17,29 +17,21 @@ export const placeholders: AnyCheck = defineCheck<(Place & { word: string })[]>(
   rules: { [RULE]: "the text contains a placeholder: TODO, TBD, FIXME, XXX or lorem ipsum" },
   gather: ({ source }) => {
     if (!PLACEHOLDER.test(source)) return undefined;
-    return source.split("\n").flatMap((line, index) =>
+    const facts = source.split("\n").flatMap((line, index) =>
       [...line.matchAll(EVERY_PLACEHOLDER)].map(({ 0: word, index: column }) => ({
         line: index + 1,
         column: column + 1,
         word,
       })),
     );
+    return { facts };
   },
-  start: () => {
-    const found = new Map<string, { key: DocumentKey; places: (Place & { word: string })[] }>();
-    return {
-      set(key, places) {
-        if (places === undefined || places.length === 0) found.delete(key.id);
-        else found.set(key.id, { key, places });
-      },
-      *findings() {
-        for (const [id, { key, places }] of found) {
-          for (const finding of key.published ? places.map(missing) : reminder(places)) {
-            yield [id, finding] as const;
-          }
-        }
-      },
-    };
+  *find(documents) {
+    for (const { id, published, facts = [] } of documents) {
+      for (const finding of published ? facts.map(missing) : reminder(facts)) {
+        yield [id, finding] as const;
+      }
+    }
   },
 });
 

@@ -2,15 +2,14 @@ import {
   defineCheck,
   type AnyCheck,
   type CheckedDocument,
-  type DocumentKey,
   type Finding,
   type FindingContext,
+  type GatheredDocument,
 } from "../schema/check.ts";
 import type { Schema } from "../schema/document-type.ts";
+import { sharedNumbers } from "./shared-numbers.ts";
 import {
   hashedTexts,
-  packHashes,
-  unpackHashes,
   type HashedPassage,
   type OwnTexts,
   countShingles,
@@ -34,10 +33,10 @@ const SHINGLE = 5;
  */
 const SKETCH = 96;
 /**
- * Number of smallest hashes used to find candidates. With an overlap of 0.3, the odds of sharing none are 1 in
- * 5,000.
+ * Number of smallest hashes used to find candidates, which must share two of them, because the hash of a short
+ * heading can be shared by many unrelated texts. With an overlap of 0.3, the odds of sharing fewer are 1 in 6,000.
  */
-const KEYS = 24;
+const KEYS = 32;
 /** Maximum number of texts compared per key, to avoid quadratic time if a text has many copies. */
 const CANDIDATES_PER_KEY = 32;
 /** How far below the limit an estimate may be for the exact overlap to be computed (two standard errors). */
@@ -52,7 +51,7 @@ export function similarTexts<Fields extends Schema>(
   options: SimilarTextsOptions<Fields>,
 ): AnyCheck {
   const { rule, schema, limit } = options;
-  return defineCheck<SketchFacts, Fields>({
+  return defineCheck<Names, Fields>({
     name: rule,
     rules: {
       [rule]: `a text shares more than ${percent(limit)} of its phrases with another text, ignoring names`,
@@ -61,146 +60,112 @@ export function similarTexts<Fields extends Schema>(
     gather: ({ fields, passages }) => {
       const names = [...options.names(fields)];
       const hashes = shinglesOf(hashedTexts(passages(), options, names));
-      return { names, sketch: packHashes(hashes.slice(0, SKETCH)) };
+      return { numbers: hashes.slice(0, SKETCH), facts: names };
     },
-    start: () => new SimilarityIndex(options),
+    *find(documents, context) {
+      const reader = new ShingleReader(context, options);
+      const reported = new Set<string>();
+      for (const { text, near } of similarSketches(documents, limit - MARGIN)) {
+        const pair = closest(text, near, reader, limit);
+        if (pair === undefined) continue;
+        const [first, second] = [text, pair.other].toSorted(byPublication);
+        if (first === undefined || second === undefined) continue;
+        const both = `${first.id}\0${second.id}`;
+        if (reported.has(both)) continue;
+        reported.add(both);
+        yield [second.id, finding(first.file, pair.overlap, rule, limit)] as const;
+      }
+    },
   });
 }
 
-interface SketchFacts {
-  names: string[];
-  sketch: string;
+/** Names to ignore in a document. */
+type Names = string[];
+
+/** A document with its sketch as `numbers`. */
+type Text = GatheredDocument<Names>;
+
+function finding(other: string, overlap: number, rule: string, limit: number): Finding {
+  return {
+    rule,
+    severity: "error",
+    at: { line: 1, column: 1 },
+    message: `this text shares ${percent(overlap)} of its phrases with ${other}, ignoring names (limit ${percent(limit)}).`,
+    fix: "Write about what is unique to this page instead of rewording the other one.",
+  };
 }
 
-interface Sketched {
-  key: DocumentKey;
-  names: string[];
-  sketch: Int32Array;
-}
-
-interface Pair {
-  a: Sketched;
-  b: Sketched;
-  overlap: number;
-}
-
-class SimilarityIndex {
-  readonly #options: Pick<SimilarTextsOptions<Schema>, "rule" | "limit" | "fields">;
-  readonly #texts = new Map<string, Sketched>();
-  readonly #byKey = new Postings<Sketched>();
-  readonly #unseen = new Set<Sketched>();
-  /** Each text and its closest match, if their overlap exceeds the limit. */
-  readonly #pairs = new Map<Sketched, Pair>();
-
-  constructor(options: Pick<SimilarTextsOptions<Schema>, "rule" | "limit" | "fields">) {
-    this.#options = options;
-  }
-
-  set(key: DocumentKey, facts: SketchFacts | undefined): void {
-    const old = this.#texts.get(key.id);
-    if (old !== undefined) this.#forget(old);
-    if (facts === undefined) return;
-    const text: Sketched = { key, names: facts.names, sketch: unpackHashes(facts.sketch) };
-    this.#texts.set(key.id, text);
-    this.#unseen.add(text);
-    for (const hash of text.sketch.subarray(0, KEYS)) this.#byKey.add(hash, text);
-  }
-
-  *findings(context: FindingContext): Iterable<readonly [string, Finding]> {
-    const exact = new ShingleReader(context, this.#options);
-    for (const text of this.#touched()) {
-      const pair = this.#nearest(text, exact);
-      if (pair === undefined) this.#pairs.delete(text);
-      else this.#pairs.set(text, pair);
-    }
-    this.#unseen.clear();
-    const reported = new Set<string>();
-    for (const { a, b, overlap } of this.#pairs.values()) {
-      const [first, second] = byPublication(a, b) < 0 ? [a, b] : [b, a];
-      const both = `${first.key.id}\0${second.key.id}`;
-      if (reported.has(both)) continue;
-      reported.add(both);
-      yield [second.key.id, this.#finding(first.key.file, overlap)];
-    }
-  }
-
-  #finding(other: string, overlap: number): Finding {
-    const { rule, limit } = this.#options;
-    return {
-      rule,
-      severity: "error",
-      at: { line: 1, column: 1 },
-      message: `this text shares ${percent(overlap)} of its phrases with ${other}, ignoring names (limit ${percent(limit)}).`,
-      fix: "Write about what is unique to this page instead of rewording the other one.",
-    };
-  }
-
-  #forget(text: Sketched): void {
-    this.#texts.delete(text.key.id);
-    this.#unseen.delete(text);
-    this.#pairs.delete(text);
-    for (const hash of text.sketch.subarray(0, KEYS)) this.#byKey.delete(hash, text);
-    for (const [other, { a, b }] of this.#pairs) {
-      if (a !== text && b !== text) continue;
-      this.#pairs.delete(other);
-      this.#unseen.add(other);
-    }
-  }
-
-  /** Returns new and changed texts, and texts whose closest match might have changed as a result. */
-  #touched(): Sketched[] {
-    const touched = new Set(this.#unseen);
-    if (touched.size < this.#texts.size) {
-      for (const text of this.#unseen) for (const { other } of this.#near(text)) touched.add(other);
-    }
-    return [...touched].toSorted(byId);
-  }
-
-  #nearest(text: Sketched, exact: ShingleReader): Pair | undefined {
-    // Don't compare other texts with drafts, so a similar draft can't hide a problem.
-    const near = this.#near(text)
-      .filter(({ other }) => other.key.published || !text.key.published)
-      .slice(0, EXACT_PER_TEXT);
-    for (const { other } of near) {
-      const overlap = jaccard(exact.of(text), exact.of(other));
-      if (overlap > this.#options.limit) return { a: text, b: other, overlap };
-    }
-    return undefined;
-  }
-
-  /** Returns the texts with similar sketches, most similar first. */
-  #near(text: Sketched): { other: Sketched; estimate: number }[] {
-    const candidates = new Set<Sketched>();
-    for (const hash of text.sketch.subarray(0, KEYS)) {
-      for (const other of this.#byKey.get(hash).slice(0, CANDIDATES_PER_KEY)) {
-        if (other !== text) candidates.add(other);
+/** Returns the texts whose sketches are similar to others, each with those others, most similar first. */
+function* similarSketches(
+  texts: readonly Text[],
+  least: number,
+): Iterable<{ text: Text; near: Text[] }> {
+  const keys = texts.map(({ numbers }) => numbers.subarray(0, KEYS));
+  const holders = sharedNumbers(keys, 2);
+  if (holders.size === 0) return;
+  for (const [key, indexes] of holders) holders.set(key, indexes.slice(0, CANDIDATES_PER_KEY));
+  for (const [index, text] of texts.entries()) {
+    // In very short texts, a single hash can be enough for the limit.
+    const isShort = text.numbers.length <= 1 / least;
+    const seen = new Set<number>();
+    const candidates = new Set<number>();
+    for (const key of keys[index] ?? []) {
+      for (const other of holders.get(key) ?? []) {
+        if (other === index) continue;
+        if (isShort || seen.has(other)) candidates.add(other);
+        seen.add(other);
       }
     }
-    const { limit } = this.#options;
-    return [...candidates]
-      .map((other) => ({ other, estimate: estimate(text.sketch, other.sketch) }))
-      .filter((each) => each.estimate >= limit - MARGIN)
-      .toSorted((a, b) => b.estimate - a.estimate || byId(a.other, b.other));
+    if (candidates.size === 0) continue;
+    const near = [...candidates]
+      .flatMap((other) => texts[other] ?? [])
+      .map((other) => ({ other, estimate: estimate(text.numbers, other.numbers) }))
+      .filter((each) => each.estimate >= least)
+      .toSorted((a, b) => b.estimate - a.estimate || byId(a.other, b.other))
+      .map(({ other }) => other);
+    if (near.length > 0) yield { text, near };
   }
 }
 
-/** Reads the shingles of texts from their files and caches recent ones. */
+/** Returns the first of the most similar texts whose overlap exceeds the limit. */
+function closest(text: Text, near: readonly Text[], reader: ShingleReader, limit: number) {
+  return (
+    near
+      // Don't compare other texts with drafts, so a similar draft can't hide a problem.
+      .filter((other) => other.published || !text.published)
+      .slice(0, EXACT_PER_TEXT)
+      .map((other) => ({ other, overlap: reader.overlap(text, other) }))
+      .find(({ overlap }) => overlap > limit)
+  );
+}
+
+/** Compares texts by all of their shingles, which are read from their files. */
 class ShingleReader {
   readonly #context: FindingContext;
   readonly #texts: OwnTexts;
-  readonly #read = new Map<Sketched, Int32Array>();
+  /** The shingles of recent texts. */
+  readonly #read = new Map<Text, Int32Array>();
 
   constructor(context: FindingContext, texts: OwnTexts) {
     this.#context = context;
     this.#texts = texts;
   }
 
-  of(text: Sketched): Int32Array {
+  /** Returns the Jaccard overlap of two texts. */
+  overlap(a: Text, b: Text): number {
+    const ids = [a.id, b.id].toSorted();
+    return this.#context.remember(ids, "overlap", () => {
+      const [inA, inB] = [this.#shinglesIn(a), this.#shinglesIn(b)];
+      return overlapOf(inA, inB, inA.length + inB.length);
+    });
+  }
+
+  #shinglesIn(text: Text): Int32Array {
     let shingles = this.#read.get(text);
     if (shingles === undefined) {
       if (this.#read.size >= 200) this.#read.clear();
-      const passages = this.#context.passagesOf(text.key.id);
-      shingles = shinglesOf(hashedTexts(passages, this.#texts, text.names));
+      const passages = this.#context.passagesOf(text.id);
+      shingles = shinglesOf(hashedTexts(passages, this.#texts, text.facts ?? []));
       this.#read.set(text, shingles);
     }
     return shingles;
@@ -236,10 +201,6 @@ function estimate(a: Int32Array, b: Int32Array): number {
   return overlapOf(a, b, size);
 }
 
-function jaccard(a: Int32Array, b: Int32Array): number {
-  return overlapOf(a, b, a.length + b.length);
-}
-
 /**
  * Returns the share of members that two ascending lists have in common, among the first `size` members of their
  * union.
@@ -257,45 +218,18 @@ function overlapOf(a: Int32Array, b: Int32Array, size: number): number {
   return union === 0 ? 0 : common / union;
 }
 
-function byId(a: Sketched, b: Sketched): number {
-  return a.key.id < b.key.id ? -1 : a.key.id > b.key.id ? 1 : 0;
+function byId(a: Text, b: Text): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
 /**
  * Sorts published texts first, then by file, so a draft is reported against a published text and never the
  * other way around.
  */
-function byPublication(a: Sketched, b: Sketched): number {
-  return Number(b.key.published) - Number(a.key.published) || byId(a, b);
+function byPublication(a: Text, b: Text): number {
+  return Number(b.published) - Number(a.published) || byId(a, b);
 }
 
 function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
-}
-
-/**
- * Maps each hash to the texts that contain it. Most hashes occur in only one text, so an array for each would
- * waste memory.
- */
-export class Postings<Text extends object> {
-  readonly #byHash = new Map<number, Text | Text[]>();
-
-  add(hash: number, text: Text): void {
-    const held = this.#byHash.get(hash);
-    if (held === undefined) this.#byHash.set(hash, text);
-    else if (Array.isArray(held)) held.push(text);
-    else this.#byHash.set(hash, [held, text]);
-  }
-
-  delete(hash: number, text: Text): void {
-    const left = this.get(hash).filter((other) => other !== text);
-    if (left.length === 0) this.#byHash.delete(hash);
-    else this.#byHash.set(hash, left);
-  }
-
-  get(hash: number): readonly Text[] {
-    const held = this.#byHash.get(hash);
-    if (held === undefined) return [];
-    return Array.isArray(held) ? held : [held];
-  }
 }

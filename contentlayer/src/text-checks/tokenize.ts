@@ -138,6 +138,11 @@ function hashOfWord(word: string): number {
   return hash | 0;
 }
 
+/** Hashes a text, with all bits evenly distributed. */
+export function hashOfText(text: string): number {
+  return mix(hashOfWord(text));
+}
+
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
@@ -224,14 +229,4 @@ export function hashedTexts(
   }));
   known.set(passages, { key, hashed });
   return hashed;
-}
-
-/** Encodes hashes as a compact string for the cache. */
-export function packHashes(hashes: Int32Array): string {
-  return Buffer.from(hashes.buffer, hashes.byteOffset, hashes.byteLength).toString("base64");
-}
-
-export function unpackHashes(packed: string): Int32Array {
-  const bytes = Buffer.from(packed, "base64");
-  return new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }

@@ -1,4 +1,6 @@
-import { defineCheck, type AnyCheck, type DocumentKey, type Finding } from "../schema/check.ts";
+import { defineCheck, type AnyCheck, type GatheredDocument } from "../schema/check.ts";
+import { sharedNumbers } from "./shared-numbers.ts";
+import { hashOfText } from "./tokenize.ts";
 
 export interface UniqueTextOptions {
   rule: string;
@@ -24,62 +26,56 @@ export function uniqueText({
     gather: ({ fields }) => {
       const value: unknown = Reflect.get(fields, field);
       if (typeof value !== "string") return undefined;
+      const same = value.normalize().toLowerCase().trim().replace(/\s+/g, " ");
       const written = writtenIn.find((name) => Reflect.get(fields, name) !== undefined);
-      return { text: value, field: written ?? field };
+      return {
+        numbers: Int32Array.of(hashOfText(same)),
+        facts: { same, field: written ?? field },
+      };
     },
-    start: () => new UniqueIndex(rule, what),
+    *find(documents) {
+      for (const [first, ...others] of sameTexts(documents)) {
+        for (const { id, facts } of others) {
+          yield [
+            id,
+            {
+              rule,
+              severity: "error",
+              at: { field: [facts?.field ?? field] },
+              message: `${first.file} has the same ${what}.`,
+              fix: "Describe what only this page offers. Search engines show only one of two pages with the same text.",
+            },
+          ] as const;
+        }
+      }
+    },
   });
 }
 
 interface UniqueFacts {
-  text: string;
-  field: string;
-}
-
-interface UniqueText {
-  key: DocumentKey;
-  field: string;
   /** The text, normalized to ignore differences in case, spacing and Unicode form. */
   same: string;
+  field: string;
 }
 
-class UniqueIndex {
-  readonly #rule: string;
-  readonly #what: string;
-  readonly #texts = new Map<string, UniqueText>();
+type Text = GatheredDocument<UniqueFacts>;
 
-  constructor(rule: string, what: string) {
-    this.#rule = rule;
-    this.#what = what;
-  }
-
-  set(key: DocumentKey, facts: UniqueFacts | undefined): void {
-    this.#texts.delete(key.id);
-    if (facts === undefined) return;
-    const same = facts.text.normalize().toLowerCase().trim().replace(/\s+/g, " ");
-    this.#texts.set(key.id, { key, field: facts.field, same });
-  }
-
-  *findings(): Iterable<readonly [string, Finding]> {
-    for (const alike of Map.groupBy(this.#texts.values(), ({ same }) => same).values()) {
-      if (alike.length < 2) continue;
-      const [first, ...others] = alike.toSorted(
-        // Report drafts against published documents, never the other way around.
-        (a, b) =>
-          Number(b.key.published) - Number(a.key.published) || (a.key.id < b.key.id ? -1 : 1),
-      );
-      if (first === undefined) continue;
-      for (const { key, field } of others) yield [key.id, this.#finding(first.key, field)];
+/**
+ * Returns each group of documents with the same text. Published documents come first, so drafts are reported
+ * against them and never the other way around.
+ */
+function* sameTexts(documents: readonly Text[]): Iterable<[first: Text, ...others: Text[]]> {
+  const shared = sharedNumbers(
+    documents.map(({ numbers }) => numbers),
+    2,
+  );
+  for (const indexes of shared.values()) {
+    const alike = indexes
+      .flatMap((index) => documents[index] ?? [])
+      .toSorted((a, b) => Number(b.published) - Number(a.published));
+    // Different texts may have the same hash.
+    for (const [first, ...others] of Map.groupBy(alike, ({ facts }) => facts?.same).values()) {
+      if (first !== undefined) yield [first, ...others];
     }
-  }
-
-  #finding(other: DocumentKey, field: string): Finding {
-    return {
-      rule: this.#rule,
-      severity: "error",
-      at: { field: [field] },
-      message: `${other.file} has the same ${this.#what}.`,
-      fix: "Describe what only this page offers. Search engines show only one of two pages with the same text.",
-    };
   }
 }

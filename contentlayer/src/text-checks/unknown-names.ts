@@ -33,9 +33,7 @@ interface Candidate {
 }
 
 interface NameFacts {
-  gives: readonly string[];
-  /** Absent if there are no candidates. */
-  knows?: readonly string[];
+  knows: readonly string[];
   /** Names that aren't on this document's list or the global list. */
   candidates: Candidate[];
 }
@@ -60,42 +58,33 @@ export function unknownNames<Fields extends Schema>(
       const candidates = ownTexts(passages(), options)
         .flatMap(candidatesIn)
         .filter((candidate) => !isKnown(candidate, own));
-      return { gives, ...(candidates.length > 0 && { knows }), candidates };
-    },
-    start: () => {
-      const texts = new Map<string, NameFacts>();
-      const doubtful = new Map<string, NameFacts>();
       return {
-        set(key, facts) {
-          texts.delete(key.id);
-          doubtful.delete(key.id);
-          if (facts === undefined) return;
-          texts.set(key.id, facts);
-          if (facts.candidates.length > 0) doubtful.set(key.id, facts);
-        },
-        *findings() {
-          if (doubtful.size === 0) return;
-          const given = new Set([...texts.values()].flatMap(({ gives }) => gives));
-          const known = new NameSet(given, everywhere);
-          for (const [id, facts] of doubtful) {
-            // A run may combine a name from this document with one from another.
-            const names = new NameSet(facts.knows ?? [], known);
-            const reported = new Set<string>();
-            for (const candidate of facts.candidates) {
-              const { at, name } = candidate;
-              if (reported.has(name) || isKnown(candidate, names)) continue;
-              reported.add(name);
-              yield [
-                id,
-                report(rule, at, name, known.unknownIn(name), given, options.fix),
-              ] as const;
-            }
-          }
-        },
+        texts: gives,
+        ...(candidates.length > 0 && { numbers: HAS_CANDIDATES, facts: { knows, candidates } }),
       };
+    },
+    *find(documents) {
+      const doubtful = documents.filter(({ numbers }) => numbers.length > 0);
+      if (doubtful.length === 0) return;
+      const given = new Set(documents.flatMap(({ texts }) => texts));
+      const known = new NameSet(given, everywhere);
+      for (const { id, facts } of doubtful) {
+        const { knows = [], candidates = [] } = facts ?? {};
+        // A run may combine a name from this document with one from another.
+        const names = new NameSet(knows, known);
+        const reported = new Set<string>();
+        for (const candidate of candidates) {
+          const { at, name } = candidate;
+          if (reported.has(name) || isKnown(candidate, names)) continue;
+          reported.add(name);
+          yield [id, report(rule, at, name, known.unknownIn(name), given, options.fix)] as const;
+        }
+      }
     },
   });
 }
+
+const HAS_CANDIDATES = Int32Array.of(1);
 
 function isKnown({ name, run }: Candidate, names: NameSet): boolean {
   return names.covers(name) || names.covers(run);
