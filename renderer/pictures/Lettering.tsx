@@ -18,7 +18,7 @@ export const HALO = 26;
 
 /** Returns a text's width at a font size of `size` units. */
 export const widthOf = (text: string, size: number): number =>
-  (OUTLINES.widthOf(text, STYLE) / EM) * size;
+  ((glyphsOf(text).at(-1)?.end ?? 0) / EM) * size;
 
 /** Returns the horizontal center of each letter at a font size of `size` units. */
 export const centersOf = (text: string, size: number): number[] =>

@@ -40,13 +40,13 @@ export const grow = ({ left, top, right, bottom }: Box, by: number): Box => ({
 export function boundsOf(line: Line): Box {
   const known = BOUNDS.get(line);
   if (known !== undefined) return known;
-  const [xs, ys] = [line.map(([x]) => x), line.map(([, y]) => y)];
-  const bounds = {
-    left: Math.min(...xs),
-    top: Math.min(...ys),
-    right: Math.max(...xs),
-    bottom: Math.max(...ys),
-  };
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const [x, y] of line) {
+    if (x < bounds.left) bounds.left = x;
+    if (x > bounds.right) bounds.right = x;
+    if (y < bounds.top) bounds.top = y;
+    if (y > bounds.bottom) bounds.bottom = y;
+  }
   BOUNDS.set(line, bounds);
   return bounds;
 }
@@ -82,15 +82,19 @@ export function distanceToSegment(at: Point, from: Point, to: Point): number {
   return Math.sqrt(awayX * awayX + awayY * awayY);
 }
 
-export function distanceToLines(at: Point, lines: readonly Line[]): number {
-  let nearest = Infinity;
+/** Returns the distance to the nearest line, but at most `most`, and 0 if it's no more than `least`. */
+export function roomAt(at: Point, lines: readonly Line[], least: number, most: number): number {
+  let nearest = most;
   for (const line of lines) {
+    if (nearest <= least) return 0;
     if (!overlap(around(at, nearest), boundsOf(line))) continue;
-    for (const [from, to] of segments(line)) {
-      nearest = Math.min(nearest, distanceToSegment(at, from, to));
+    let from = line[0];
+    for (const to of line) {
+      if (from !== undefined) nearest = Math.min(nearest, distanceToSegment(at, from, to));
+      from = to;
     }
   }
-  return nearest;
+  return nearest <= least ? 0 : nearest;
 }
 
 const segments = (line: Line): (readonly [from: Point, to: Point])[] =>
@@ -121,26 +125,46 @@ export function walk(line: Line, step: number): [at: Point, along: number][] {
  * Returns whether a point is inside a ring, which means that a line to the right crosses the ring an odd number of
  * times.
  */
-export const contains = (ring: Line, [x, y]: Point): boolean =>
-  ring.filter(([toX, toY], i) => {
-    const [fromX, fromY] = ring.at(i - 1) ?? [toX, toY];
-    return fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX);
-  }).length %
-    2 ===
-  1;
+export function contains(ring: Line, [x, y]: Point): boolean {
+  let isInside = false;
+  let from = ring.at(-1);
+  for (const to of ring) {
+    if (from === undefined) continue;
+    const share = (y - from[1]) / (to[1] - from[1]);
+    if (from[1] > y !== to[1] > y && x < from[0] + share * (to[0] - from[0])) isInside = !isInside;
+    from = to;
+  }
+  return isInside;
+}
 
 /** Removes points within `tolerance` of the simplified line (Douglas-Peucker algorithm). */
 export function simplify(line: Line, tolerance: number): Line {
-  const [start, end] = [line[0], line.at(-1)];
-  if (!start || !end || line.length < 3) return line;
-  let [farthest, gap] = [0, tolerance];
-  for (let i = 1; i < line.length - 1; i++) {
+  const end = line.at(-1);
+  if (line.length < 3 || end === undefined) return line;
+  const kept: Point[] = [];
+  keepCorners(line, 0, line.length - 1, tolerance, kept);
+  kept.push(end);
+  return kept;
+}
+
+/** Adds the points to keep between two points of a line, including the first. Doesn't copy any part of the line. */
+function keepCorners(line: Line, first: number, last: number, tolerance: number, kept: Point[]) {
+  const [start, end] = [line[first], line[last]];
+  if (start === undefined || end === undefined) return;
+  let [farthest, gap] = [first, tolerance];
+  for (let i = first + 1; i < last; i++) {
     const away = distanceToSegment(line[i] ?? start, start, end);
-    if (away > gap) [farthest, gap] = [i, away];
+    if (away > gap) {
+      farthest = i;
+      gap = away;
+    }
   }
-  if (farthest === 0) return [start, end];
-  const before = simplify(line.slice(0, farthest + 1), tolerance);
-  return [...before.slice(0, -1), ...simplify(line.slice(farthest), tolerance)];
+  if (farthest === first) {
+    kept.push(start);
+    return;
+  }
+  keepCorners(line, first, farthest, tolerance, kept);
+  keepCorners(line, farthest, last, tolerance, kept);
 }
 
 const same = (a: Point | undefined, b: Point | undefined) =>

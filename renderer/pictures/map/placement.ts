@@ -4,11 +4,11 @@ import {
   contains,
   crosses,
   distance,
-  distanceToLines,
   grow,
   inside,
   lengthOf,
   overlap,
+  roomAt,
   walk,
   type Box,
   type Line,
@@ -100,9 +100,10 @@ export function placeShields(
   edge: Box,
 ): Shield[] {
   const shields: Shield[] = [];
-  const byLength = highways.toSorted((a, b) => lengthOf(b.line) - lengthOf(a.line));
-  for (const { name: number, line } of byLength) {
-    const length = lengthOf(line);
+  const byLength = highways
+    .map(({ name: number, line }) => ({ number, line, length: lengthOf(line) }))
+    .toSorted((a, b) => b.length - a.length);
+  for (const { number, line, length } of byLength) {
     if (shields.some((shield) => shield.number === number) || length < SHORTEST) continue;
     const taken = [...blocked, ...shields.map((shield) => shieldBox(shield.number, shield.at))];
     const others = highways.filter(({ name }) => name !== number);
@@ -145,7 +146,7 @@ interface RiverName {
 export function placeRiverName(
   name: string,
   river: readonly Line[],
-  { edge, blocked, lines }: Space,
+  space: Space,
 ): RiverName | undefined {
   const width = widthOf(name, LARGEST_LETTERS);
   // On the inside of a bend, the curve is shorter than the river.
@@ -154,16 +155,21 @@ export function placeRiverName(
   for (const run of river) {
     const spots = walk(run, RIVER_STEP).map(([at]) => at);
     for (let start = 0; start + count < spots.length; start += 2) {
-      const stretch = rightward(spots.slice(start, start + count + 1));
+      const stretch = withDirections(rightward(spots.slice(start, start + count + 1)));
       for (const offset of RIVER_OFFSETS) {
-        const baseline = stretch.map((_, i) => aside(stretch, i, offset));
-        const letters = stretch.map((_, i) => aside(stretch, i, offset - LARGEST_LETTERS * 0.35));
-        const taken = letters.map((at) => around(at, LARGEST_LETTERS * 0.6));
-        if (taken.some((box) => !inside(box, edge) || blocked.some((other) => overlap(box, other))))
-          continue;
-        const curve = curveThrough(baseline);
+        const taken: Box[] = [];
+        const isFree = stretch.every((spot) => {
+          const letter = aside(spot, offset - LARGEST_LETTERS * 0.35);
+          const box = around(letter, LARGEST_LETTERS * 0.6);
+          taken.push(box);
+          return isEmpty(box, space);
+        });
+        if (!isFree) continue;
+        const curve = curveThrough(stretch.map((spot) => aside(spot, offset)));
         if (curve === undefined || curve.length < width) continue;
-        const crossed = lines.filter((line) => taken.some((box) => crosses(line, box))).length;
+        const crossed = space.lines.filter((line) =>
+          taken.some((box) => crosses(line, box)),
+        ).length;
         const cost = curve.gap + crossed * ROAD_COST;
         if (cost < least) [best, least] = [{ letters: lettersOn(curve.points, name), taken }, cost];
       }
@@ -175,17 +181,25 @@ export function placeRiverName(
 const rightward = (line: Line): Line =>
   (line.at(-1)?.[0] ?? 0) < (line[0]?.[0] ?? 0) ? line.toReversed() : line;
 
-/**
- * Returns a point on the line, moved `offset` units to the right of the line's direction (down if the line runs to the
- * right).
- */
-function aside(line: Line, i: number, offset: number): Point {
-  const [x, y] = line[i] ?? [0, 0];
-  const from = line[Math.max(0, i - 3)] ?? [x, y];
-  const to = line[Math.min(line.length - 1, i + 3)] ?? [x, y];
-  const length = distance(from, to) || 1;
-  return [x - ((to[1] - from[1]) / length) * offset, y + ((to[0] - from[0]) / length) * offset];
+/** A point on a line with the line's direction there, as a vector of length 1. */
+interface Spot {
+  at: Point;
+  direction: Point;
 }
+
+const withDirections = (line: Line): Spot[] =>
+  line.map((at, i) => {
+    const from = line[Math.max(0, i - 3)] ?? at;
+    const to = line[Math.min(line.length - 1, i + 3)] ?? at;
+    const length = distance(from, to) || 1;
+    return { at, direction: [(to[0] - from[0]) / length, (to[1] - from[1]) / length] };
+  });
+
+/** Returns the point `offset` units to the right of the line's direction (down if the line runs to the right). */
+const aside = ({ at: [x, y], direction: [right, down] }: Spot, offset: number): Point => [
+  x - down * offset,
+  y + right * offset,
+];
 
 /** Fits a quadratic curve through the endpoints. `gap` is its largest distance from the points. */
 function curveThrough(points: Line) {
@@ -231,10 +245,11 @@ function lettersOn(curve: Line, name: string): CurvedLetter[] {
   });
 }
 
-const free = (box: Box, { edge, blocked, lines }: Space): boolean =>
-  inside(box, edge) &&
-  !blocked.some((other) => overlap(box, other)) &&
-  !lines.some((line) => crosses(line, box));
+const isEmpty = (box: Box, { edge, blocked }: Omit<Space, "lines">): boolean =>
+  inside(box, edge) && !blocked.some((other) => overlap(box, other));
+
+const free = (box: Box, space: Space): boolean =>
+  isEmpty(box, space) && !space.lines.some((line) => crosses(line, box));
 
 /** Returns the hills that don't collide with anything else. */
 export const freeHills = (tops: Line, space: Space): Point[] =>
@@ -255,9 +270,9 @@ export function freePines(space: Space): Point[] {
     edge.left + ((i % columns) + 0.5) * PINE_GRID,
     edge.top + (Math.floor(i / columns) + 0.5) * PINE_GRID,
   ])
-    .filter((spot) => free(around(spot, 12, 17), space))
-    .map((spot) => ({ spot, room: Math.min(80, distanceToLines(spot, lines)) }))
-    .filter(({ room }) => room > PINE_CLEARANCE)
+    .filter((spot) => isEmpty(around(spot, 12, 17), space))
+    .map((spot) => ({ spot, room: roomAt(spot, lines, PINE_CLEARANCE, 80) }))
+    .filter(({ spot, room }) => room > 0 && free(around(spot, 12, 17), space))
     .toSorted((a, b) => b.room - a.room);
   const chosen: Point[] = [];
   for (const { spot } of spots) {
@@ -287,8 +302,9 @@ export function placeAreaName(name: string, ring: Line, space: Space): AreaName 
     .flatMap((down) =>
       offsets.map((across): Point => [middle[0] + across * 12, middle[1] + down * 9]),
     )
-    .toSorted((a, b) => distance(a, middle) - distance(b, middle));
-  for (const at of spots) {
+    .map((at) => ({ at, away: distance(at, middle) }))
+    .toSorted((a, b) => a.away - b.away);
+  for (const { at } of spots) {
     const box = around(at, width / 2, LARGEST_LETTERS * 0.55);
     if (contains(ring, at) && free(box, space)) return { name, at, box };
   }
