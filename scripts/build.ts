@@ -18,8 +18,8 @@ await runCommand(COMMANDS.build, async ({ values }) => {
     verify: values.verify,
     pictures: !values["no-pictures"],
     pageLimitBytes: limit === undefined ? undefined : Number(limit),
+    meanwhile: bundleFunction,
   });
   printProblems(report.warnings);
   console.log(describeBuild(report));
-  await bundleFunction();
 });

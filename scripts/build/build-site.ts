@@ -36,6 +36,8 @@ export interface BuildOptions {
   drafts?: boolean | undefined;
   /** False to build pages without share images, for benchmarks. */
   pictures?: boolean | undefined;
+  /** Work to do while the bundle is made, once the content is known to be sound. If it fails, so does the build. */
+  meanwhile?: (() => Promise<void>) | undefined;
   /** Page size limit. Only benchmarks raise it, because their lists are longer than the site's. */
   pageLimitBytes?: number | undefined;
   /** Whether to check that all files of the last build are unchanged. */
@@ -84,7 +86,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   const folder = new SiteFolder(outDir);
   try {
     const encoded = await encodePhotos(photos);
-    const bundle = await bundling.bundle;
+    const [bundle] = await Promise.all([bundling.bundle, options.meanwhile?.()]);
     const recipe = options.pictures === false ? undefined : pictureRecipe();
     const plan = new BuildPlan(folder, sources, {
       renderer: `${bundle.fingerprint} ${buildFingerprint()} ${recipe}`,
