@@ -5,8 +5,9 @@ import { sceneSchema, type SceneSpec } from "#schema/scene.ts";
 import { ensureBundle } from "../build/bundle.ts";
 import { importSite } from "../build/render-site.ts";
 import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
-import { drawPictures } from "../share/make-pictures.ts";
+import { DrawQueue } from "../share/draw-queue.ts";
 import { seeded } from "#renderer/random.ts";
+import type { SharePicture } from "#renderer/share/share-picture.ts";
 import { measure, printUsage, quantile } from "./measure.ts";
 
 /** Rooms on the images: a different one for each, or those used on the site. */
@@ -45,17 +46,21 @@ async function drawImages(
   const site = await importSite(module);
   const scenes = rooms === "site" ? scenesOf(site) : differentScenes(count);
   mkdirSync(outDir, { recursive: true });
-  const items = Array.from({ length: count }, (_, index) => ({
-    file: join(outDir, `${index}.jpg`),
-    picture: {
+  const queue = new DrawQueue<{ file: string; picture: SharePicture }>(
+    site,
+    async ({ file }, drawn) => writeFileSync(file, await drawn),
+  );
+  for (let index = 0; index < count; index += 1) {
+    const picture = {
       title: `TV Mounting in Sample ${index}, Georgia`,
       line: `From $${90 + (index % 40)}`,
       scene: scenes[index % scenes.length] ?? { wall: "drywall" as const },
       businessName: "Longleaf TV Mounting",
       phone: "(678) 555-0142",
-    },
-  }));
-  await drawPictures(items, site, async ({ file }, drawn) => writeFileSync(file, await drawn));
+    };
+    queue.add({ file: join(outDir, `${index}.jpg`), picture });
+  }
+  await queue.drain();
 }
 
 /** Returns the rooms on the site's share images for services and cities. */

@@ -12,12 +12,13 @@ import { writeKeyFile } from "../indexnow/addresses.ts";
 import { encodePhotos, tidyPhotos } from "../media/encode.ts";
 import { MediaFolder, imageLibrary, photosNamed, type Photo } from "../media/media-folder.ts";
 import { FIREBASE_CONFIG, FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
-import { makePictures, pictureRecipe } from "../share/make-pictures.ts";
+import { PictureMaker, pictureRecipe } from "../share/make-pictures.ts";
 import { copyAssets, copyPhotos, readAdminAssets, readAssets } from "./assets.ts";
 import { BuildPlan } from "./build-plan.ts";
 import { startBundling, type Bundle } from "./bundle.ts";
 import { checkSite } from "./check-site.ts";
 import type { Sources } from "./content-changes.ts";
+import { templateProblems } from "./checks/html.ts";
 import type { KnownSite } from "./checks/site.ts";
 import { updateFirebaseConfig, verifyRedirects } from "./firebase-config.ts";
 import { hasFunctionPages, writeFunctionPages } from "./function-pages.ts";
@@ -161,6 +162,7 @@ async function updateSite(
   const jobs = plan.outdatedPages(site, options.verify === true ? outDir : undefined);
   const { contentDir, drafts } = options;
   const ids = [...library.values()].flatMap((ofType) => ofType.ids());
+  await using pictures = new PictureMaker(site, staging);
   await renderSite(
     {
       siteModule,
@@ -173,17 +175,30 @@ async function updateSite(
       jobs,
     },
     library,
-    (page) => plan.recordPage(page),
+    (page) => {
+      plan.recordPage(page);
+      pictures.add(page);
+    },
   );
   plan.removeOldPages();
+  const pages = records.summaries();
+  const read = (file: string) =>
+    readFileSync(join(existsSync(join(staging, file)) ? staging : outDir, file), "utf8");
   await plan.once("fixed files", JSON.stringify([...sources.images]), async () => {
     copyAssets(bundle, assets, staging);
     copyPhotos(photos, staging);
     writeAdminShell(bundle, staging);
     await writeIcons(bundle, staging);
   });
-  const drawn = await makePictures(plan.rendered, plan.pageFiles(), site, staging);
-  const pages = records.summaries();
+  // Pages are validated while pictures are drawn, which takes longer.
+  const [drawn, invalid] = await Promise.all([
+    pictures.finish(plan.pageFiles()),
+    templateProblems(
+      pages.values(),
+      read,
+      join(bundle.folder, `valid-templates-${buildFingerprint()}.json`),
+    ),
+  ]);
   writeSiteFiles(site, [...pages.values()], staging);
   writeKeyFile(business.indexNowKey, staging);
   plan.onChange("function pages", hasFunctionPages(generatedDir), () => {
@@ -201,13 +216,11 @@ async function updateSite(
   };
   const redirects = redirectsIn(library);
   verifyRedirects(redirects, known);
-  await checkSite({
+  checkSite({
     site: known,
     rendered: plan.isContained ? plan.rendered : undefined,
     allPages: () => [...records.pages()],
-    read: (file) =>
-      readFileSync(join(existsSync(join(staging, file)) ? staging : outDir, file), "utf8"),
-    templatesFile: join(bundle.folder, `valid-templates-${buildFingerprint()}.json`),
+    invalid,
     library,
     contentDir: options.contentDir,
     limitBytes: options.pageLimitBytes,

@@ -4,7 +4,6 @@ import type { Library } from "contentlayer/runtime";
 import source from "../../contentlayer.config.ts";
 import { ROOT, shownPath } from "../paths.ts";
 import { UserError } from "../user-error.ts";
-import { templateProblems } from "./checks/html.ts";
 import {
   duplicateTexts,
   pageProblemsOn,
@@ -20,10 +19,8 @@ export interface SiteCheck {
   /** The pages to check, because nothing on the others can have changed. Without it, all pages are checked. */
   rendered: readonly RenderedPage[] | undefined;
   allPages: () => readonly RenderedPage[];
-  /** Returns the text of a file on the finished site. */
-  read: (file: string) => string;
-  /** File that lists the templates whose HTML is valid. */
-  templatesFile: string;
+  /** Pages with invalid HTML, from `templateProblems`. */
+  invalid: readonly SiteProblem[];
   library: Library;
   contentDir: string | undefined;
   limitBytes: number | undefined;
@@ -33,13 +30,13 @@ export interface SiteCheck {
  * Checks the finished site as a whole.
  * @throws UserError that lists every problem with its page and the page's source file
  */
-export async function checkSite(check: SiteCheck): Promise<void> {
+export function checkSite(check: SiteCheck): void {
   const { site, rendered, limitBytes } = check;
   const problems = [
     ...(rendered === undefined
       ? siteProblems(check.allPages(), site.files, limitBytes)
       : [...pageProblemsOn(site, rendered, limitBytes), ...duplicateTexts(site.pages.values())]),
-    ...(await templateProblems(site.pages.values(), check.read, check.templatesFile)),
+    ...check.invalid,
   ];
   if (problems.length === 0) return;
   const sourceOf = pageSources(check.library, check.contentDir);

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import type { LoadedLibrary } from "contentlayer/build";
@@ -33,8 +34,9 @@ interface ThreadTask extends RenderTask {
 const PAGES_FOR_THREADS = 1_000;
 
 /**
- * Renders pages into `outDir`, in several threads if there are many pages. Calls `onPage` with each page.
+ * Renders pages into `outDir`, in several threads if there are many pages.
  * @param library the current library, for rendering in this thread
+ * @param onPage is called for each page, while others are still being rendered
  */
 export async function renderSite(
   task: ThreadTask,
@@ -69,6 +71,8 @@ async function renderHere(
     writeFileSync(file, html);
     writeFiles(files, task.outDir);
     onPage(page);
+    // Lets share images of earlier pages be drawn in the meantime.
+    await setImmediate();
   }
 }
 

@@ -42,9 +42,6 @@ const ROOM_BOX: Box = { ...FRAME_BOX, x: PANEL_WIDTH, width: SHARE_WIDTH - PANEL
  */
 const ROOMS_KEPT = 4;
 
-/** Returns a key that is equal for pictures with the same room. */
-export const roomKey = ({ scene }: Pick<SharePicture, "scene">): string => JSON.stringify(scene);
-
 /** Draws share images. Parts that several images share are drawn only once. */
 export class PictureDrawer {
   readonly #drawings: Drawings;
@@ -72,7 +69,7 @@ export class PictureDrawer {
   }
 
   #room(picture: SharePicture): Promise<Buffer> {
-    const key = roomKey(picture);
+    const key = JSON.stringify(picture.scene);
     const known = this.#rooms.get(key);
     if (known !== undefined) return known;
     const room = drawRoom(this.#drawings.shareRoom(picture.scene), this.#line);

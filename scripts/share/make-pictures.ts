@@ -3,11 +3,11 @@ import { constants, copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { PublishPicture, SharePicture } from "#renderer/share/share-picture.ts";
 import { pictureFingerprint } from "../fingerprint.ts";
-import { inParallel } from "../in-parallel.ts";
 import { FileCache } from "../media/file-cache.ts";
 import { ROOT, SHARE_CACHE_DIR } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import type { Drawings } from "./draw-picture.ts";
+import { DrawQueue } from "./draw-queue.ts";
 
 /** Under `/assets`, because Hosting caches that folder for a year. */
 const FOLDER = "/assets/share/";
@@ -61,65 +61,62 @@ interface PageWithPicture {
 }
 
 /**
- * Adds pages' pictures to the site, from the cache or newly drawn.
- * @param files paths of the files of all pages, whose pictures stay in the cache
- * @returns the number of pictures drawn
- * @throws UserError that lists every page whose picture can't be drawn
+ * Adds the pages' pictures to the site, from the cache or newly drawn. Draws them while other pages are rendered.
+ * Disposing of it ends the drawing, for a build that failed.
  */
-export async function makePictures(
-  pages: readonly PageWithPicture[],
-  files: readonly string[],
-  drawings: Drawings,
-  outDir: string,
-): Promise<number> {
-  const paths = files.filter((file) => file.startsWith(FOLDER));
-  const used = new Set(paths.map((path) => basename(path)));
-  cache.touch(used);
-  const wanted = new Map<string, PublishedPicture & { page: string }>();
-  for (const { path: page, picture } of pages) {
-    if (picture !== undefined) wanted.set(picture.path, { ...picture, page });
-  }
-  const missing = [...wanted.values()].filter(({ path }) => !cache.has(basename(path)));
-  const problems = new Map<string, string[]>();
-  await drawPictures(missing, drawings, async ({ path, page }, drawn) => {
-    try {
-      cache.write(basename(path), await drawn);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      problems.set(message, [...(problems.get(message) ?? []), page]);
-    }
-  });
-  if (problems.size > 0) throw new UserError(explain(problems));
-  for (const path of wanted.keys()) {
-    const target = join(outDir, path);
-    mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(cache.path(basename(path)), target, constants.COPYFILE_FICLONE);
-  }
-  cache.tidy(used);
-  return missing.length;
-}
+export class PictureMaker implements AsyncDisposable {
+  readonly #outDir: string;
+  readonly #queue: DrawQueue<PublishedPicture & { page: string }>;
+  /** Paths of the pictures to copy into the site. */
+  readonly #wanted = new Set<string>();
+  readonly #problems = new Map<string, string[]>();
+  #drawn = 0;
 
-/** Draws pictures grouped by room, and calls `done` for each one. */
-export async function drawPictures<Item extends { picture: SharePicture }>(
-  items: readonly Item[],
-  drawings: Drawings,
-  done: (item: Item, drawn: Promise<Buffer>) => Promise<void>,
-): Promise<void> {
-  if (items.length === 0) return;
-  // Imported here because most builds draw nothing.
-  const [{ default: sharp }, { PictureDrawer, roomKey }] = await Promise.all([
-    import("sharp"),
-    import("./draw-picture.ts"),
-  ]);
-  const drawer = new PictureDrawer(drawings);
-  const byRoom = [...Map.groupBy(items, ({ picture }) => roomKey(picture)).values()].flat();
-  // Every core already draws a different picture.
-  const before = sharp.concurrency();
-  sharp.concurrency(1);
-  try {
-    await inParallel(byRoom, (item) => done(item, drawer.draw(item.picture)));
-  } finally {
-    sharp.concurrency(before);
+  constructor(drawings: Drawings, outDir: string) {
+    this.#outDir = outDir;
+    this.#queue = new DrawQueue(drawings, async ({ path, page }, drawn) => {
+      try {
+        cache.write(basename(path), await drawn);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        this.#problems.set(message, [...(this.#problems.get(message) ?? []), page]);
+      }
+    });
+  }
+
+  /** Starts drawing a rendered page's picture, unless it's in the cache. */
+  add({ path: page, picture }: PageWithPicture): void {
+    if (picture === undefined || this.#wanted.has(picture.path)) return;
+    this.#wanted.add(picture.path);
+    if (cache.has(basename(picture.path))) return;
+    this.#drawn += 1;
+    this.#queue.add({ ...picture, page });
+  }
+
+  /**
+   * Waits for all pictures and copies them to the site.
+   * @param files paths of the files of all pages, whose pictures stay in the cache
+   * @returns the number of pictures drawn
+   * @throws UserError that lists every page whose picture can't be drawn
+   */
+  async finish(files: readonly string[]): Promise<number> {
+    const paths = files.filter((file) => file.startsWith(FOLDER));
+    const used = new Set(paths.map((path) => basename(path)));
+    cache.touch(used);
+    await this.#queue.drain();
+    if (this.#problems.size > 0) throw new UserError(explain(this.#problems));
+    for (const path of this.#wanted) {
+      const target = join(this.#outDir, path);
+      mkdirSync(dirname(target), { recursive: true });
+      copyFileSync(cache.path(basename(path)), target, constants.COPYFILE_FICLONE);
+    }
+    cache.tidy(used);
+    return this.#drawn;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#queue.clear();
+    await this.#queue.drain();
   }
 }
 

@@ -15,6 +15,7 @@ import { ROOT, SHARE_CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
 import { breakTitle } from "#scripts/share/break-title.ts";
 import { assemble, drawFrame, drawRoom, LIMIT_BYTES } from "#scripts/share/draw-picture.ts";
 import { softenParts, unrollPatterns } from "#scripts/share/fast-svg.ts";
+import { DrawQueue } from "#scripts/share/draw-queue.ts";
 import { picturePath } from "#scripts/share/make-pictures.ts";
 import { WORDS_BOX } from "#scripts/share/picture-text.ts";
 import { buildContent } from "../support/built-site.ts";
@@ -289,4 +290,24 @@ describe("breakTitle", () => {
     expect(breakText("x".repeat(24))).toBeUndefined();
     expect(breakText("plaster ".repeat(30))).toBeUndefined();
   });
+});
+
+test("share images that aren't being drawn yet when a build fails are never drawn", async () => {
+  const drawn: string[] = [];
+  const queue = new DrawQueue<{ picture: SharePicture }>(
+    { shareRoom, shareLine },
+    async ({ picture }, bytes) => {
+      await bytes;
+      drawn.push(picture.title);
+    },
+  );
+  const words = { businessName: "Longleaf", phone: "(678) 555-0142" };
+  const titles = Array.from({ length: 50 }, (_, index) => `TV ${index}`);
+  for (const title of titles) {
+    queue.add({ picture: { title, scene: { wall: "drywall" }, ...words } });
+  }
+  queue.clear();
+  await queue.drain();
+  expect(drawn.length).toBeGreaterThan(0);
+  expect(drawn.length).toBeLessThan(titles.length);
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import type { ConfigData, HtmlValidate } from "html-validate";
 import { writeAtomically } from "../../paths.ts";
 import { fileOf, type PageSummary } from "../render-page.ts";
@@ -55,12 +56,15 @@ export async function templateProblems(
   const known = valid.size;
   const problems: SiteProblem[] = [];
   for (const [route, ofRoute] of Map.groupBy(pages, (page) => page.route)) {
+    if (valid.has(route)) continue;
     // Bounds are good enough for the order, because a page that is almost as heavy uses the same features.
     // Only benchmarks have pages over the limit, and validating their long lists would take minutes.
     const [heaviest] = ofRoute
       .filter(({ gzipBytes }) => gzipBytes <= PAGE_LIMIT_BYTES)
       .toSorted((a, b) => b.gzipBytes - a.gzipBytes);
-    if (heaviest === undefined || valid.has(route)) continue;
+    if (heaviest === undefined) continue;
+    // Validating a page doesn't wait for anything, so share images would.
+    await setImmediate();
     const { path } = heaviest;
     const found = await htmlProblems(read(fileOf(path)));
     if (found.length === 0) valid.add(route);
