@@ -18,6 +18,12 @@ export interface PlacedGlyph {
   end: number;
 }
 
+/** A glyph's outline in font units: each point, and the path's text in front of it and at the end. */
+interface Outline {
+  points: readonly { before: string; right: number; up: number }[];
+  end: string;
+}
+
 /** Browsers don't use ligatures in text with letter spacing. */
 const NO_LIGATURES = [new Feature("liga", 0)];
 
@@ -25,6 +31,7 @@ const NO_LIGATURES = [new Feature("liga", 0)];
 export class TextOutlines {
   readonly #face: Face;
   readonly #fonts = new Map<number, Font>();
+  readonly #outlines = new Map<string, Outline>();
 
   constructor(font: Uint8Array) {
     this.#face = new Face(new Blob(font));
@@ -64,12 +71,19 @@ export class TextOutlines {
   ): string {
     const scale = size / this.#face.upem;
     const round = (length: number) => Number(length.toFixed(decimals));
-    return this.#fontOf(weight)
-      .glyphToPath(id)
-      .replaceAll(
-        /(-?[\d.]+),(-?[\d.]+)/g,
-        (_, right, up) => `${round(x + Number(right) * scale)} ${round(y - Number(up) * scale)}`,
-      );
+    const { points, end } = this.#outlineOf(id, weight);
+    let path = "";
+    for (const { before, right, up } of points) {
+      path += `${before}${round(x + right * scale)} ${round(y - up * scale)}`;
+    }
+    return path + end;
+  }
+
+  #outlineOf(id: number, weight: number): Outline {
+    const key = `${weight} ${id}`;
+    const outline = this.#outlines.get(key) ?? readOutline(this.#fontOf(weight).glyphToPath(id));
+    this.#outlines.set(key, outline);
+    return outline;
   }
 
   /** Returns a line's outlines as an SVG path's `d` attribute. The baseline starts at `x` and `y`. */
@@ -96,4 +110,14 @@ export class TextOutlines {
     }
     return font;
   }
+}
+
+function readOutline(path: string): Outline {
+  let end = 0;
+  const points = [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map((match) => {
+    const before = path.slice(end, match.index);
+    end = match.index + match[0].length;
+    return { before, right: Number(match[1]), up: Number(match[2]) };
+  });
+  return { points, end: path.slice(end) };
 }
