@@ -1,4 +1,5 @@
 import { business, getPage, pricing } from "contentlayer/generated";
+import { remembered } from "contentlayer/runtime";
 import type { ImageObjectLeaf, Thing } from "schema-dts";
 import { render } from "vike/abort";
 import type { Carried } from "#contract/lead-form.ts";
@@ -6,7 +7,7 @@ import type { BrowserScript } from "#renderer/browser-scripts.ts";
 import { latestDay, phoneText } from "#renderer/format.ts";
 import { buildHead, type SharedAs } from "#renderer/head/head.ts";
 import { pageGraph, type MainEntity, type PageType } from "#renderer/jsonld/graph.ts";
-import { contactWays, type ContactWays } from "#renderer/layout/contact.tsx";
+import { contactWays, formLink, type ContactWays } from "#renderer/layout/contact.tsx";
 import { buildShell } from "#renderer/layout/shell.ts";
 import type { PageModel } from "#renderer/page-model.ts";
 import type { SharePicture } from "#renderer/share/share-picture.ts";
@@ -72,7 +73,7 @@ export function buildPage<Props>(
   const { scripts = [], thumbBar = true, picture = sharePicture(title) } = options;
   const home = { name: "Home", path: "/" };
   const breadcrumbs = options.breadcrumbs === undefined ? [] : [home, ...options.breadcrumbs];
-  const contact = contactWays(business, options.about);
+  const contact = { ...siteContact(), formHref: formLink("/contact", options.about) };
   const page = { ...options, business, indexable, breadcrumbs };
   return {
     path,
@@ -93,6 +94,8 @@ export function buildPage<Props>(
     props: { contact, ...props },
   };
 }
+
+const siteContact = remembered(() => contactWays(business));
 
 interface StaticPageOptions<Props> extends Omit<
   PageOptions<Props>,

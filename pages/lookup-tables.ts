@@ -1,4 +1,5 @@
 import { allCities, allServices, business, pricing, type Service } from "contentlayer/generated";
+import { remembered } from "contentlayer/runtime";
 import type { Travel } from "#contract/jobs.ts";
 import type { PriceItem, PriceTable } from "#contract/price-table.ts";
 import type { ServedZips } from "#contract/zip.ts";
@@ -26,9 +27,9 @@ export function currentPriceTable(): PriceTable {
  * Returns the price table for prices on pages. It omits travel fees: they depend on every city, so changing one city
  * would invalidate all of these pages.
  */
-export function pagePriceTable(): PriceTable {
-  return priceTable(pricing, business.offer, pricing._hash.slice(0, 12));
-}
+export const pagePriceTable = remembered((): PriceTable =>
+  priceTable(pricing, business.offer, pricing._hash.slice(0, 12)),
+);
 
 /**
  * Returns the travel fee for each ZIP code that has one, in US cents. If two cities share a ZIP code, the closer city's

@@ -1,4 +1,5 @@
 import { allReviews, business, getCity, type Review } from "contentlayer/generated";
+import { remembered } from "contentlayer/runtime";
 import type { ReviewsProps } from "#renderer/sections/Reviews.tsx";
 import type { Stat } from "#renderer/sections/TrustBand.tsx";
 
@@ -6,11 +7,11 @@ import type { Stat } from "#renderer/sections/TrustBand.tsx";
  * Returns the reviews to show, newest first. Samples are shown until there's a real review, unless business.yaml has
  * `samples: hide`.
  */
-export function newestReviews(): Review[] {
+export const newestReviews = remembered((): readonly Review[] => {
   const newest = allReviews.toSorted((a, b) => b.date.localeCompare(a.date));
   const real = newest.filter(({ sample = false }) => !sample);
   return real.length > 0 || business.samples === "hide" ? real : newest;
-}
+});
 
 export function placeOf({ city }: Review): string {
   return getCity(city)?.name ?? "Georgia";

@@ -1,16 +1,17 @@
 import { allPosts, business, getService, type Post } from "contentlayer/generated";
+import { remembered } from "contentlayer/runtime";
 import type { SceneSpec } from "#schema/scene.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import type { PostEntry } from "#renderer/sections/PostList.tsx";
 import { buildStaticPage } from "../build-page.ts";
 
 /** Returns every post, newest first; posts from the same day are sorted by title. */
-export function newestPosts(): Post[] {
-  return allPosts.toSorted((a, b) => {
+export const newestPosts = remembered((): readonly Post[] =>
+  allPosts.toSorted((a, b) => {
     if (a.publishDate !== b.publishDate) return a.publishDate < b.publishDate ? 1 : -1;
     return a.title < b.title ? -1 : 1;
-  });
-}
+  }),
+);
 
 /** Returns the room to draw for a post: its own, or the one from its first related service. */
 export function postRoom({ scene, services }: Post): SceneSpec | undefined {

@@ -28,17 +28,14 @@ export interface ContactNumber {
   photoHref: string;
 }
 
-/**
- * @param about the page's subject, to prefill the form
- */
-export function contactWays(business: Business, about?: Carried): ContactWays {
+/** Returns the ways to reach the business that don't depend on the page. */
+export function contactWays(business: Business): Omit<ContactWays, "formHref"> {
   return {
     phone: contactNumber(business.phone),
     email: business.email,
     hours: business.hours.visible,
     openings: openingsOf(business).join(","),
     bookOnline: business.switches.bookOnline,
-    formHref: formLink("/contact", about),
   };
 }
 

@@ -95,9 +95,12 @@ export function narrowingText({ tvs }: QuoteAnswers): string | undefined {
   return `To narrow this range, choose ${list}.`;
 }
 
+let blank: QuoteState | undefined;
+
 /** Returns a link to the calculator with some answers prefilled. */
 export function quoteLink(known: Partial<QuoteState>): string {
-  return `/quote${addressOf({ ...readAddress(""), ...known })}`;
+  blank ??= readAddress("");
+  return `/quote${addressOf({ ...blank, ...known })}`;
 }
 
 /**

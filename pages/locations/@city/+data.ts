@@ -1,6 +1,7 @@
 import { TYPICAL_TV, type QuoteAnswers } from "#contract/quote-answers.ts";
 import { estimate } from "#contract/price.ts";
 import { business, type City, getCity, getService, pricing } from "contentlayer/generated";
+import { remembered } from "contentlayer/runtime";
 import { dollars, listText, priceText } from "#renderer/format.ts";
 import { cityServiceNode, questionsNode } from "#renderer/jsonld/entities.ts";
 import {
@@ -28,8 +29,8 @@ export function data(context: RouteContext) {
   const travel = travelTo(city);
   const faqs = [...travelQuestions(city), ...city.faqs];
   const counties = [city.county, city.secondCounty].filter((county) => county !== undefined);
-  const services = city.services.flatMap((slug) => getService(slug) ?? []);
-  const prices = services.flatMap((service) => servicePrices(service, pricing) ?? []);
+  const services = city.services.flatMap((slug) => pricedService(slug) ?? []);
+  const prices = services.flatMap((service) => service.prices ?? []);
   return buildPage({
     path: city.url,
     title: city.pageTitle,
@@ -55,11 +56,7 @@ export function data(context: RouteContext) {
         { label: counties.length === 1 ? "County" : "Counties", value: listText(counties) },
         { label: "ZIP codes", value: zipText(city.zips) },
       ],
-      services: services.map((service) => ({
-        name: service.name,
-        href: service.url,
-        cells: [service.duration, lowestPrice(service, pricing)],
-      })),
+      services: services.map(({ row }) => row),
       typicalPrice: typicalPrice(travel.fee),
       travelFee: travel.fee,
       pricePromise: pricePromise(...prices),
@@ -75,11 +72,22 @@ export function data(context: RouteContext) {
   });
 }
 
+/** Returns a service's prices and its row in the table. */
+const pricedService = remembered((slug: string) => {
+  const service = getService(slug);
+  if (service === undefined) return undefined;
+  const { name, url: href, duration } = service;
+  return {
+    prices: servicePrices(service, pricing),
+    row: { name, href, cells: [duration, lowestPrice(service, pricing)] },
+  };
+});
+
 /** Returns the price of a typical job including the travel fee, which is in whole US dollars. */
-function typicalPrice(travelFee: number): string {
+const typicalPrice = remembered((travelFee: number): string => {
   const { min, max } = estimate(TYPICAL_JOB, pagePriceTable());
   return priceText(min / 100 + travelFee, max / 100 + travelFee);
-}
+});
 
 /**
  * Returns one of the city's ZIP codes that has the city's own travel fee, or "" if there is none. A ZIP code shared
