@@ -30,6 +30,9 @@ interface ThreadTask extends RenderTask {
   related: ReadonlyMap<string, string>;
 }
 
+/** Without limits, V8 lets each thread's heap grow to several times of what it needs. */
+const THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 };
+
 /** Minimum number of pages for which a second thread saves more time than its startup takes. */
 const PAGES_FOR_THREADS = 1_000;
 
@@ -86,7 +89,10 @@ function renderInThread(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let pages = 0;
-    const worker = new Worker(new URL(import.meta.url), { workerData: { renderTask } });
+    const worker = new Worker(new URL(import.meta.url), {
+      workerData: { renderTask },
+      resourceLimits: THREAD_LIMITS,
+    });
     worker.on("message", (page: RenderedPage) => {
       pages += 1;
       onPage(page);
