@@ -6,6 +6,10 @@ export function verbatim(html: string): string {
   return START + html + END;
 }
 
+const VERBATIM = new RegExp(`${START}(.*?)${END}`, "s");
+/** A text between two tags that contains a digit, because only such texts change. */
+const TEXT = />[^<\d]*\d[^<]*(?=<)/g;
+
 /** A number and its unit or fraction, such as `7 min` and `3 5/8`. */
 const UNIT = /(\d) (?=(?:min|minutes|in|AM|PM|[ap]\.m\.)(?![a-z])|\d\/\d)/g;
 /** Hours such as `8AM-8PM`, which browsers break after the hyphen. */
@@ -17,8 +21,8 @@ const HOURS = /\d{1,2}(?::\d\d)?[AP]M-\d{1,2}(?::\d\d)?[AP]M/g;
  */
 export function keepTogether(html: string): string {
   return html
-    .split(new RegExp(`${START}(.*?)${END}`, "s"))
-    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/>[^<]+(?=<)/g, inText)))
+    .split(VERBATIM)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(TEXT, inText)))
     .join("");
 }
 

@@ -366,7 +366,7 @@ function isUnread(name: string, attributes: ReadonlyMap<string, string>): boolea
   );
 }
 
-/** Collapses whitespace. Single spaces are skipped, because replacing each of them would take most of the time. */
-function collapsed(text: string): string {
+/** Collapses whitespace. Skips single spaces, because replacing each of them would take most of the time. */
+export function collapsed(text: string): string {
   return text.replace(/\s{2,}|[^\S ]/g, " ").trim();
 }

@@ -166,17 +166,40 @@ export function collectFiles(): PageFiles {
   return {
     files,
     publish: (name, content) => {
-      const { name: bare, ext } = parse(name);
-      const folder = FOLDERS[ext] ?? "data";
-      const path = `/assets/${folder}/${bare}.${hash("sha256", content, "base64url").slice(0, HASH_LENGTH)}${ext}`;
+      const path = publishedPath(name, content);
       files.set(path, content);
       return path;
     },
   };
 }
 
-export function writeFiles({ files }: PageFiles, outDir: string): void {
+const known = new Map<string, { content: string; path: string }>();
+
+/** Enough for everything that pages share. City maps aren't shared, and would fill the memory. */
+const MOST_KNOWN = 500;
+
+/** Returns a file's path. Most files are on many pages, so their content is hashed only once. */
+function publishedPath(name: string, content: string): string {
+  const key = `${content.length} ${name}`;
+  const before = known.get(key);
+  if (before?.content === content) return before.path;
+  const { name: bare, ext } = parse(name);
+  const folder = FOLDERS[ext] ?? "data";
+  const path = `/assets/${folder}/${bare}.${hash("sha256", content, "base64url").slice(0, HASH_LENGTH)}${ext}`;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, { content, path });
+  return path;
+}
+
+/** @param written paths of the files that were already written, which are skipped */
+export function writeFiles(
+  { files }: PageFiles,
+  outDir: string,
+  written = new Set<string>(),
+): void {
   for (const [path, content] of files) {
+    if (written.has(path)) continue;
+    written.add(path);
     const file = join(outDir, path);
     if (existsSync(file)) continue;
     mkdirSync(dirname(file), { recursive: true });

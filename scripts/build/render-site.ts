@@ -67,12 +67,16 @@ async function renderHere(
   setLibrary(library);
   setImages(task.images);
   const site = await importSite(task.siteModule);
+  const folders = new Set<string>();
+  const written = new Set<string>();
   for (const job of task.jobs) {
     const { html, files, page } = renderPage(site, task.assets, job, task.recipe);
     const file = join(task.outDir, fileOf(job.path));
-    mkdirSync(dirname(file), { recursive: true });
+    const folder = dirname(file);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
     writeFileSync(file, html);
-    writeFiles(files, task.outDir);
+    writeFiles(files, task.outDir, written);
     onPage(page);
     // Lets share images of earlier pages be drawn in the meantime.
     await setImmediate();

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { PageFacts } from "#renderer/page-facts.ts";
+import { collapsed, type PageFacts } from "#renderer/page-facts.ts";
 import { NODE_RULES, RATINGS, type NodeRule } from "./json-ld-rules.ts";
 
 /** A JSON-LD node of any type. */
@@ -185,7 +185,7 @@ export function containsText(lines: readonly string[]): (text: string) => boolea
   let index: ReadonlySet<string> | undefined;
   let lookups = 0;
   return (text) => {
-    const sought = text.replace(/\s+/g, " ").trim();
+    const sought = collapsed(text);
     if (sought === "") return false;
     lookups += 1;
     if (lookups > LOOKUPS_BEFORE_INDEX) {
