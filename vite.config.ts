@@ -21,6 +21,8 @@ export const config = defineConfig({
       "use-sync-external-store/shim/index.js": "react",
     },
   },
+  // React's production build, which renders pages in dev too, has no `jsxDEV`.
+  oxc: { jsx: { development: false } },
   publicDir: path("renderer/public"),
   build: {
     copyPublicDir: false,

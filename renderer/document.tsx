@@ -35,7 +35,7 @@ export interface RenderedDocument {
   html: string;
   /** The HTML's parts in order. Shared parts are the same objects on every page that has them. */
   parts: readonly HtmlPart[];
-  facts: PageFacts;
+  readonly facts: PageFacts;
 }
 
 /** Renders a page model to HTML and collects its page facts, for both the dev server and the build. */
@@ -98,7 +98,10 @@ export function renderDocument<Props extends object>(
   return {
     html: renamed.map(({ html }) => html).join(""),
     parts: renamed,
-    facts: pageFacts(model, { graph, shareImage }, parts),
+    // Collected on demand, because the dev server shows pages without them.
+    get facts() {
+      return pageFacts(model, { graph, shareImage }, parts);
+    },
   };
 }
 
