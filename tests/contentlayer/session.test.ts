@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { ContentSession, load, stageTimes, type Library } from "contentlayer/build";
+import { placeholders } from "contentlayer/checks";
 import { defineDocumentCheck } from "contentlayer/source-files";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 import { author, book, library, loadFiles, places } from "./sample-content.ts";
@@ -176,9 +177,9 @@ describe("the cache", () => {
 
 describe("content sessions", () => {
   /** Opens a session and reads files. */
-  function open(content: Record<string, string>) {
+  function open(content: Record<string, string>, source = library, pages?: ReadonlySet<string>) {
     const { folder, options } = withCache(content);
-    const session = new ContentSession(library, { ...options, contentDir: folder });
+    const session = new ContentSession(source, { ...options, contentDir: folder, pages });
     const first = session.refresh().library;
     /** Writes or deletes a file and refreshes the session. */
     const change = (name: string, text?: string) => {
@@ -187,8 +188,59 @@ describe("content sessions", () => {
       else writeFileSync(path, text);
       return session.refresh([path]);
     };
-    return { folder, first, change };
+    return { folder, first, session, change };
   }
+
+  test("a session shows changed documents and their own mistakes before it checks all documents", () => {
+    const linked = {
+      ...files,
+      "books/blue.mdx": book("anna", "[a](/books/red#end)"),
+      "books/red.mdx": book("anna", "## End"),
+    };
+    const { folder, session } = open(linked, library, new Set());
+    const red = join(folder, "books/red.mdx");
+    const write = (text: string) => {
+      writeFileSync(red, text);
+      return session.read([red]);
+    };
+    const broken = write(book("ana", "## End"));
+    expect(places(broken.mistakes)).toEqual(["books/red.mdx:3:9 dangling-reference"]);
+    const { library: shown, mistakes, check } = write(book("anna", "## New end"));
+    expect(shown.get("Book")?.get("red")?.body.headings[0]?.text).toBe("New end");
+    expect(mistakes).toEqual([]);
+    expect(places(check())).toEqual(["books/blue.mdx:6:1 broken-anchor"]);
+    expect(check()).toBe(check());
+  });
+
+  test("a session's checks include changes that were read before the last check", () => {
+    const content = { ...files, "books/blue.mdx": book("anna") };
+    const checked = { ...library, checks: [placeholders] };
+    const { folder, session } = open(content, checked, new Set());
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return session.read([join(folder, name)]);
+    };
+    write("books/red.mdx", book("anna", "TODO"));
+    const { check } = write("books/blue.mdx", book("anna", "[a](/nowhere)"));
+    expect(places(check())).toEqual([
+      "books/blue.mdx:6:1 broken-link",
+      "books/red.mdx:6:1 placeholder",
+    ]);
+  });
+
+  test("a session ignores an editor's temporary file that's gone, but not a folder", () => {
+    const { folder, session } = open({ ...files, "books/old/blue.mdx": book("anna") });
+    writeFiles(folder, { "books/green.mdx": book("anna") });
+    const slugs = (path: string) => [
+      ...(session
+        .refresh([join(folder, path)])
+        .library.get("Book")
+        ?.keys() ?? []),
+    ];
+    expect(slugs("books/red.mdx~")).toEqual(["blue", "red"]);
+    rmSync(join(folder, "books/old"), { recursive: true });
+    expect(slugs("books/old")).toEqual(["green", "red"]);
+  });
 
   test("a session rereads only the changed file, and its result matches a new run", () => {
     const { folder, change } = open({ ...files, "books/blue.mdx": book("anna") });

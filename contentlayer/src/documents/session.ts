@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { resolve, sep } from "node:path";
 import { ContentError, limitPerFile, sortProblems, type Problem } from "../problems/problem.ts";
 import { isPublished } from "../schema/fields.ts";
 import type { Source } from "../schema/source.ts";
@@ -53,6 +53,14 @@ export interface Loaded {
   cached: number;
 }
 
+/** Documents that were read but not yet compared with each other. */
+interface Unchecked extends Omit<Loaded, "problems"> {
+  /** Mistakes within the new and changed files, and misplaced files. */
+  mistakes: Problem[];
+  /** Checks all documents and returns every problem. Later calls return the same problems. */
+  check: () => Problem[];
+}
+
 type CacheState = "as it is" | "empty";
 
 /** The documents from one source. Reads every file once, then only the ones that changed. */
@@ -68,6 +76,7 @@ export class ContentSession {
   #found: Found | undefined;
   #entries: ReadonlyMap<string, Entry> | undefined;
   #memory = new CheckMemory(() => undefined);
+  #finishChecks: (() => Problem[]) | undefined;
 
   constructor(source: Source, options: LoadOptions = {}) {
     this.#source = source;
@@ -85,22 +94,42 @@ export class ContentSession {
    * @throws ContentError if the content folder doesn't exist
    */
   refresh(changed?: readonly string[]): Loaded {
+    const { mistakes: _, check, ...loaded } = this.read(changed);
+    return { ...loaded, problems: check() };
+  }
+
+  /**
+   * Like `refresh`, but checks the documents only when asked to, so a server can show them first.
+   * @throws ContentError if the content folder doesn't exist
+   */
+  read(changed?: readonly string[]): Unchecked {
+    const paths = changed?.map((path) => resolve(path));
+    // The checks keep track of each change.
+    this.#finishChecks?.();
+    const read = this.#orFromScratch(
+      () => this.#refresh(paths, "as it is"),
+      (again) => again,
+    );
+    let problems: Problem[] | undefined;
+    const check = () => (problems ??= this.#orFromScratch(read.check, (again) => again.check()));
+    this.#finishChecks = check;
+    return { ...read, check };
+  }
+
+  /** Does work with the cache. If the cache is damaged, reads everything again without it. */
+  #orFromScratch<Result>(work: () => Result, resultOf: (again: Unchecked) => Result): Result {
     try {
-      return this.#refresh(
-        changed?.map((path) => resolve(path)),
-        "as it is",
-      );
+      return work();
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error;
       // Nothing in the cache can be trusted.
       this.#reader = undefined;
-      return this.#refresh(undefined, "empty");
+      return resultOf(this.#refresh(undefined, "empty"));
     }
   }
 
-  #refresh(changed: readonly string[] | undefined, cacheState: CacheState): Loaded {
-    const known = new Set(this.#found?.files.map(({ absolutePath }) => absolutePath));
-    const isKnown = changed?.every((path) => known.has(path) && existsSync(path)) ?? false;
+  #refresh(changed: readonly string[] | undefined, cacheState: CacheState): Unchecked {
+    const isKnown = changed !== undefined && this.#areSameFiles(changed);
     const found = (isKnown ? this.#found : undefined) ?? this.#findFiles();
     const settings = readCheckSettings(this.#source, found.files);
     const isSame = settings.key === this.#settingsKey;
@@ -113,14 +142,20 @@ export class ContentSession {
     const gone = [...ids.keys()].filter((id) => !entries.has(id));
 
     const results = before === undefined ? this.#knownResults() : undefined;
-    const problems = results?.problems ?? this.#check(entries);
-    this.#remember(gone, before === undefined && results === undefined ? problems : undefined);
+    const check = () => {
+      const problems = results?.problems ?? this.#check(entries);
+      this.#remember(gone, before === undefined && results === undefined ? problems : undefined);
+      // Problems with files that aren't documents aren't cached.
+      return limitPerFile(sortProblems([...found.problems, ...problems]));
+    };
+    const broken = [...read.values()].filter((entry) => !isSound(entry));
+    const mistakes = broken.flatMap((entry) => entry.summary().problems);
     const shown = this.#shown();
     return {
       library: makeLibrary(Object.values(this.#source.documentTypes), shown),
       images: () => (results === undefined ? imagesNamed(shown) : new Set(results.imagesShown)),
-      // Problems with files that aren't documents aren't cached.
-      problems: limitPerFile(sortProblems([...found.problems, ...problems])),
+      mistakes: limitPerFile(sortProblems([...found.problems, ...mistakes])),
+      check,
       files: found.files.length,
       cached: found.files.length - read.size,
     };
@@ -143,6 +178,18 @@ export class ContentSession {
         return entry;
       });
     return makeLibrary(Object.values(this.#source.documentTypes), entries);
+  }
+
+  /** Returns whether changes to these files, which may no longer exist, left the list of documents the same. */
+  #areSameFiles(changed: readonly string[]): boolean {
+    const files = this.#found?.files.map(({ absolutePath }) => absolutePath) ?? [];
+    const known = new Set(files);
+    // Editors write temporary files next to documents and delete them.
+    const isTemporary = (path: string) =>
+      !files.some((file) => file.startsWith(path + sep)) && this.#found?.problems.length === 0;
+    return changed.every((path) =>
+      existsSync(path) ? known.has(path) : !known.has(path) && isTemporary(path),
+    );
   }
 
   /** Starts from scratch, because findings depend on the settings. */
