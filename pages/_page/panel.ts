@@ -1,6 +1,8 @@
 // Adds a button to every page on the dev server. It opens a report on the page in a frame, so their styles don't affect
 // each other.
 
+import { PAGE_SHOWN } from "#renderer/dev-assets.ts";
+
 /** The staff app and the design system aren't part of the public site. */
 const NO_REPORT = /^\/(?:admin|_design)(?:\/|$)/;
 
@@ -67,6 +69,9 @@ function addPanel(): void {
     } else if (event.key === "Escape" && dialog.open) close();
   };
   opener.addEventListener("click", open);
+  document.addEventListener(PAGE_SHOWN, () => {
+    if (dialog.open) frame.contentWindow?.location.reload();
+  });
   dialog.querySelector("button")?.addEventListener("click", close);
   document.addEventListener("keydown", onKey);
   frame.addEventListener("load", () => {

@@ -6,15 +6,33 @@ import type { CurrentContent } from "./content-plugin.ts";
 
 /**
  * Adds dev-only pages: all components at `/_design`, and a button on every page that opens a report on it, such as
- * `/_page?path=/about`.
+ * `/_page?path=/about`. Updates open pages when a template changes.
  */
 export function devPages(content: CurrentContent): Plugin {
   return {
     name: "dev-pages",
     apply: "serve",
     transformIndexHtml: () => [
-      { tag: "script", attrs: { type: "module", src: "/pages/_page/panel.ts" } },
+      {
+        tag: "script",
+        attrs: { "data-version": String(content.version) },
+        children: KEEP_SERVED_PAGE,
+      },
+      ...["update", "panel"].map((name) => ({
+        tag: "script",
+        attrs: { type: "module", src: `/pages/_page/${name}.ts` },
+      })),
     ],
+    hotUpdate({ modules, server }) {
+      if (this.environment.name !== "ssr" || modules.length === 0) return undefined;
+      const { moduleGraph } = server.environments.client;
+      const isSent = modules.some(({ id }) => id !== null && moduleGraph.getModuleById(id));
+      // Browsers that have the module are reloaded.
+      if (isSent) return undefined;
+      content.announceChange(server);
+      // Vike has already loaded the new version, and would reload the page.
+      return [];
+    },
     configureServer(server) {
       serve(server, "/_design", async () => {
         const { designDocument } = await loadModule<typeof Design>(
@@ -37,6 +55,9 @@ export function devPages(content: CurrentContent): Plugin {
     },
   };
 }
+
+/** Keeps the page's HTML for `pages/_page/update.ts` when it's complete, but before other scripts change the page. */
+const KEEP_SERVED_PAGE = `document.addEventListener("readystatechange", () => { window.servedPage = document.documentElement.outerHTML; }, { once: true });`;
 
 function serve(server: ViteDevServer, path: string, render: (url: URL) => Promise<string>): void {
   server.middlewares.use(path, (request, response, next) => {

@@ -42,9 +42,11 @@ export async function reportOn(
     sources: [document ?? [], join(folder, "+Page.tsx"), join(folder, "+data.ts")].flat(),
     problems: [
       ...problems.map((problem) => `This page ${problem}`),
-      ...content.problems.flatMap(({ file, line, message, fix = "", severity }) =>
-        file === document && severity !== "launch" ? `Line ${line}: ${message} ${fix}` : [],
-      ),
+      ...content
+        .problems()
+        .flatMap(({ file, line, message, fix = "", severity }) =>
+          file === document && severity !== "launch" ? `Line ${line}: ${message} ${fix}` : [],
+        ),
     ],
     weight,
   };

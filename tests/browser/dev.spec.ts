@@ -507,6 +507,45 @@ test("the dev server shows a document as soon as it's saved, and reports a mista
   await expect(overlay).toBeHidden();
 });
 
+test("the dev server updates an open page without reloading it, for a saved text, template and style", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openConnected(page, "/locations/kennesaw");
+  await page.evaluate(() => {
+    document.documentElement.dataset["loaded"] = "once";
+    scrollTo({ top: 900, behavior: "instant" });
+  });
+  const scrolled = await page.evaluate(() => scrollY);
+  edit("content/cities/kennesaw.mdx", "\n## ", "\n## Number 17 of the TVs\n\nIt hangs.\n\n## ");
+  await expect(page.getByRole("heading", { name: "Number 17 of the TVs" })).toBeVisible();
+  edit("pages/locations/@city/+Page.tsx", "Good to know\n", "Good to know today\n");
+  await expect(page.getByRole("heading", { name: "Good to know today" })).toBeVisible();
+  edit("renderer/styles/base.css", "line-height: 1.6;", "line-height: 1.7;");
+  await expect(page.locator("body")).toHaveCSS("line-height", "27.2px");
+  expect(await page.evaluate(() => document.documentElement.dataset["loaded"])).toBe("once");
+  expect(scrolled).toBe(900);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
+});
+
+test("an open page shows a change that was saved before it had connected to the dev server", async ({
+  page,
+}) => {
+  const saved = Promise.withResolvers<void>();
+  await page.route("**/@vite/client", async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
+  await page.goto(`${DEV}/locations/kennesaw`, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  edit("content/cities/kennesaw.mdx", "\n## ", "\n## Number 19 of the TVs\n\nIt hangs.\n\n## ");
+  await expect
+    .poll(async () => (await page.request.get(`${DEV}/locations/kennesaw`)).text())
+    .toContain("Number 19 of the TVs");
+  saved.resolve();
+  await expect(page.getByRole("heading", { name: "Number 19 of the TVs" })).toBeVisible();
+});
+
 test("the dev server shows a new city, even a draft, and a changed component as soon as they're saved", async ({
   page,
 }) => {
@@ -574,6 +613,7 @@ async function addressOfShown(page: Page, alt: string): Promise<string> {
 function withoutAssets(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, "")
+    .replace(/<script data-version[^<]*<\/script>/, "")
     .replace(/<link rel="stylesheet"[^>]*>/, "")
     .replace(/<link rel="preload"[^>]*>/, "")
     .replaceAll(/<script type="module"[^>]* src="[^"]*"[^>]*><\/script>/g, "")
