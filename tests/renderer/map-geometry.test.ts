@@ -90,7 +90,7 @@ test("the room at a point is the distance to the nearest line, within limits", (
   expect(roomAt([50, 5], lines.toReversed(), 5, 80)).toBe(0);
 });
 
-test("pines stand in the emptiest spots, apart from each other and from lines and names", () => {
+test("pines are drawn in the emptiest spots, apart from each other and from lines and names", () => {
   const road: Line = [
     [60, 0],
     [60, 320],
