@@ -1,11 +1,13 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { SiteRecords } from "#scripts/build/site-records.ts";
 import { recordDeploy } from "#scripts/content/published.ts";
 import { siteAddresses, siteMark } from "#scripts/indexnow/addresses.ts";
 import { runIndexNow, type IndexNowOptions, sendAddresses } from "#scripts/indexnow.ts";
 import { ROOT, SITE_DIR } from "#scripts/paths.ts";
 import { UserError } from "#scripts/user-error.ts";
+import { renderedPage } from "../support/rendered-page.ts";
 import { startSearchEngine, type Answer } from "../support/servers.ts";
 import { FIXTURE, fixtureContent } from "../support/fixture.ts";
 import { tempFolder } from "../support/temp.ts";
@@ -21,17 +23,16 @@ function siteWith(pages: Record<string, string>, redirects: Record<string, strin
   const contentDir = fixtureContent();
   const outDir = join(tempFolder(), "site");
   const build = (now: Record<string, string>, moved: Record<string, string> = {}) => {
-    rmSync(outDir, { recursive: true, force: true });
-    const records = Object.entries(now).map(([path, words]) => ({
-      path,
-      indexable: !words.startsWith("-"),
-      contentHash: words,
-      lists: [],
-    }));
-    writeFileSync(
-      `${outDir}.pages.json`,
-      JSON.stringify({ renderer: "", texts: [], pages: records }),
-    );
+    const records = SiteRecords.open(outDir);
+    records.begin();
+    records.setState("renderer", "any");
+    records.removeAllPages();
+    for (const [path, words] of Object.entries(now)) {
+      const page = renderedPage(path, words, { indexable: !words.startsWith("-") });
+      records.writePage({ ...page, contentHash: words });
+    }
+    records.commit();
+    records.close();
     const entries = Object.entries(moved).map(([from, to]) => ({ from, to, since: "2026-11-20" }));
     writeFileSync(join(contentDir, "redirects.yaml"), JSON.stringify({ entries }));
     return entries;
