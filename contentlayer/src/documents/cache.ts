@@ -10,34 +10,9 @@ import {
   type StatementSync,
 } from "node:sqlite";
 import type { Problem } from "../problems/problem.ts";
-import type { Publication } from "../schema/fields.ts";
 import { inStage } from "./stages.ts";
+import { RecordGroups, type CachedFile, type StoredBrief } from "./record-groups.ts";
 import type { Summary } from "./summary.ts";
-
-/** A file's size and timestamps. While these match, its bytes haven't changed. */
-export interface FileStamp {
-  text: string;
-  /**
-   * Whether any later change is certain to change the timestamps. A file that was just written could change
-   * again within the clock's resolution.
-   */
-  sure: boolean;
-}
-
-/** A file's cached record. What was read from the file is stored separately and read on demand. */
-export interface CachedFile {
-  hash: string;
-  stamp: FileStamp;
-  publication: Publication;
-  /** Whether the file has errors and therefore no content. */
-  broken: boolean;
-}
-
-/** The part of a document that's read for all documents; see `Brief` and `packNumbers`. */
-export interface StoredBrief {
-  readonly brief: string;
-  readonly numbers: Int32Array;
-}
 
 /** What was read from a file. The texts are JSON, except for the code. */
 export interface StoredDocument extends StoredBrief {
@@ -67,17 +42,16 @@ const TABLES = `
   PRAGMA synchronous = OFF;
   PRAGMA busy_timeout = 5000;
   CREATE TABLE IF NOT EXISTS state (name TEXT PRIMARY KEY, value TEXT);
-  CREATE TABLE IF NOT EXISTS files (
-    id TEXT PRIMARY KEY, hash TEXT, stamp TEXT, sure INTEGER, publication TEXT, broken INTEGER
+  CREATE TABLE IF NOT EXISTS groups (
+    number INTEGER PRIMARY KEY, files TEXT, briefs TEXT, numbers BLOB
   );
-  CREATE TABLE IF NOT EXISTS briefs (id TEXT PRIMARY KEY, hash TEXT, brief TEXT, numbers BLOB);
   CREATE TABLE IF NOT EXISTS contents (
     id TEXT, hash TEXT, summary TEXT, content TEXT, code TEXT, PRIMARY KEY (id, hash)
   );
   CREATE TABLE IF NOT EXISTS remembered (name TEXT PRIMARY KEY, value TEXT);
 `;
 
-const TABLE_NAMES = ["state", "files", "briefs", "contents", "remembered"];
+const TABLE_NAMES = ["state", "groups", "contents", "remembered"];
 
 /**
  * Number of documents per transaction. Each document is complete on its own, so a run can be interrupted at any
@@ -94,7 +68,9 @@ const unused = new FinalizationRegistry<DatabaseSync>((database) => database.clo
 export class Cache {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
-  #briefs: ReadonlyMap<string, StoredBrief & { hash: string }> | undefined;
+  readonly #groups: RecordGroups;
+  /** Files that may have contents of earlier versions. */
+  readonly #outdated = new Set<string>();
   #written = 0;
 
   constructor(folder: string, key: string, state: "as it is" | "empty") {
@@ -103,44 +79,42 @@ export class Cache {
     if (state === "empty") rmSync(path, { force: true });
     this.#database = openDatabase(path);
     unused.register(this, this.#database);
-    if (this.#state("key") === key) return;
-    for (const table of TABLE_NAMES) this.#run(`DELETE FROM ${table}`);
-    this.#run("INSERT INTO state VALUES ('key', ?)", key);
+    if (this.#state("key") !== key) {
+      for (const table of TABLE_NAMES) this.#run(`DELETE FROM ${table}`);
+      this.#run("INSERT INTO state VALUES ('key', ?)", key);
+    }
+    this.#groups = inStage("read cache", () => guarded(() => this.#readGroups()));
   }
 
-  files(): Map<string, CachedFile> {
-    return guarded(() => {
-      const files = new Map<string, CachedFile>();
-      for (const row of this.#prepare("SELECT * FROM files").all()) {
-        const { id, hash, stamp, sure, publication, broken } = row;
-        files.set(String(id), {
-          hash: String(hash),
-          stamp: { text: String(stamp), sure: sure === 1 },
-          publication: publication === NO_FIELDS ? {} : JSON.parse(String(publication)),
-          broken: broken === 1,
-        });
-      }
-      return files;
+  #readGroups(): RecordGroups {
+    const rows = this.#prepare("SELECT number, files FROM groups ORDER BY number").all();
+    const stored = rows.map(({ number, files }) => ({
+      number: Number(number),
+      files: String(files),
+    }));
+    return new RecordGroups(stored, (number) => {
+      const row = this.#prepare("SELECT * FROM groups WHERE number = ?").get(number);
+      if (row === undefined) return undefined;
+      const { files, briefs, numbers } = row;
+      return {
+        number,
+        files: String(files),
+        briefs: String(briefs),
+        numbers: toNumbers(numbers),
+      };
     });
   }
 
-  /** Returns the brief and numbers that were read from a version of a file, or `undefined`. */
+  get files(): ReadonlyMap<string, CachedFile> {
+    return this.#groups.files;
+  }
+
+  /**
+   * Returns the brief and numbers that were read from a version of a file, or `undefined` if they aren't known.
+   * @throws DamagedCache if they can't be read
+   */
   brief(id: string, fileHash: string): StoredBrief | undefined {
-    // Read all at once, because they are compared with each other.
-    this.#briefs ??= inStage("read briefs", () => this.#readBriefs());
-    const found = this.#briefs.get(id);
-    return found?.hash === fileHash ? found : undefined;
-  }
-
-  #readBriefs(): Map<string, StoredBrief & { hash: string }> {
-    return guarded(() => {
-      const briefs = new Map<string, StoredBrief & { hash: string }>();
-      for (const { id, hash, brief, numbers } of this.#prepare("SELECT * FROM briefs").all()) {
-        const stored = { hash: String(hash), brief: String(brief), numbers: toNumbers(numbers) };
-        briefs.set(String(id), stored);
-      }
-      return briefs;
-    });
+    return guarded(() => this.#groups.brief(id, fileHash));
   }
 
   /** Returns a part of what was read from a version of a file, or `undefined` if it isn't stored. */
@@ -184,29 +158,21 @@ export class Cache {
 
   /** Stores a file's record, and what was read from it if it's new. */
   write(id: string, file: CachedFile, read?: StoredDocument): void {
-    const { hash, stamp, publication, broken } = file;
-    if (this.#written++ % BATCH === 0) this.#commit();
-    this.#begin();
-    this.#run(
-      "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?)",
-      id,
-      hash,
-      stamp.text,
-      Number(stamp.sure),
-      JSON.stringify(publication),
-      Number(broken),
-    );
-    if (read === undefined) return;
-    const { brief, numbers, summary, content = null, code } = read;
-    this.#run("INSERT OR REPLACE INTO briefs VALUES (?, ?, ?, ?)", id, hash, brief, numbers);
-    this.#run(
-      "INSERT OR REPLACE INTO contents VALUES (?, ?, ?, ?, ?)",
-      id,
-      hash,
-      summary,
-      content,
-      code,
-    );
+    if (read !== undefined) {
+      const { summary, content = null, code } = read;
+      this.#begin();
+      this.#run(
+        "INSERT OR REPLACE INTO contents VALUES (?, ?, ?, ?, ?)",
+        id,
+        file.hash,
+        summary,
+        content,
+        code,
+      );
+    }
+    this.#groups.set(id, file, read);
+    this.#outdated.add(id);
+    if (++this.#written % BATCH === 0) this.#commit();
   }
 
   /** Stores a summary again, with positions that were looked up since. */
@@ -223,8 +189,8 @@ export class Cache {
   /** Deletes records of removed files and commits the last transaction. */
   finish(gone: readonly string[]): void {
     for (const id of gone) {
-      this.#run("DELETE FROM files WHERE id = ?", id);
-      this.#run("DELETE FROM briefs WHERE id = ?", id);
+      this.#groups.delete(id);
+      this.#outdated.add(id);
     }
     this.#commit();
   }
@@ -232,14 +198,43 @@ export class Cache {
   /** Stores the check results, and deletes contents that no file uses. */
   writeResults(results: CheckResults): void {
     this.#run("INSERT OR REPLACE INTO state VALUES ('results', ?)", JSON.stringify(results));
-    this.#run("DELETE FROM contents WHERE (id, hash) NOT IN (SELECT id, hash FROM files)");
+    this.#begin();
+    for (const id of this.#outdated) this.#deleteContents(id);
+    this.#outdated.clear();
+    const [{ count } = {}] = guarded(() =>
+      this.#prepare("SELECT count(*) AS count FROM contents").all(),
+    );
+    // Watch mode leaves old contents, because its earlier libraries may still read them.
+    if (count !== this.files.size) {
+      const rows = guarded(() => this.#prepare("SELECT DISTINCT id FROM contents").all());
+      for (const { id } of rows) this.#deleteContents(String(id));
+    }
+    this.#commit();
+  }
+
+  /** Deletes contents of a file other than those of its current version. */
+  #deleteContents(id: string): void {
+    const current = this.files.get(id)?.hash ?? "";
+    this.#run("DELETE FROM contents WHERE id = ? AND hash <> ?", id, current);
   }
 
   #begin(): void {
     if (!this.#database.isTransaction) this.#run("BEGIN");
   }
 
+  /** Stores the records of files along with their contents. */
   #commit(): void {
+    const changed = guarded(() => this.#groups.takeChanged());
+    if (changed.length > 0) this.#begin();
+    for (const { number, files, briefs, numbers } of changed) {
+      this.#run(
+        "INSERT OR REPLACE INTO groups VALUES (?, ?, ?, ?)",
+        number,
+        files,
+        briefs,
+        numbers,
+      );
+    }
     if (this.#database.isTransaction) this.#run("COMMIT");
   }
 
@@ -267,9 +262,6 @@ function toNumbers(value: SQLOutputValue | undefined): Int32Array {
   const { buffer, byteOffset, byteLength } = value;
   return new Int32Array(buffer, byteOffset, byteLength / Int32Array.BYTES_PER_ELEMENT);
 }
-
-/** Most documents have no publication fields, so they needn't be parsed. */
-const NO_FIELDS = "{}";
 
 function openDatabase(path: string): DatabaseSync {
   try {

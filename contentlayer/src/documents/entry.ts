@@ -7,19 +7,13 @@ import type { At } from "../schema/check.ts";
 import type { Publication } from "../schema/fields.ts";
 import type { ReferenceScope } from "../schema/references.ts";
 import type { Source } from "../schema/source.ts";
-import {
-  guarded,
-  type Cache,
-  type CachedFile,
-  type FileStamp,
-  type StoredBrief,
-  type StoredDocument,
-} from "./cache.ts";
+import { guarded, type Cache, type StoredDocument } from "./cache.ts";
 import type { CheckSettings } from "./check-settings.ts";
 import type { SourceFile } from "./find-files.ts";
 import { readDocument } from "./read-document.ts";
 import { readFiles, stored, type ReadFile } from "./read-thread.ts";
 import { inStage } from "./stages.ts";
+import type { CachedFile, FileStamp, StoredBrief } from "./record-groups.ts";
 import type { Brief, Content, Summary } from "./summary.ts";
 
 /** A content file and what was read from it, either in memory or in the cache. */
@@ -32,7 +26,6 @@ export class Entry implements CachedFile {
   /** Whether positions were looked up that aren't in the cache yet. */
   hasNewPlaces = false;
   readonly #document: StoredDocument;
-  #brief: Brief | undefined;
   #summary: Summary | undefined;
   #content: Content | undefined;
 
@@ -50,9 +43,7 @@ export class Entry implements CachedFile {
   }
 
   brief(): Brief {
-    if (this.#brief !== undefined) return this.#brief;
-    const { brief } = this.#document;
-    return (this.#brief = guarded(() => JSON.parse(brief)));
+    return this.#document.brief;
   }
 
   /** Returns the numbers that checks gathered; see `packNumbers`. */
@@ -135,7 +126,7 @@ export class EntryReader {
     this.#cache = cache;
     this.#settings = settings;
     this.#sourceModule = sourceModule;
-    this.remembered = cache?.files() ?? new Map();
+    this.remembered = cache?.files ?? new Map();
   }
 
   /** Reads files. Stores their content in the cache, or in memory if there is no cache. */
@@ -192,7 +183,7 @@ class CachedDocument implements StoredDocument {
   readonly #file: SourceFile;
   readonly #hash: string;
   readonly #slugs: Slugs;
-  readonly #brief: StoredBrief | undefined;
+  #brief: StoredBrief | undefined;
   #again: StoredDocument | undefined;
 
   /** @param brief the brief if the file was just read; by default, it's read from the cache */
@@ -212,7 +203,7 @@ class CachedDocument implements StoredDocument {
     this.#brief = brief;
   }
 
-  get brief(): string {
+  get brief(): Brief {
     return this.#known()?.brief ?? this.#document().brief;
   }
 
@@ -233,7 +224,7 @@ class CachedDocument implements StoredDocument {
   }
 
   #known(): StoredBrief | undefined {
-    return this.#brief ?? this.#cache.brief(this.#file.id, this.#hash);
+    return (this.#brief ??= this.#cache.brief(this.#file.id, this.#hash));
   }
 
   #part(name: "summary" | "content" | "code"): string | undefined {

@@ -73,10 +73,10 @@ function readOne(
   };
 }
 
-/** Converts a document to texts, which also don't keep the whole file's text in memory. */
+/** Copies a document, mostly as texts, because parts of the file's text would keep all of it in memory. */
 export function stored({ brief, numbers, summary, content, code }: ReadDocument): StoredDocument {
   return {
-    brief: JSON.stringify(brief),
+    brief: JSON.parse(JSON.stringify(brief)),
     numbers,
     summary: JSON.stringify(summary),
     content: content && JSON.stringify(content),

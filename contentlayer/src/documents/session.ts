@@ -8,11 +8,12 @@ import { appearanceOf, imagesNamed, type LookAtImage } from "../site-checks/imag
 import type { PublishedList } from "../site-checks/lost-pages.ts";
 import { CheckMemory } from "../site-checks/check-memory.ts";
 import { checkSite, type SiteContext } from "../site-checks/run-checks.ts";
-import { Cache, DamagedCache, type CheckResults, type FileStamp } from "./cache.ts";
+import { Cache, DamagedCache, type CheckResults } from "./cache.ts";
 import { EntryReader, isSound, isUnchanged, stampOf, type Entry } from "./entry.ts";
 import { readCheckSettings, type CheckSettings } from "./check-settings.ts";
 import { findFiles, type Found, type SourceFile } from "./find-files.ts";
 import { makeLibrary, type LoadedLibrary } from "./library.ts";
+import type { FileStamp } from "./record-groups.ts";
 import { inStage } from "./stages.ts";
 
 export interface LoadOptions {

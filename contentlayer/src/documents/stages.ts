@@ -7,7 +7,7 @@ export type Stage =
   | "schemas"
   | "MDX"
   | "checks' share"
-  | "read briefs"
+  | "read cache"
   | "write cache"
   | "places"
   | "checks";

@@ -103,10 +103,15 @@ function* similarSketches(
   const keys = texts.map(({ numbers }) => numbers.subarray(0, KEYS));
   const holders = sharedNumbers(keys, 2);
   if (holders.size === 0) return;
-  for (const [key, indexes] of holders) holders.set(key, indexes.slice(0, CANDIDATES_PER_KEY));
+  const shared = new Uint8Array(texts.length);
+  for (const [key, indexes] of holders) {
+    for (const index of indexes) shared[index] = (shared[index] ?? 0) + 1;
+    holders.set(key, indexes.slice(0, CANDIDATES_PER_KEY));
+  }
   for (const [index, text] of texts.entries()) {
     // In very short texts, a single hash can be enough for the limit.
     const isShort = text.numbers.length <= 1 / least;
+    if ((shared[index] ?? 0) < (isShort ? 1 : 2)) continue;
     const seen = new Set<number>();
     const candidates = new Set<number>();
     for (const key of keys[index] ?? []) {
