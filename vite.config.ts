@@ -29,6 +29,8 @@ export const config = defineConfig({
     // The build command sets its own folder. This one is for running `vite build` directly.
     outDir: ".cache/bundles/manual",
     cssTarget: ["chrome123", "safari17.5", "firefox128"],
+    // Warns on a busy machine that plugins are slow.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     client: {
