@@ -1,5 +1,4 @@
-import { buildSite, describeBuild } from "./build/build-site.ts";
-import { bundleFunction } from "./build/function-bundle.ts";
+import { startBundling } from "./build/bundle.ts";
 import { printProblems, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { UserError } from "./user-error.ts";
@@ -10,6 +9,12 @@ await runCommand(COMMANDS.build, async ({ values }) => {
       "A site with drafts must not be published. Build it into a separate folder, as in `--drafts --out preview`.",
     );
   }
+  // The bundler loads Vite while this process loads everything else.
+  await using bundling = startBundling();
+  const [{ buildSite, describeBuild }, { bundleFunction }] = await Promise.all([
+    import("./build/build-site.ts"),
+    import("./build/function-bundle.ts"),
+  ]);
   const limit = values["page-limit"];
   const report = await buildSite({
     contentDir: values.content,
@@ -18,6 +23,7 @@ await runCommand(COMMANDS.build, async ({ values }) => {
     verify: values.verify,
     pictures: !values["no-pictures"],
     pageLimitBytes: limit === undefined ? undefined : Number(limit),
+    bundling,
     meanwhile: bundleFunction,
   });
   printProblems(report.warnings);

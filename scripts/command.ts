@@ -6,7 +6,7 @@ import {
   didYouMean,
   formatGitHubAnnotations,
   formatProblems,
-} from "contentlayer/build";
+} from "contentlayer/problems";
 import { EnvironmentError } from "#functions/environment.ts";
 import { StoreOpenError } from "#functions/stores/lead-store.ts";
 import { UserError } from "./user-error.ts";

@@ -1,13 +1,16 @@
-import { buildSite, describeBuild } from "./build/build-site.ts";
+import { startBundling } from "./build/bundle.ts";
 import { printError, printProblems, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
-import { lastBuild, serverSettings, serveSite } from "./server/serve-site.ts";
 
 await runCommand(COMMANDS.start, async () => {
+  // The bundler loads Vite while this process loads everything else.
+  await using bundling = startBundling();
+  const [{ buildSite, describeBuild }, { lastBuild, serverSettings, serveSite }] =
+    await Promise.all([import("./build/build-site.ts"), import("./server/serve-site.ts")]);
   const settings = serverSettings(process.env);
   const previous = lastBuild();
   try {
-    const report = await buildSite();
+    const report = await buildSite({ bundling });
     printProblems(report.warnings);
     console.log(describeBuild(report));
   } catch (error) {

@@ -15,7 +15,7 @@ import { FIREBASE_CONFIG, FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
 import { PictureMaker, pictureRecipe } from "../share/make-pictures.ts";
 import { copyAssets, copyPhotos, readAdminAssets, readAssets } from "./assets.ts";
 import { BuildPlan } from "./build-plan.ts";
-import { startBundling, type Bundle } from "./bundle.ts";
+import { startBundling, type Bundle, type Bundling } from "./bundle.ts";
 import { checkSite } from "./check-site.ts";
 import type { Sources } from "./content-changes.ts";
 import { templateProblems } from "./checks/html.ts";
@@ -37,6 +37,8 @@ export interface BuildOptions {
   drafts?: boolean | undefined;
   /** False to build pages without share images, for benchmarks. */
   pictures?: boolean | undefined;
+  /** A bundle that was started early, to save time. The build disposes of it. */
+  bundling?: Bundling | undefined;
   /** Work to do while the bundle is made, once the content is known to be sound. If it fails, so does the build. */
   meanwhile?: (() => Promise<void>) | undefined;
   /** Page size limit. Only benchmarks raise it, because their lists are longer than the site's. */
@@ -72,8 +74,9 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   const start = performance.now();
   const outDir = resolve(options.outDir ?? SITE_DIR);
 
+  await using bundling = options.bundling ?? startBundling();
   generateContentModule();
-  await using bundling = startBundling();
+  bundling.begin();
   const {
     library,
     images: named,

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "vike/api";
@@ -10,9 +11,11 @@ const [outDir = ""] = process.argv.slice(2);
 if (outDir === "") throw new Error("usage: bundle-process.ts FOLDER");
 
 process.once("disconnect", endWithoutBuild);
-process.channel?.unref();
 // The build may have ended while this process loaded Vite.
 if (!process.connected) endWithoutBuild();
+await once(process, "message");
+// Otherwise, this process wouldn't end by itself.
+process.channel?.unref();
 
 await build({
   viteConfig: mergeConfig(config, {

@@ -35,14 +35,13 @@ const LAST_USED = join(CACHE_DIR, "bundles.json");
 
 /**
  * Bundles the sources, or reuses the bundle if they haven't changed.
- * @param stop ends the bundling process and removes what it wrote
  * @throws UserError if bundling fails
  */
-export async function ensureBundle(stop?: AbortSignal): Promise<Bundle> {
+export async function ensureBundle(control?: BundlingControl): Promise<Bundle> {
   for (;;) {
     const fingerprint = bundleFingerprint();
     const folder = join(BUNDLES, fingerprint);
-    if (!existsSync(folder)) await bundle(folder, fingerprint, stop);
+    if (!existsSync(folder)) await bundle(folder, fingerprint, control);
     // A missing folder means that a source changed during bundling, so try again.
     if (!existsSync(folder)) continue;
     noteUse(fingerprint);
@@ -50,19 +49,30 @@ export async function ensureBundle(stop?: AbortSignal): Promise<Bundle> {
   }
 }
 
+interface BundlingControl {
+  /** Resolves when the sources are complete. Until then, the bundling process only loads Vite. */
+  sources: Promise<void>;
+  /** Ends the bundling process and removes what it wrote. */
+  stop: AbortSignal;
+}
+
 /** A bundle that may not be finished yet. Disposing of it ends the bundling process if it's still running. */
 export interface Bundling extends AsyncDisposable {
   bundle: Promise<Bundle>;
+  /** Starts reading the sources. Call it once the content module is generated. */
+  begin: () => void;
 }
 
-/** Starts `ensureBundle` without waiting for it, so a build can read the content in the meantime. */
+/** Starts `ensureBundle` without waiting for it, so a build can do something else in the meantime. */
 export function startBundling(): Bundling {
   const stop = new AbortController();
-  const result = ensureBundle(stop.signal);
+  const sources = Promise.withResolvers<void>();
+  const result = ensureBundle({ sources: sources.promise, stop: stop.signal });
   // The build reports a failure when it needs the bundle. Until then, Node must not treat it as unhandled.
   result.catch(() => undefined);
   return {
     bundle: result,
+    begin: sources.resolve,
     [Symbol.asyncDispose]: async () => {
       stop.abort();
       await Promise.allSettled([result]);
@@ -94,12 +104,16 @@ function openBundle(fingerprint: string): Bundle {
  * Bundles into a temporary folder and renames it, so a bundle is never incomplete. Runs in a separate process, because
  * Vite is slow to load and must not share a process with pages rendered for production.
  */
-async function bundle(folder: string, fingerprint: string, stop?: AbortSignal): Promise<void> {
+async function bundle(
+  folder: string,
+  fingerprint: string,
+  control?: BundlingControl,
+): Promise<void> {
   mkdirSync(BUNDLES, { recursive: true });
   const aside = join(BUNDLES, `aside-${randomUUID()}`);
   try {
-    const isDone = await runBundler(aside, stop);
-    stop?.throwIfAborted();
+    const isDone = await runBundler(aside, control);
+    control?.stop.throwIfAborted();
     if (!isDone) {
       throw new UserError("Bundling failed. Fix the error above and run the command again.");
     }
@@ -110,7 +124,7 @@ async function bundle(folder: string, fingerprint: string, stop?: AbortSignal): 
 }
 
 /** Runs the bundling process until it ends, and returns whether the bundle is complete. */
-async function runBundler(outDir: string, stop?: AbortSignal): Promise<boolean> {
+async function runBundler(outDir: string, control?: BundlingControl): Promise<boolean> {
   // Bundles are always for production, even if NODE_ENV is set to something else, as in tests.
   const { NODE_ENV: _, ...environment } = process.env;
   const bundler = fork(fileURLToPath(new URL("./bundle-process.ts", import.meta.url)), [outDir], {
@@ -118,9 +132,12 @@ async function runBundler(outDir: string, stop?: AbortSignal): Promise<boolean> 
     execArgv: [],
   });
   const end = () => bundler.kill();
-  stop?.addEventListener("abort", end);
-  const [status]: unknown[] = await once(bundler, "exit");
-  stop?.removeEventListener("abort", end);
+  control?.stop.addEventListener("abort", end);
+  const ended = once(bundler, "exit");
+  await Promise.race([ended, control?.sources]);
+  if (bundler.connected) bundler.send("begin");
+  const [status]: unknown[] = await ended;
+  control?.stop.removeEventListener("abort", end);
   // Vike may print an error and still exit with 0. If the file that it writes last is missing, the bundle is
   // incomplete.
   return status === 0 && existsSync(join(outDir, "assets.json"));
