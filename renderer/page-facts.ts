@@ -41,16 +41,41 @@ export interface HtmlPart {
 /** Facts that come from the HTML. */
 type PartFacts = Omit<PageFacts, keyof ModelFacts | "graph" | "shareImage">;
 
-/** Inline elements; any other element starts a new line of text. */
-const INLINE = new Set(
-  "a abbr b bdi cite code em i kbd mark q s small span strong sub sup time u wbr".split(" "),
-);
+/** What matters about an element's name. */
+interface Kind {
+  /** Whether the element starts a new line of text. */
+  isBlock: boolean;
+  /** Whether visitors don't read the element's text. */
+  isUnread: boolean;
+  /** Whether the element's content is code. */
+  isCode: boolean;
+  /** Whether the element has no content and no closing tag. */
+  isVoid: boolean;
+  /** Level of a heading. */
+  level?: number;
+}
 
-/** Elements whose text visitors don't read. */
-const UNREAD = new Set("dialog head noscript script select style svg template".split(" "));
+const BLOCK: Kind = { isBlock: true, isUnread: false, isCode: false, isVoid: false };
 
-/** Elements whose content is code. */
-const CODE = new Set(["script", "style", "template"]);
+/** All elements that aren't just blocks. */
+const KINDS: ReadonlyMap<string, Kind> = kindsOf([
+  [
+    "a abbr b bdi cite code em i kbd mark q s small span strong sub sup time u wbr",
+    { isBlock: false },
+  ],
+  ["area base br col embed hr img input link meta source track wbr", { isVoid: true }],
+  ["dialog head noscript script select style svg template", { isUnread: true }],
+  ["script style template", { isCode: true }],
+  ...[1, 2, 3, 4, 5, 6].map((level): [string, Partial<Kind>] => [`h${level}`, { level }]),
+]);
+
+function kindsOf(lists: readonly [names: string, kind: Partial<Kind>][]): Map<string, Kind> {
+  const kinds = new Map<string, Kind>();
+  for (const [names, kind] of lists) {
+    for (const name of names.split(" ")) kinds.set(name, { ...BLOCK, ...kinds.get(name), ...kind });
+  }
+  return kinds;
+}
 
 /** The attribute that contains a link's URL, by element. */
 const LINK_ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -66,17 +91,12 @@ const NAMES_A_PAGE = new Set("alternate author canonical help license next prev 
 
 const LOADS = new Set(["src", "href", "poster", "data"]);
 
-/** Attributes that matter, besides those that start with `data-`. */
+/** Other attributes that matter, besides those that start with `data-`. */
 const ATTRIBUTES = new Set(
-  "action alt aria-hidden aria-label class content data formaction hidden href id imagesrcset placeholder popover poster rel src srcset".split(
+  "action alt aria-label content data formaction href id imagesrcset placeholder poster rel src srcset".split(
     " ",
   ),
 );
-
-/** Elements without content, which have no closing tag. */
-const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-
-const HEADING = /^h[1-6]$/;
 
 /** Attributes in the main content that visitors read, hear or follow. */
 const CONTENT_ATTRIBUTES = ["alt", "aria-label", "placeholder", "href", "src"];
@@ -136,7 +156,8 @@ const readPart = ({ html }: HtmlPart, siteUrl: string): PartFacts =>
 
 interface OpenElement {
   name: string;
-  isBlock: boolean;
+  kind: Kind;
+  /** Whether the element is the outermost one that visitors don't read. */
   isHidden: boolean;
 }
 
@@ -155,12 +176,16 @@ class PartReader implements TokenizerCallbacks {
   readonly #headings: PageFacts["headings"] = [];
   readonly #lines: string[] = [];
   readonly #open: OpenElement[] = [];
-  /** The tag that is being read, with the attributes that matter. */
+  /** The tag that is being read. */
   #tag = "";
   readonly #attributes = new Map<string, string>();
-  #attribute: string | undefined;
+  #attribute = "";
   #value = "";
+  /** Whether an attribute hides the tag's text. */
+  #hides = false;
   #content = "";
+  /** Whether the content continues with a space. */
+  #contentSpace = false;
   #line = "";
   #hidden = 0;
   #main = 0;
@@ -192,18 +217,18 @@ class PartReader implements TokenizerCallbacks {
   }
 
   onopentagname(start: number, end: number): void {
-    this.#tag = this.#html.slice(start, end).toLowerCase();
+    this.#tag = this.#html.slice(start, end);
     this.#attributes.clear();
+    this.#hides = false;
   }
 
   onattribname(start: number, end: number): void {
-    const name = this.#html.slice(start, end).toLowerCase();
-    this.#attribute = ATTRIBUTES.has(name) || name.startsWith("data-") ? name : undefined;
+    this.#attribute = this.#html.slice(start, end).toLowerCase();
     this.#value = "";
   }
 
   onattribdata(start: number, end: number): void {
-    if (this.#attribute !== undefined) this.#value += this.#html.slice(start, end);
+    this.#value += this.#html.slice(start, end);
   }
 
   onattribentity(codePoint: number): void {
@@ -211,21 +236,29 @@ class PartReader implements TokenizerCallbacks {
   }
 
   onattribend(): void {
-    if (this.#attribute !== undefined) this.#attributes.set(this.#attribute, this.#value);
+    const [name, value] = [this.#attribute, this.#value];
+    if (name === "class") this.#hides ||= hasClass(value, SCREEN_READER_ONLY);
+    else if (name === "hidden" || name === "popover") this.#hides = true;
+    else if (name === "aria-hidden") this.#hides ||= value === "true";
+    else if (ATTRIBUTES.has(name) || name.startsWith("data-")) this.#attributes.set(name, value);
   }
 
   onopentagend(): void {
-    this.#openTag(this.#tag, this.#attributes);
-    if (VOID.has(this.#tag)) this.#close();
+    this.#openTag(this.#tag, KINDS.get(this.#tag) ?? BLOCK);
   }
 
   onselfclosingtag(): void {
-    this.#openTag(this.#tag, this.#attributes);
-    if (this.#drawing > 0 || VOID.has(this.#tag)) this.#close();
+    const kind = KINDS.get(this.#tag) ?? BLOCK;
+    this.#openTag(this.#tag, kind);
+    if (this.#drawing > 0 && !kind.isVoid) this.#close();
   }
 
   onclosetag(start: number, end: number): void {
-    const name = this.#html.slice(start, end).toLowerCase();
+    const name = this.#html.slice(start, end);
+    if (this.#open.at(-1)?.name === name) {
+      this.#close();
+      return;
+    }
     const index = this.#open.findLastIndex((element) => element.name === name);
     if (index !== -1) while (this.#open.length > index) this.#close();
   }
@@ -249,41 +282,49 @@ class PartReader implements TokenizerCallbacks {
   onprocessinginstruction(): void {}
   onend(): void {}
 
-  #openTag(name: string, attributes: ReadonlyMap<string, string>): void {
-    const id = attributes.get("id");
+  #openTag(name: string, kind: Kind): void {
+    const id = this.#attributes.get("id");
     if (id !== undefined) this.#ids.push(id);
     if (name === "svg") this.#drawing += 1;
     // A drawing has hundreds of shapes, but only its links are relevant here.
     else if (this.#drawing > 0 && name !== "a") {
-      this.#open.push({ name, isBlock: false, isHidden: false });
+      this.#open.push({ name, kind, isHidden: false });
+      if (kind.isVoid) this.#close();
       return;
     }
-    this.#addresses(name, attributes);
-    if (HEADING.test(name) && this.#drawing === 0) {
-      this.#heading = { level: Number(name[1]), text: "" };
+    if (kind.level !== undefined) {
+      this.#heading = { level: kind.level, text: "" };
       this.#headings.push(this.#heading);
     }
     if (name === "main") this.#main += 1;
-    if (this.#main > 0) {
-      this.#content += " ";
-      for (const attribute of CONTENT_ATTRIBUTES) {
-        const read = attributes.get(attribute);
-        if (read !== undefined) this.#content += `${withoutBuildHash(read)} `;
-      }
+    if (this.#main > 0) this.#contentSpace = true;
+    if (this.#attributes.size > 0) {
+      this.#addresses(name, this.#attributes);
+      if (this.#main > 0) this.#readContent(this.#attributes);
     }
-    const isBlock = !INLINE.has(name);
-    if (isBlock) this.#endLine();
+    if (kind.isBlock) this.#endLine();
     // Adjacent inline elements, such as a date next to a tag, are visually separated by CSS.
     else if (this.#afterElement) this.#line += " ";
     this.#afterElement = false;
-    const isHidden = this.#hidden === 0 && isUnread(name, attributes);
+    const isHidden = this.#hidden === 0 && (this.#hides || kind.isUnread);
     if (isHidden) this.#hidden += 1;
-    this.#open.push({ name, isBlock, isHidden });
+    this.#open.push({ name, kind, isHidden });
+    if (kind.isVoid) this.#close();
+  }
+
+  #readContent(attributes: ReadonlyMap<string, string>): void {
+    for (const attribute of CONTENT_ATTRIBUTES) {
+      const value = attributes.get(attribute);
+      if (value !== undefined) this.#content += ` ${withoutBuildHash(value)}`;
+    }
   }
 
   #text(text: string): void {
     if (this.#heading !== undefined) this.#heading.text += text;
-    if (this.#main > 0 && !CODE.has(this.#open.at(-1)?.name ?? "")) this.#content += text;
+    if (this.#main > 0 && this.#open.at(-1)?.kind.isCode !== true) {
+      this.#content += this.#contentSpace ? ` ${text}` : text;
+      this.#contentSpace = false;
+    }
     if (this.#hidden > 0) return;
     this.#line += text;
     this.#afterElement = false;
@@ -293,13 +334,13 @@ class PartReader implements TokenizerCallbacks {
   #close(): void {
     const element = this.#open.pop();
     if (element === undefined) return;
-    const { name } = element;
+    const { name, kind, isHidden } = element;
     if (name === "svg") this.#drawing -= 1;
     else if (this.#drawing > 0 && name !== "a") return;
-    if (element.isHidden) this.#hidden -= 1;
+    if (isHidden) this.#hidden -= 1;
     if (name === "main") this.#main -= 1;
-    if (HEADING.test(name)) this.#heading = undefined;
-    if (element.isBlock) this.#endLine();
+    if (kind.level !== undefined) this.#heading = undefined;
+    if (kind.isBlock) this.#endLine();
     this.#afterElement = true;
   }
 
@@ -352,18 +393,9 @@ function withoutBuildHash(address: string): string {
   return address.startsWith("/assets/") ? address.replace(/\.[^./]+(\.\w+)$/, "$1") : address;
 }
 
-function isUnread(name: string, attributes: ReadonlyMap<string, string>): boolean {
-  const classes = attributes.get("class");
-  return (
-    UNREAD.has(name) ||
-    attributes.has("hidden") ||
-    attributes.has("popover") ||
-    attributes.get("aria-hidden") === "true" ||
-    (classes !== undefined &&
-      // Faster than splitting every list of classes.
-      classes.includes(SCREEN_READER_ONLY) &&
-      classes.split(" ").includes(SCREEN_READER_ONLY))
-  );
+function hasClass(classes: string, name: string): boolean {
+  // Most lists don't contain it, and splitting takes longer than searching.
+  return classes.includes(name) && classes.split(" ").includes(name);
 }
 
 /** Collapses whitespace. Skips single spaces, because replacing each of them would take most of the time. */

@@ -35,7 +35,7 @@ test("page facts list each URL once but include duplicate ids", () => {
 test("page facts list the page's headings, but not those in drawings", () => {
   const { headings } = factsOf(
     "/a",
-    "<h1>TVs &amp; <em>walls</em></h1><details><summary><h3>Why?</h3></summary></details>",
+    "<h1>TVs &amp; <em>walls</em></h1><svg><foreignObject><h2>No</h2></foreignObject></svg><details><summary><h3>Why?</h3></summary></details>",
   );
   expect(headings).toEqual([
     { level: 1, text: "TVs & walls" },
@@ -104,6 +104,12 @@ describe("the content of a page", () => {
   const body = `<header>Top</header><main><h1>Walls</h1>
     <p>Call <a href="/contact">us</a>.</p><img alt="A den" src="/assets/drawings/den.abc123.svg"></main><footer>Bottom</footer>`;
   const contentOf = (html: string) => factsOf("/a", html).content;
+
+  test("page content separates words and URLs by spaces, and omits code", () => {
+    const html = `<main><h1>Our
+      walls</h1><p>Call<b>us</b>.</p><img alt="A den" src="/den.webp"><a href="/b">b</a><script>code</script></main>`;
+    expect(contentOf(html)).toBe("Our walls Call us. A den /den.webp /b b");
+  });
 
   test.each([
     ["header and footer", /Top|Bottom/g, "Other"],
