@@ -36,6 +36,7 @@ function attributes(values: Attributes): string {
 }
 
 function escapeText(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -45,7 +46,8 @@ function escapeText(text: string): string {
 
 /** @throws Error if the content would close the element early */
 function rawText(name: "script" | "style", content: string): string {
-  if (content.toLowerCase().includes(`</${name}`)) {
+  // The first test is fast, and style sheets and JSON-LD pass it.
+  if (content.includes("</") && content.toLowerCase().includes(`</${name}`)) {
     throw new Error(`The content of a <${name}> contains </${name}. Escape it first.`);
   }
   return content;
