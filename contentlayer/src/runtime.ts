@@ -13,6 +13,7 @@ let reads: Reads | undefined;
 let version = 0;
 
 export type { AnyDocument, Library } from "./documents/library.ts";
+export type { BodyNode } from "./mdx/compile.ts";
 export { parseRead, type Read } from "./reads.ts";
 
 /** The generated files of an image that documents use. Plain data, so it can be passed between threads. */
@@ -175,8 +176,11 @@ class RecordedDocument implements ProxyHandler<AnyDocument> {
   readonly #slug: string;
   readonly #documents: Documents;
   #body: AnyDocument["body"] | undefined;
-  /** Short values, because other pages read them again and again, such as the names of cities. */
-  readonly #values = new Map<string, unknown>();
+  /**
+   * The document's short values, such as a city's name and ZIP codes. Lists read them of every document, which takes
+   * much longer if the library has to load each one again.
+   */
+  #values: Record<string, unknown> | undefined;
 
   constructor(type: string, slug: string, documents: Documents) {
     this.#type = type;
@@ -206,10 +210,10 @@ class RecordedDocument implements ProxyHandler<AnyDocument> {
     if (key === "body") return (this.#body ??= this.#recordedBody());
     if (typeof key === "symbol") return Reflect.get(this.#document(), key);
     reads?.addField(this.#type, this.#slug, key);
-    if (this.#values.has(key)) return this.#values.get(key);
-    const value: unknown = Reflect.get(this.#document(), key);
-    if (isShort(value)) this.#values.set(key, value);
-    return value;
+    if (this.#values !== undefined && Object.hasOwn(this.#values, key)) return this.#values[key];
+    const document = this.#document();
+    this.#values ??= shortValues(document);
+    return Reflect.get(document, key);
   }
 
   has(_: AnyDocument, key: string | symbol): boolean {
@@ -237,9 +241,24 @@ class RecordedDocument implements ProxyHandler<AnyDocument> {
   }
 }
 
+function shortValues(document: AnyDocument): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(document))) {
+    // Fields that are computed on first access have no value yet.
+    if (isShort(value)) values[key] = value;
+  }
+  return values;
+}
+
 const SHORT_TEXT = 100;
+const SHORT_LIST = 10;
 
 function isShort(value: unknown): boolean {
+  if (Array.isArray(value)) {
+    return (
+      value.length <= SHORT_LIST && value.every((each) => !Array.isArray(each) && isShort(each))
+    );
+  }
   return typeof value === "string"
     ? value.length <= SHORT_TEXT
     : typeof value === "number" || typeof value === "boolean";

@@ -1,29 +1,19 @@
-import {
-  Children,
-  type ComponentType,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-} from "react";
-import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import type { BodyNode } from "contentlayer/runtime";
+import { type ComponentType, createElement, Fragment, type ReactNode } from "react";
 
 /** Components that authors can use, by name. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each component has its own props, checked in the document by the content layer
 export type MdxComponentMap = Record<string, ComponentType<any>>;
 
-type MdxBody = (props: {
-  components: MdxComponentMap;
-}) => ReactElement<{ children?: ReactNode; id?: string }>;
-
 interface Props {
-  /** Compiled MDX. */
+  /** Compiled MDX: JSON of `BodyNode`s. */
   code: string;
   components: MdxComponentMap;
 }
 
-/** Renders a compiled body by running its code. The content layer rejects code written by authors. */
+/** Renders a compiled body. */
 export function Mdx({ code, components }: Props) {
-  return evaluate(code)({ components });
+  return createElement(Fragment, {}, ...contentOf(parse(code), components));
 }
 
 /** One part of a body: a second-level heading with its id and everything up to the next one. */
@@ -38,24 +28,37 @@ export function splitBody({ code, components }: Props): {
   opening: readonly ReactNode[];
   parts: readonly BodyPart[];
 } {
-  const body = evaluate(code)({ components });
   const opening: ReactNode[] = [];
   const parts: (BodyPart & { blocks: ReactNode[] })[] = [];
-  // A body with a single block is that block instead of a fragment.
-  const blocks = Children.toArray(body.type === Fragment ? body.props.children : body);
-  for (const block of blocks) {
-    if (isValidElement<{ id?: string; children?: ReactNode }>(block) && block.type === "h2") {
-      const { id = "", children } = block.props;
-      parts.push({ id, title: children, blocks: [] });
+  for (const [index, node] of parse(code).entries()) {
+    if (Array.isArray(node) && node[0] === "h2") {
+      const [, props, ...children] = node;
+      const title = createElement(Fragment, {}, ...contentOf(children, components));
+      parts.push({ id: String(props["id"]), title, blocks: [] });
     } else {
-      (parts.at(-1)?.blocks ?? opening).push(block);
+      (parts.at(-1)?.blocks ?? opening).push(toReact(node, components, String(index)));
     }
   }
   return { opening, parts };
 }
 
-function evaluate(code: string): MdxBody {
-  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-type-assertion -- the code is the compiler's output for checked content, run at build time only; its form is `function-body`
-  const run = new Function(code) as (runtime: object) => { default: MdxBody };
-  return run({ Fragment, jsx, jsxs }).default;
+function parse(code: string): readonly BodyNode[] {
+  return JSON.parse(code);
+}
+
+const contentOf = (nodes: readonly BodyNode[], components: MdxComponentMap) =>
+  nodes.map((node) => toReact(node, components));
+
+function toReact(node: BodyNode, components: MdxComponentMap, key?: string): ReactNode {
+  if (typeof node !== "object") return node;
+  const [name, props, ...children] = node;
+  const component = Object.hasOwn(components, name) ? components[name] : undefined;
+  if (component === undefined && /^[A-Z]/.test(name)) {
+    throw new Error(`There is no component <${name}>. The content check should have rejected it.`);
+  }
+  return createElement(
+    component ?? name,
+    key === undefined ? props : { ...props, key },
+    ...contentOf(children, components),
+  );
 }

@@ -1,19 +1,25 @@
 import GithubSlugger from "github-slugger";
-import { defineHastPlugin, mdxToJs, mdxToMdast, type HastNode, type MdastNode } from "satteri";
+import { mdxToHast, mdxToMdast, type HastNode, type MdastNode } from "satteri";
 import type { PlacedProblem } from "../problems/problem.ts";
 import type { Passage } from "../schema/check.ts";
 import type { Heading } from "../schema/document-type.ts";
 import type { BodyRules } from "../schema/source.ts";
 import { checkBody, type BodyFindings } from "./check-body.ts";
 import { checkLimits } from "./compiler-limits.ts";
-import { literalText } from "./markdown-rules.ts";
+import { isLiteral } from "./markdown-rules.ts";
 import { bodyPassages } from "./prose.ts";
 import { syntaxProblem } from "./syntax-error.ts";
+import { literalOf, NOT_LITERAL } from "./tag-attributes.ts";
+
+/** A body's element with its React props and children, or a value that's rendered as text. */
+export type BodyNode =
+  | string
+  | number
+  | boolean
+  | readonly [name: string, props: Readonly<Record<string, unknown>>, ...children: BodyNode[]];
 
 export interface CompiledMdx extends BodyFindings {
-  /**
-   * A function body: `new Function(code)(jsxRuntime).default` is the component. Empty if there are problems.
-   */
+  /** JSON of `BodyNode`s. Empty if there are problems. */
   code: string;
   /** Absent if the body couldn't be parsed. */
   headings?: Heading[];
@@ -75,44 +81,91 @@ function toCode(text: string, reservedIds: readonly string[]) {
   const slugger = new GithubSlugger();
   for (const id of [...COMPILER_IDS, ...reservedIds]) slugger.slug(id, true);
   const headings: Heading[] = [];
-  const plugin = defineHastPlugin({
-    name: "headings-and-columns",
-    element: [
-      {
-        filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
-        visit(node, context) {
-          const value = text.includes("{") ? printedText(node) : context.textContent(node);
-          const given = node.properties["id"];
-          const id = typeof given === "string" ? given : slugger.slug(value);
-          headings.push({ depth: Number(node.tagName.slice(1)), id, text: value });
-          if (given === undefined) context.setProperty(node, "id", id);
-        },
-      },
-      {
-        filter: ["th", "td"],
-        visit(node, context) {
-          // The compiler aligns columns with a `style` attribute, which the site's Content Security Policy
-          // blocks.
-          const style = node.properties["style"];
-          if (style === undefined) return;
-          const side = /center|right/.exec(style)?.[0];
-          context.setProperty(node, "style", undefined);
-          if (side !== undefined) context.setProperty(node, "className", [`align-${side}`]);
-        },
-      },
-    ],
-  });
-  const { code } = mdxToJs(text, {
-    outputFormat: "function-body",
-    features: { ...FEATURES, smartPunctuation: true },
-    hastPlugins: [plugin],
-  });
-  return { code, headings };
+
+  function convert(node: Readonly<HastNode>): BodyNode[] {
+    switch (node.type) {
+      case "text":
+        return [node.value];
+      case "mdxTextExpression":
+      case "mdxFlowExpression":
+        return literalIn(node.value);
+      case "mdxJsxTextElement":
+      case "mdxJsxFlowElement":
+        if (node.name === null) return node.children.flatMap(convert);
+        return [[node.name, attributesOf(node), ...node.children.flatMap(convert)]];
+      case "element": {
+        const { tagName, properties } = node;
+        const props = propsOf(properties);
+        // Before its children, because headings are in the order in which they start.
+        if (HEADING.test(tagName)) props["id"] = addHeading(node);
+        return [[tagName, props, ...node.children.flatMap(convert)]];
+      }
+      case "root":
+        return node.children.flatMap(convert);
+      default:
+        return [];
+    }
+  }
+
+  function addHeading(node: Readonly<Element>): string {
+    const value = printedText(node);
+    const given = node.properties["id"];
+    const id = typeof given === "string" ? given : slugger.slug(value);
+    headings.push({ depth: Number(node.tagName.slice(1)), id, text: value });
+    return id;
+  }
+
+  const root = mdxToHast(text, { features: { ...FEATURES, smartPunctuation: true } });
+  return { code: JSON.stringify(convert(root)), headings };
 }
 
-/** Returns the text that a node renders. Expressions are either literals or comments, which render nothing. */
+type Element = Extract<HastNode, { type: "element" }>;
+type Tag = Extract<HastNode, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
+
+const HEADING = /^h[1-6]$/;
+
+/** Returns an element's props by the names that React uses. */
+function propsOf(properties: Element["properties"]): Record<string, unknown> {
+  const props: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(properties)) {
+    // The compiler aligns columns with a `style` attribute, which the site's Content Security Policy blocks.
+    if (name === "style") {
+      const side = /center|right/.exec(String(value))?.[0];
+      if (side !== undefined) props["className"] = `align-${side}`;
+    } else {
+      props[reactName(name)] = Array.isArray(value) ? value.join(" ") : value;
+    }
+  }
+  return props;
+}
+
+/** Converts `ariaLabel` and `dataFootnotes` to the names in HTML, which React uses for these two kinds of attributes. */
+function reactName(name: string): string {
+  if (name.startsWith("aria")) return `aria-${name.slice(4).toLowerCase()}`;
+  return name.startsWith("data")
+    ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    : name;
+}
+
+function attributesOf({ attributes }: Tag): Record<string, unknown> {
+  const props: Record<string, unknown> = {};
+  for (const attribute of attributes) {
+    const value = literalOf(attribute);
+    if (attribute.type === "mdxJsxAttribute" && value !== NOT_LITERAL)
+      props[attribute.name] = value;
+  }
+  return props;
+}
+
+/** Returns the value of an allowed expression. Comments render nothing. */
+function literalIn(code: string): BodyNode[] {
+  const text = code.trim();
+  return isLiteral(text) ? [JSON.parse(text)] : [];
+}
+
+/** Returns the text that a node renders. */
 function printedText(node: Readonly<HastNode>): string {
   if (node.type === "text") return node.value;
-  if (node.type === "mdxTextExpression") return literalText(node.value);
+  if (node.type === "mdxTextExpression") return literalIn(node.value).join("");
   return "children" in node ? node.children.map(printedText).join("") : "";
 }

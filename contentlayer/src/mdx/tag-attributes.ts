@@ -149,9 +149,10 @@ function repeatedAttributes(tag: Tag, placeOf: PlaceOf): PlacedProblem[] {
   });
 }
 
-const NOT_LITERAL = Symbol("not a literal");
+export const NOT_LITERAL = Symbol("not a literal");
 
-function literalOf(attribute: JsxAttribute): unknown {
+/** Returns an attribute's value, or `NOT_LITERAL` if it's code or a spread. */
+export function literalOf(attribute: JsxAttribute): unknown {
   if (attribute.type !== "mdxJsxAttribute") return NOT_LITERAL;
   const { value } = attribute;
   if (value === null || value === undefined) return true;
