@@ -35,27 +35,40 @@ export function listedCities(): ListedCity[] {
 export function unlistedPlaces(): UnlistedPlaces {
   const names = new Set(allCities.map(({ name }) => name));
   const served = new Set(allCities.flatMap(({ zips }) => zips));
+  const cities = allCities.map(({ latitude, longitude }) => ({ latitude, longitude }));
   return {
-    places: closestFor(georgia.places, names),
-    zips: closestFor(georgia.zips, served),
+    places: closestFor(georgia.places, names, cities),
+    zips: closestFor(georgia.zips, served, cities),
   };
 }
 
 function closestFor(
   places: Readonly<Record<string, readonly number[]>>,
   known: ReadonlySet<string>,
+  cities: readonly Position[],
 ): Record<string, Closest> {
   return Object.fromEntries(
     Object.entries(places).flatMap(([name, [latitude = 0, longitude = 0]]) => {
-      const closest = closestCity({ latitude, longitude });
-      return known.has(name) || closest === undefined ? [] : [[name, closest]];
+      const closest = known.has(name) ? undefined : closestCity({ latitude, longitude }, cities);
+      return closest === undefined ? [] : [[name, closest]];
     }),
   );
 }
 
-function closestCity(place: Position): Closest | undefined {
-  const [closest] = allCities
-    .map((city, index): Closest => [index, Math.round(milesBetween(place, city))])
-    .toSorted(([, a], [, b]) => a - b);
+/** Fewer than a degree of latitude has anywhere. */
+const MILES_PER_DEGREE = 68;
+
+/** Returns the closest city, or the first of several that are equally many whole miles away. */
+function closestCity(place: Position, cities: readonly Position[]): Closest | undefined {
+  let closest: Closest | undefined;
+  let fewest = Infinity;
+  for (const [index, city] of cities.entries()) {
+    // Rules out most cities in a fraction of the time.
+    if (Math.abs(city.latitude - place.latitude) * MILES_PER_DEGREE > fewest) continue;
+    const miles = Math.round(milesBetween(place, city));
+    if (miles >= fewest) continue;
+    fewest = miles;
+    closest = [index, miles];
+  }
   return closest;
 }

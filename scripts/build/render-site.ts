@@ -31,7 +31,7 @@ interface ThreadTask extends RenderTask {
 }
 
 /** Without limits, V8 lets each thread's heap grow to several times of what it needs. */
-const THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 192 };
+const THREAD_LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 192 };
 
 /** Minimum number of pages for which a second thread saves more time than its startup takes. */
 const PAGES_FOR_THREADS = 1_000;

@@ -2,10 +2,12 @@ import {
   allCities,
   allGalleryItems,
   business,
+  type City,
   getService,
   pricing,
   type Service,
 } from "contentlayer/generated";
+import { remembered } from "contentlayer/runtime";
 import type { AnswerKey } from "#schema/answers.ts";
 import { listText } from "#renderer/format.ts";
 import { serviceNode } from "#renderer/jsonld/entities.ts";
@@ -77,13 +79,25 @@ export function data(context: RouteContext) {
       related: service.related
         .flatMap((slug) => getService(slug) ?? [])
         .map(({ url, shortName }) => ({ href: url, label: shortName })),
-      cities: allCities
-        .filter((city) => city.services.includes(service.slug))
-        .toSorted((a, b) => travelTo(a).miles - travelTo(b).miles)
-        .slice(0, CITIES_SHOWN)
-        .map(linkTo),
+      cities: closestCities(service.slug).map(linkTo),
     },
   });
+}
+
+const citiesByDistance = remembered((): readonly City[] => {
+  const miles = new Map(allCities.map((city) => [city, travelTo(city).miles]));
+  return allCities.toSorted((a, b) => (miles.get(a) ?? 0) - (miles.get(b) ?? 0));
+});
+
+/** Returns the closest cities whose pages list the service. */
+function closestCities(service: string): City[] {
+  const found: City[] = [];
+  for (const city of citiesByDistance()) {
+    if (city.services.includes(service)) found.push(city);
+    // Stops early, so the page doesn't depend on cities farther away.
+    if (found.length === CITIES_SHOWN) break;
+  }
+  return found;
 }
 
 function linkTo({ url, name }: { url: string; name: string }) {
