@@ -31,21 +31,23 @@ export class BuildPlan {
   /** Whether the last build used the same templates and assets. */
   readonly #isSame: boolean;
   readonly #changes: ContentChanges | undefined;
-  readonly #known: ReadonlyMap<string, PageSummary>;
-  readonly #files: ReadonlyMap<string, string[]>;
+  #pages: Map<string, PageSummary>;
+  /** Paths of the drawings, data and share image of each page. */
+  readonly #files: Map<string, readonly string[]>;
   /** Values of fields that are computed from other documents, by document. */
   readonly related: ReadonlyMap<string, string>;
   /** Files of steps that don't belong to a page. */
   readonly #stepFiles = new Set<string>();
   readonly #isSameDay: boolean;
   readonly #isSameLimit: boolean;
-  /** The pages rendered so far. If there are many, those after the first are without details, to save memory. */
-  readonly rendered: RenderedPage[] = [];
+  /** Number of pages rendered so far. */
+  rendered = 0;
+  /** The rendered pages. Empty if there are many. */
+  #kept: RenderedPage[] = [];
   /** Records of the rendered pages from before this build. */
-  readonly #before = new Map<string, PageSummary & PageDetails>();
+  readonly #before = new Map<string, PageSummary & PageDetails & Pick<RenderedPage, "files">>();
   #removed: string[] = [];
   #hasOtherPages = false;
-  #hasMany = false;
 
   constructor(folder: SiteFolder, sources: Sources, { renderer, day, pageLimit }: PlanSettings) {
     const { records } = folder;
@@ -66,8 +68,8 @@ export class BuildPlan {
       ),
     );
     this.#changes = this.#isSame ? new ContentChanges(before, content) : undefined;
-    this.#known = this.#isSame ? records.summaries() : new Map();
-    this.#files = this.#isSame ? records.lists("files") : new Map();
+    this.#pages = this.#isSame ? records.summaries() : new Map();
+    this.#files = this.#isSame ? records.files() : new Map();
     if (!this.#isSame) records.removeAllPages();
     records.setContent(before, content);
   }
@@ -81,7 +83,7 @@ export class BuildPlan {
     if (this.#changes?.areEmpty !== true || !this.#isSameDay || !this.#isSameLimit) return false;
     if (configFile !== undefined && records.state(CONFIG) !== checksumOf(configFile)) return false;
     const others: string[] = JSON.parse(records.state(OTHER_FILES) ?? "[]");
-    const files = new Set([...this.#pageFilesOf(this.#known.keys(), this.#files), ...others]);
+    const files = new Set([...this.#pageFiles(), ...others]);
     return files.size === existing.size && [...files].every((file) => existing.has(file));
   }
 
@@ -95,21 +97,31 @@ export class BuildPlan {
    * @param outDir the site's folder, to also return pages whose HTML isn't what the last build wrote
    */
   outdatedPages(site: typeof Site, outDir?: string): PageJob[] {
-    const { records, existing } = this.#folder;
+    const { existing } = this.#folder;
     const jobs = this.#listPages(site);
     const listed = new Set(jobs.map(({ path }) => path));
-    this.#removed = [...this.#known.keys()].filter((path) => !listed.has(path));
-    const used = this.#changes?.areEmpty === false ? records.lists("used") : undefined;
+    this.#removed = [...this.#pages.keys()].filter((path) => !listed.has(path));
+    const affected = this.#affectedPages();
     return jobs.filter(({ path, route }) => {
-      const known = this.#known.get(path);
+      const known = this.#pages.get(path);
       const file = `/${fileOf(path)}`;
       return (
         known?.route !== route ||
-        this.#changes?.affect(used?.get(path) ?? []) === true ||
+        affected.has(path) ||
         ![file, ...(this.#files.get(path) ?? [])].every((each) => existing.has(each)) ||
         (outDir !== undefined && crc32(readFileSync(join(outDir, file))) !== known.checksum)
       );
     });
+  }
+
+  #affectedPages(): ReadonlySet<string> {
+    const changes = this.#changes;
+    const affected = new Set<string>();
+    if (changes === undefined || changes.areEmpty) return affected;
+    for (const [path, used] of this.#folder.records.pagesReading(changes.traces)) {
+      if (changes.affect(used)) affected.add(path);
+    }
+    return affected;
   }
 
   /** Returns all pages of the site. Their URLs are computed again only if they may have changed. */
@@ -117,7 +129,7 @@ export class BuildPlan {
     const { records } = this.#folder;
     const reads: string[] = JSON.parse(records.state("page list") ?? "[]");
     if (this.#changes?.affect(reads) === false) {
-      return [...this.#known.values()].map(({ path, route }) => ({ path, route }));
+      return [...this.#pages.values()].map(({ path, route }) => ({ path, route }));
     }
     const { result, used } = recordUse(() => listPages(site));
     records.setState("page list", JSON.stringify(used));
@@ -128,18 +140,37 @@ export class BuildPlan {
   recordPage(page: RenderedPage): void {
     const { records } = this.#folder;
     const { path } = page;
-    const summary = this.#known.get(path);
+    const known = this.#pages.get(path);
     const details = this.#hasMany ? undefined : records.details(path);
-    if (summary === undefined || details === undefined) this.#hasOtherPages = true;
-    else this.#before.set(path, { ...summary, ...details });
-    this.rendered.push(this.#hasMany ? { ...page, ...NO_DETAILS, used: [], files: [] } : page);
-    if (this.rendered.length > MOST_KEPT) this.#hasMany = true;
-    records.writePage(page);
+    if (known === undefined || details === undefined) this.#hasOtherPages = true;
+    else
+      this.#before.set(path, { ...known, ...details, files: [...(this.#files.get(path) ?? [])] });
+    this.rendered += 1;
+    if (this.#hasMany) this.#kept = [];
+    else this.#kept.push(page);
+    const { summary } = records.writePage(page);
+    this.#pages.set(path, summary);
+    this.#files.set(path, page.files);
   }
 
-  /** Removes the records of pages that are gone. */
+  get #hasMany(): boolean {
+    return this.rendered > MOST_KEPT;
+  }
+
+  /** Removes pages that are gone. Call it after all pages were recorded. */
   removeOldPages(): void {
-    for (const path of this.#removed) this.#folder.records.removePage(path);
+    for (const path of this.#removed) {
+      this.#folder.records.removePage(path);
+      this.#pages.delete(path);
+      this.#files.delete(path);
+    }
+    if (!this.#hasOtherPages) return;
+    this.#pages = new Map([...this.#pages].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** The short part of each page's record, by path and in the order of the paths. */
+  get pages(): ReadonlyMap<string, PageSummary> {
+    return this.#pages;
   }
 
   /** Writes files that depend on the renderer and a key only, unless the last build wrote the same ones. */
@@ -181,61 +212,51 @@ export class BuildPlan {
     this.#folder.records.setState(name, JSON.stringify(record));
   }
 
-  /** Returns the paths of all files that pages publish. */
-  pageFiles(): string[] {
-    return [...this.#folder.records.lists("files").values()].flat();
+  /** Returns the paths of all files that pages publish besides their HTML. */
+  publishedFiles(): string[] {
+    return [...this.#files.values()].flat();
   }
 
-  #pageFilesOf(
-    pages: Iterable<string>,
-    files: ReadonlyMap<string, readonly string[]>,
-  ): Set<string> {
-    const html = Array.from(pages, (path) => `/${fileOf(path)}`);
-    return new Set([...html, ...[...files.values()].flat()]);
+  #pageFiles(): Set<string> {
+    const html = Array.from(this.#pages.keys(), (path) => `/${fileOf(path)}`);
+    return new Set([...html, ...this.publishedFiles()]);
   }
 
   /** Returns the paths of all files that the new site consists of. Call it after all steps. */
   expectedFiles(): ReadonlySet<string> {
     const { records, staging } = this.#folder;
-    const files = this.#pageFilesOf(records.summaries().keys(), records.lists("files"));
+    const files = this.#pageFiles();
     const others = [...this.#stepFiles, ...listFiles(staging)].filter((file) => !files.has(file));
     records.setState(OTHER_FILES, JSON.stringify(others));
-    return new Set([...files, ...others]);
+    for (const file of others) files.add(file);
+    return files;
   }
 
-  /** Returns whether only the rendered pages have to be checked. */
-  get isContained(): boolean {
-    if (!this.#isSame || !this.#isSameLimit || this.#hasMany) return false;
+  /**
+   * Returns the pages that have to be checked, or `undefined` if the whole site has to be.
+   * @param files paths of all files that the new site consists of
+   */
+  pagesToCheck(files: ReadonlySet<string>): readonly RenderedPage[] | undefined {
+    if (!this.#isSame || !this.#isSameLimit || this.#hasMany) return undefined;
     const { records, existing } = this.#folder;
-    const { rendered } = this;
-    const files = this.expectedFiles();
-    const paths = new Set(rendered.map(({ path }) => path));
+    const paths = new Set(this.#kept.map(({ path }) => path));
     // A file that only rendered pages had can be deleted. Others may be missed by pages that weren't rendered.
-    const own = new Set(rendered.flatMap(({ path }) => this.#files.get(path) ?? []));
-    return (
-      [...existing].every((file) => files.has(file) || own.has(file)) &&
+    const own = new Set([...this.#before.values()].flatMap((page) => page.files));
+    const areFilesContained = [...existing].every((file) => files.has(file) || own.has(file));
+    return areFilesContained &&
       isContained({
-        rendered,
+        rendered: this.#kept,
         before: this.#before,
         hasOtherPages: this.#removed.length > 0 || this.#hasOtherPages,
         mentioned: (address) => records.pagesMentioning(address).some((path) => !paths.has(path)),
       })
-    );
+      ? this.#kept
+      : undefined;
   }
 }
 
 /** Number of rendered pages up to which only these are checked, and not the whole site. */
 const MOST_KEPT = 200;
-
-const NO_DETAILS: PageDetails = {
-  links: [],
-  ids: [],
-  images: [],
-  loads: [],
-  mentions: [],
-  jsonLd: { nodes: {}, references: [], addresses: [] },
-  problems: [],
-};
 
 /** Inputs of a build besides its content. */
 interface PlanSettings {

@@ -102,8 +102,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
       options.verify !== true &&
       hasFunctionPages(generatedDir) &&
       plan.isUpToDate(outDir === SITE_DIR ? FIREBASE_CONFIG : undefined);
-    const { rendered, drawn } = isUpToDate
-      ? { rendered: 0, drawn: 0 }
+    const drawn = isUpToDate
+      ? 0
       : await updateSite(plan, {
           options,
           outDir,
@@ -114,15 +114,13 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
           sources,
           folder,
         });
-    const pages = [...folder.records.summaries().values()];
-    if (!isUpToDate) folder.publish(plan.expectedFiles());
     tidyPhotos(photos);
     return {
       outDir,
       siteUrl: String(library.get("Business")?.get("business")?.["siteUrl"]),
       warnings: problems.filter(({ severity }) => severity === "warning"),
-      pages,
-      rendered,
+      pages: [...plan.pages.values()],
+      rendered: plan.rendered,
       encoded,
       drawn,
       seconds: (performance.now() - start) / 1000,
@@ -143,11 +141,11 @@ interface SiteUpdate {
   folder: SiteFolder;
 }
 
-/** Stages everything that changed, and checks the result. */
+/** Stages everything that changed, checks the result and publishes it. Returns the number of share images drawn. */
 async function updateSite(
   plan: BuildPlan,
   { options, outDir, generatedDir, bundle, recipe, photos, sources, folder }: SiteUpdate,
-): Promise<{ rendered: number; drawn: number }> {
+): Promise<number> {
   const { records, staging } = folder;
   const { library } = sources;
   // Set before React is loaded, because React's development build is three times slower.
@@ -184,7 +182,7 @@ async function updateSite(
     },
   );
   plan.removeOldPages();
-  const pages = records.summaries();
+  const { pages } = plan;
   const read = (file: string) =>
     readFileSync(join(existsSync(join(staging, file)) ? staging : outDir, file), "utf8");
   await plan.once("fixed files", JSON.stringify([...sources.images]), async () => {
@@ -195,7 +193,7 @@ async function updateSite(
   });
   // Pages are validated while pictures are drawn, which takes longer.
   const [drawn, invalid] = await Promise.all([
-    pictures.finish(plan.pageFiles()),
+    pictures.finish(plan.publishedFiles()),
     templateProblems(
       pages.values(),
       read,
@@ -208,10 +206,11 @@ async function updateSite(
     writeFunctionPages(site, assets, generatedDir, staging);
   });
 
+  const files = plan.expectedFiles();
   const details = new Map<string, PageDetails | undefined>();
   const known: KnownSite = {
     pages,
-    files: plan.expectedFiles(),
+    files,
     details: (path) => {
       if (!details.has(path)) details.set(path, records.details(path));
       return details.get(path);
@@ -221,8 +220,8 @@ async function updateSite(
   verifyRedirects(redirects, known);
   checkSite({
     site: known,
-    rendered: plan.isContained ? plan.rendered : undefined,
-    allPages: () => [...records.pages()],
+    rendered: plan.pagesToCheck(files),
+    allPages: () => records.pages(),
     invalid,
     library,
     contentDir: options.contentDir,
@@ -237,7 +236,8 @@ async function updateSite(
     });
     plan.recordConfig(FIREBASE_CONFIG);
   }
-  return { rendered: plan.rendered.length, drawn };
+  folder.publish(files);
+  return drawn;
 }
 
 /** The page that `firebase.json` serves for every staff app path. */

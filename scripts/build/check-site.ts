@@ -18,7 +18,7 @@ export interface SiteCheck {
   site: KnownSite;
   /** The pages to check, because nothing on the others can have changed. Without it, all pages are checked. */
   rendered: readonly RenderedPage[] | undefined;
-  allPages: () => readonly RenderedPage[];
+  allPages: () => Iterable<RenderedPage>;
   /** Pages with invalid HTML, from `templateProblems`. */
   invalid: readonly SiteProblem[];
   library: Library;
@@ -34,7 +34,7 @@ export function checkSite(check: SiteCheck): void {
   const { site, rendered, limitBytes } = check;
   const problems = [
     ...(rendered === undefined
-      ? siteProblems(check.allPages(), site.files, limitBytes)
+      ? siteProblems(site, check.allPages(), limitBytes)
       : [...pageProblemsOn(site, rendered, limitBytes), ...duplicateTexts(site.pages.values())]),
     ...check.invalid,
   ];

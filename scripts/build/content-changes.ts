@@ -162,6 +162,16 @@ export class ContentChanges {
     return this.#documents.size === 0 && this.#images.size === 0;
   }
 
+  /** Texts of which at least one is in what any affected work read. */
+  get traces(): string[] {
+    const types = new Set([...this.#lists, ...this.#fields.keys()]);
+    return [
+      ...Array.from(this.#documents.keys(), (key) => `${key}:`),
+      ...Array.from(types, (type) => `${type}/*`),
+      ...Array.from(this.#images, (path) => `image:${path}`),
+    ];
+  }
+
   /** Returns whether work that read this could have another result now. */
   affect(used: readonly string[]): boolean {
     return !this.areEmpty && used.some((text) => this.#affects(text));

@@ -102,6 +102,11 @@ function stagingOf(outDir: string): string {
 /** Makes changes, some of which may have been made before. */
 function putInPlace(outDir: string, changes: readonly PendingChange[]): void {
   const staging = stagingOf(outDir);
+  if (!existsSync(outDir) && changes.every(({ action }) => action === "put")) {
+    // A new site's folder is moved as a whole, because moving thousands of files takes seconds.
+    if (changes.length > 0) renameSync(staging, outDir);
+    return;
+  }
   // Pages come after the files that they load, and nothing is deleted before the last page that loads it is replaced.
   const order = ({ path, action }: PendingChange) =>
     action === "delete" ? 2 : path.startsWith("/assets/") ? 0 : 1;

@@ -25,6 +25,9 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS pending (path TEXT PRIMARY KEY, action TEXT) WITHOUT ROWID;
 `;
 
+/** Number of texts up to which searching for them is faster than loading all rows. */
+const MOST_TEXTS = 20;
+
 /** How long to wait for another build into the same folder. */
 const WAIT_MS = 120_000;
 
@@ -154,10 +157,18 @@ export class SiteRecords {
     return new Map(rows.map((row) => [String(row["path"]), JSON.parse(String(row["summary"]))]));
   }
 
-  /** Returns what every page read (`Reads`), or the files it publishes. */
-  lists(column: "used" | "files"): Map<string, string[]> {
-    const rows = this.#prepare(`SELECT path, ${column} AS list FROM pages`).all();
-    return new Map(rows.map((row) => [String(row["path"]), splitList(String(row["list"]))]));
+  /** Returns the paths of the files that each page publishes besides its HTML. */
+  files(): Map<string, string[]> {
+    const rows = this.#prepare("SELECT path, files FROM pages").all();
+    return new Map(rows.map((row) => [String(row["path"]), splitList(String(row["files"]))]));
+  }
+
+  /** Returns the pages whose reads (`Reads`) contain one of these texts, and perhaps others, with what they read. */
+  pagesReading(texts: readonly string[]): [path: string, reads: string[]][] {
+    const few = texts.length <= MOST_TEXTS ? texts : [];
+    const condition = few.map(() => "instr(used, ?) > 0").join(" OR ") || "TRUE";
+    const rows = this.#prepare(`SELECT path, used FROM pages WHERE ${condition}`).all(...few);
+    return rows.map((row) => [String(row["path"]), splitList(String(row["used"]))]);
   }
 
   /** Returns the long part of a page's record. */
@@ -184,8 +195,10 @@ export class SiteRecords {
     }
   }
 
-  writePage(page: RenderedPage): void {
-    const { summary, details } = partsOf(page);
+  /** Stores a page's record, and returns its parts. */
+  writePage(page: RenderedPage): ReturnType<typeof partsOf> {
+    const parts = partsOf(page);
+    const { summary, details } = parts;
     this.#prepare("INSERT OR REPLACE INTO pages VALUES (?, ?, ?, ?, ?)").run(
       summary.path,
       JSON.stringify(summary),
@@ -193,6 +206,7 @@ export class SiteRecords {
       page.files.join("\n"),
       JSON.stringify(details),
     );
+    return parts;
   }
 
   removeAllPages(): void {

@@ -7,7 +7,7 @@ import { ContentChanges, recordContent, type ContentRecord } from "../build/cont
 import { lastBundle } from "../build/bundle.ts";
 import { pageSources } from "../build/check-site.ts";
 import { htmlProblems } from "../build/checks/html.ts";
-import { siteProblems } from "../build/checks/site.ts";
+import { siteOf, siteProblems } from "../build/checks/site.ts";
 import { exactWeight, PAGE_LIMIT_BYTES } from "../build/checks/weight.ts";
 import { listPages, renderPage, type PageJob, type RenderedPage } from "../build/render-page.ts";
 import { listFiles } from "../build/site-folder.ts";
@@ -30,7 +30,7 @@ export async function reportOn(
     page.path === path ? { ...page, gzipBytes: weight?.html ?? 0 } : page,
   );
   const problems = [
-    ...siteProblems(pages, existingFiles(pages)).flatMap((each) =>
+    ...siteProblems(siteOf(pages, existingFiles(pages)), pages).flatMap((each) =>
       each.path === path ? each.problem : [],
     ),
     ...(await htmlProblems(html)),

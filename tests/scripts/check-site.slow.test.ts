@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { htmlProblems, templateProblems } from "#scripts/build/checks/html.ts";
-import { siteProblems } from "#scripts/build/checks/site.ts";
+import { siteOf, siteProblems } from "#scripts/build/checks/site.ts";
 import { builtPages } from "#scripts/build/site-records.ts";
 import { listFiles } from "#scripts/build/site-folder.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
@@ -12,7 +12,7 @@ import { tempFolder } from "../support/temp.ts";
 test("the site check finds no problems in the built site", () => {
   const pages = builtPages(SITE_DIR) ?? [];
   expect(pages.length).toBeGreaterThan(100);
-  expect(siteProblems(pages, listFiles(SITE_DIR))).toEqual([]);
+  expect(siteProblems(siteOf(pages, listFiles(SITE_DIR)), pages)).toEqual([]);
 });
 
 test("every page of the built site is valid HTML", async () => {

@@ -255,8 +255,8 @@ describe("the JSON-LD of all pages together", () => {
       [PATH, { path: PATH, jsonLd: check(brick) }],
     ]);
     const site = { pages, files: new Set(files), details: (path: string) => pages.get(path) };
-    return jsonLdProblems([...pages.values()], site).map(
-      ({ path, problem }) => `${path}: ${problem}`,
+    return [...pages.values()].flatMap((page) =>
+      jsonLdProblems(page, site).map((problem) => `${page.path}: ${problem}`),
     );
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatSiteProblems } from "#scripts/build/check-site.ts";
-import { isContained, siteProblems } from "#scripts/build/checks/site.ts";
+import { isContained, siteOf, siteProblems } from "#scripts/build/checks/site.ts";
 import type { RenderedPage } from "#scripts/build/render-page.ts";
 import { renderedPage, SITE_URL } from "../support/rendered-page.ts";
 
@@ -8,7 +8,9 @@ const FILES = new Set(["/favicon.svg", "/a.webp", "/share.png"]);
 
 /** Returns the problems of a site with the given pages, each as `path: problem`. */
 const problemsOf = (pages: readonly RenderedPage[], limit?: number) =>
-  siteProblems(pages, FILES, limit).map(({ path, problem }) => `${path}: ${problem}`);
+  siteProblems(siteOf(pages, FILES), pages, limit).map(
+    ({ path, problem }) => `${path}: ${problem}`,
+  );
 
 const page = (path: string, body: string, options?: Parameters<typeof renderedPage>[2]) =>
   renderedPage(path, `<h1>${path}</h1>${body}`, options);

@@ -11,11 +11,11 @@ import { bodyPassages } from "./prose.ts";
 import { syntaxProblem } from "./syntax-error.ts";
 import { literalOf, NOT_LITERAL } from "./tag-attributes.ts";
 
+type Literal = string | number | boolean;
+
 /** A body's element with its React props and children, or a value that's rendered as text. */
 export type BodyNode =
-  | string
-  | number
-  | boolean
+  | Literal
   | readonly [name: string, props: Readonly<Record<string, unknown>>, ...children: BodyNode[]];
 
 export interface CompiledMdx extends BodyFindings {
@@ -158,7 +158,7 @@ function attributesOf({ attributes }: Tag): Record<string, unknown> {
 }
 
 /** Returns the value of an allowed expression. Comments render nothing. */
-function literalIn(code: string): BodyNode[] {
+function literalIn(code: string): Literal[] {
   const text = code.trim();
   return isLiteral(text) ? [JSON.parse(text)] : [];
 }

@@ -225,26 +225,27 @@ function missingProperties(node: Node, type: string, { needs }: NodeRule): strin
 }
 
 /**
- * Compares pages' JSON-LD with the rest of the site: references must lead to a defined node, the page in a node's id must
+ * Compares a page's JSON-LD with the rest of the site: references must lead to a defined node, the page in a node's id must
  * define it, and all definitions of a node must match.
  */
 export function jsonLdProblems(
-  pages: readonly { path: string; jsonLd: JsonLdFacts }[],
+  { path, jsonLd: { nodes, references, addresses } }: { path: string; jsonLd: JsonLdFacts },
   site: JsonLdSite,
-): { path: string; problem: string }[] {
-  const nodesOf = (path: string) => site.details(path)?.jsonLd.nodes;
-  const problemsOf = (path: string, { nodes, references, addresses }: JsonLdFacts): string[] => [
+): string[] {
+  const nodeOf = (id: string) => {
+    const home = pathOf(id);
+    return home === path ? nodes[id] : site.details(home)?.jsonLd.nodes[id];
+  };
+  return [
     ...Object.entries(nodes).flatMap(([id, node]) => {
-      const home = pathOf(id);
-      if (home === path) return [];
-      const defined = nodesOf(home)?.[id];
+      const defined = nodeOf(id);
       if (defined === node) return [];
       return defined === undefined
-        ? `defines ${id}, which ${home} doesn't define; use the id of the page that defines the node.`
-        : `defines ${id} differently from ${home}; define both the same way, or refer to it with \`refer\`.`;
+        ? `defines ${id}, which ${pathOf(id)} doesn't define; use the id of the page that defines the node.`
+        : `defines ${id} differently from ${pathOf(id)}; define both the same way, or refer to it with \`refer\`.`;
     }),
     ...references
-      .filter((id) => nodesOf(pathOf(id))?.[id] === undefined)
+      .filter((id) => nodeOf(id) === undefined)
       .map(
         (id) =>
           `refers to ${id}, which neither this page nor ${pathOf(id)} defines; add that node, or remove the reference in renderer/jsonld.`,
@@ -256,9 +257,6 @@ export function jsonLdProblems(
           `has the URL ${address} in its JSON-LD, which is neither a page nor a file on this site; correct the URL.`,
       ),
   ];
-  return pages.flatMap(({ path, jsonLd }) =>
-    problemsOf(path, jsonLd).map((problem) => ({ path, problem })),
-  );
 }
 
 /** The rest of the site. */

@@ -40,36 +40,53 @@ export function siteOf(pages: readonly RenderedPage[], files: ReadonlySet<string
  * Checks all pages of a built site: size, problems within each page, links, files, duplicate titles and descriptions,
  * reachability and JSON-LD.
  *
- * @param files paths of all files on the site
+ * @param pages all pages, which are read only once because a large site's pages don't fit in memory
  * @param limitBytes the page size limit, which only benchmarks raise
  */
 export function siteProblems(
-  pages: readonly RenderedPage[],
-  files: ReadonlySet<string>,
+  site: KnownSite,
+  pages: Iterable<RenderedPage>,
   limitBytes: number = PAGE_LIMIT_BYTES,
 ): SiteProblem[] {
-  const site = siteOf(pages, files);
-  return [
-    ...pageProblemsOn(site, pages, limitBytes),
-    ...duplicateTexts(pages),
-    ...reachProblems(pages, site),
-  ];
+  const links = new Map<string, readonly string[]>();
+  // Many pages have the same links, so each is kept only once.
+  const known = new Map<string, string>();
+  const problems = pageProblemsOn(site, pages, limitBytes, (page) => {
+    for (const link of page.links) if (!known.has(link)) known.set(link, link);
+    links.set(
+      page.path,
+      page.links.flatMap((link) => known.get(link) ?? []),
+    );
+  });
+  return [...problems, ...duplicateTexts(site.pages.values()), ...reachProblems(site.pages, links)];
 }
 
-/** Checks some of a site's pages, and what they link to. */
+/**
+ * Checks some of a site's pages, and what they link to.
+ * @param onPage is called for each page
+ */
 export function pageProblemsOn(
   site: KnownSite,
-  pages: readonly RenderedPage[],
+  pages: Iterable<RenderedPage>,
   limitBytes: number = PAGE_LIMIT_BYTES,
+  onPage?: (page: RenderedPage) => void,
 ): SiteProblem[] {
   const index = new SiteIndex(site);
-  return [
-    ...weightProblems(pages, limitBytes),
-    ...pages.flatMap(({ path, problems }) => problems.map((problem) => ({ path, problem }))),
-    ...fileProblems(index, pages),
-    ...linkProblems(index, pages),
-    ...jsonLdProblems(pages, site),
+  const checks: ((page: RenderedPage) => readonly string[])[] = [
+    ({ gzipBytes }) => weightProblems(gzipBytes, limitBytes),
+    ({ problems }) => problems,
+    ...fileChecks(index),
+    linkCheck(index),
+    (page) => jsonLdProblems(page, site),
   ];
+  const found = checks.map((check) => ({ check, problems: new Array<SiteProblem>() }));
+  for (const page of pages) {
+    for (const { check, problems } of found) {
+      for (const problem of check(page)) problems.push({ path: page.path, problem });
+    }
+    onPage?.(page);
+  }
+  return found.flatMap(({ problems }) => problems);
 }
 
 /** Looks up URLs on a site. */
@@ -102,17 +119,15 @@ class SiteIndex {
   }
 }
 
-function weightProblems(pages: readonly RenderedPage[], limitBytes: number): SiteProblem[] {
-  return pages
-    .filter(({ gzipBytes }) => gzipBytes > limitBytes)
-    .map(({ path, gzipBytes }) => ({
-      path,
-      problem: `weighs ${gzipBytes.toLocaleString("en-US")} bytes with gzip, more than the ${limitBytes.toLocaleString("en-US")} that arrive in one round trip; shorten the page or move a drawing into a file.`,
-    }));
+function weightProblems(gzipBytes: number, limitBytes: number): string[] {
+  if (gzipBytes <= limitBytes) return [];
+  return [
+    `weighs ${gzipBytes.toLocaleString("en-US")} bytes with gzip, more than the ${limitBytes.toLocaleString("en-US")} that arrive in one round trip; shorten the page or move a drawing into a file.`,
+  ];
 }
 
 /** Checks that every image, style sheet, script, font and data file requested by a page exists. */
-function fileProblems(site: SiteIndex, pages: readonly RenderedPage[]): SiteProblem[] {
+function fileChecks(site: SiteIndex): ((page: RenderedPage) => string[])[] {
   const checks = [
     {
       list: "images",
@@ -133,37 +148,34 @@ function fileProblems(site: SiteIndex, pages: readonly RenderedPage[]): SiteProb
         `has ${address} in its head, which is neither a page nor a file on this site. ${site.suggest(address)}`,
     },
   ] as const;
-  return checks.flatMap(({ list, exists, describe }) => {
+  return checks.map(({ list, exists, describe }) => {
     // Many pages request the same files.
     const known = new Set<string>();
-    return pages.flatMap((page) =>
+    return (page) =>
       page[list].flatMap((address) => {
         if (known.has(address)) return [];
-        if (!exists(address)) return { path: page.path, problem: describe(address) };
+        if (!exists(address)) return describe(address);
         known.add(address);
         return [];
-      }),
-    );
+      });
   });
 }
 
 /** Checks that every internal link leads to an existing page or file, and its fragment to an element on that page. */
-function linkProblems(site: SiteIndex, pages: readonly RenderedPage[]): SiteProblem[] {
+function linkCheck(site: SiteIndex): (page: RenderedPage) => string[] {
   // Many pages have the same links.
   const known = new Set<string>();
-  return pages.flatMap(({ path, links }) =>
-    links.flatMap((link) => {
+  return (page) =>
+    page.links.flatMap((link) => {
       if (known.has(link)) return [];
-      const problem = linkProblem(site, path, link);
-      if (problem !== undefined) return { path, problem };
-      if (!link.startsWith("#")) known.add(link);
-      return [];
-    }),
-  );
+      const problem = linkProblem(site, page, link);
+      if (problem === undefined && !link.startsWith("#")) known.add(link);
+      return problem ?? [];
+    });
 }
 
-function linkProblem(site: SiteIndex, from: string, link: string): string | undefined {
-  const { path, anchor } = targetOf(from, link);
+function linkProblem(site: SiteIndex, from: RenderedPage, link: string): string | undefined {
+  const { path, anchor } = targetOf(from.path, link);
   if (ANSWERED_ELSEWHERE.test(path)) return undefined;
   const { pages, files, details } = site.site;
   if (!pages.has(path)) {
@@ -171,7 +183,7 @@ function linkProblem(site: SiteIndex, from: string, link: string): string | unde
     return `links to ${link}, which isn't a page on this site. ${site.suggest(path)}`;
   }
   if (anchor === "") return undefined;
-  const ids = details(path)?.ids ?? [];
+  const ids = (path === from.path ? from : details(path))?.ids ?? [];
   if (ids.includes(anchor)) return undefined;
   return `links to ${link}, but ${path} has no element with that id. ${didYouMean(anchor, ids) ?? "Link to an existing heading, or remove the anchor."}`;
 }
@@ -211,15 +223,17 @@ export function duplicateTexts(pages: Iterable<PageSummary>): SiteProblem[] {
   });
 }
 
+type LinksByPage = ReadonlyMap<string, readonly string[]>;
+
 /**
  * Checks that every page is linked and within three clicks of the home page. Pages that aren't indexable are exempt,
  * because they respond to a form or an unknown URL.
  */
-function reachProblems(pages: readonly RenderedPage[], site: KnownSite): SiteProblem[] {
-  const ways = waysFromHome(site);
-  const listed = pages.filter(({ indexable }) => indexable);
+function reachProblems(pages: KnownSite["pages"], links: LinksByPage): SiteProblem[] {
+  const ways = waysFromHome(pages, links);
+  const listed = [...pages.values()].filter(({ indexable }) => indexable);
   const lost = listed.filter(({ path }) => !ways.has(path));
-  const linked = lost.length === 0 ? new Map<string, string>() : linkedFrom(pages);
+  const linked = lost.length === 0 ? new Map<string, string>() : linkedFrom(links);
   return [
     ...lost.map(({ path }) => {
       const from = linked.get(path);
@@ -246,12 +260,15 @@ function reachProblems(pages: readonly RenderedPage[], site: KnownSite): SitePro
 }
 
 /** Returns the shortest path of links from the home page to each reachable page, including both ends. */
-function waysFromHome({ pages, details }: KnownSite): ReadonlyMap<string, readonly string[]> {
+function waysFromHome(
+  pages: KnownSite["pages"],
+  links: LinksByPage,
+): ReadonlyMap<string, readonly string[]> {
   const ways = new Map<string, readonly string[]>([[HOME, [HOME]]]);
   const seen = new Set<string>();
   // Iterating over a map includes entries that are added during the iteration.
   for (const [path, way] of ways) {
-    for (const link of details(path)?.links ?? []) {
+    for (const link of links.get(path) ?? []) {
       if (link.startsWith("#") || seen.has(link)) continue;
       seen.add(link);
       const target = targetOf(path, link).path;
@@ -262,9 +279,9 @@ function waysFromHome({ pages, details }: KnownSite): ReadonlyMap<string, readon
 }
 
 /** Returns one other page that links to each page. */
-function linkedFrom(pages: readonly RenderedPage[]): Map<string, string> {
+function linkedFrom(linksByPage: LinksByPage): Map<string, string> {
   const linked = new Map<string, string>();
-  for (const { path: from, links } of pages) {
+  for (const [from, links] of linksByPage) {
     for (const link of links) {
       const { path } = targetOf(from, link);
       if (path !== from && !linked.has(path)) linked.set(path, from);
