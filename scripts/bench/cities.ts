@@ -9,7 +9,7 @@ import { asSentence, mainClause, makeSentence, type Pick } from "./city-phrases.
 
 /**
  * Writes the site's own content plus the given number of made-up cities. They have the fields, links and components of
- * the real ones and about 450 words, and pass every check. The output is always the same.
+ * the real ones and about 350 words, and pass every check. The output is always the same.
  */
 export function generateContent(folder: string, cities: number): void {
   cpSync(join(ROOT, "content"), folder, {
@@ -140,10 +140,11 @@ function cityText(number: number, neighbor: number): string {
   /** Random values, but a different combination for each of a city's `each` uses of the lists and for each city. */
   const unique = (each: number, use: number, ...lists: readonly (readonly string[])[]) =>
     combination(number * each + use, lists);
-  const sentence = () => makeSentence(pick);
+  // Longer ones can be hard to read, which is a warning.
+  const sentence = () => fit(() => makeSentence(pick), 115);
   const sentences = (count: number) => Array.from({ length: count }, sentence).join(" ");
   const heading = (use: number) => {
-    const [topic, wall, spot, room] = unique(4, use, phrases.TOPICS, WALLS, SPOTS, ROOMS);
+    const [topic, wall, spot, room] = unique(3, use, phrases.TOPICS, WALLS, SPOTS, ROOMS);
     return `## ${topic} on ${wall} ${spot} in a ${room}`;
   };
   const link = (service: string, text: string) =>
@@ -165,9 +166,9 @@ function cityText(number: number, neighbor: number): string {
       size: ${pick([43, 50, 55, 65, 75])}
       shows: ${pick(["game", "ridge", "marsh", "night", "art"])}`;
   });
-  const faqs = [0, 1, 2, 3].map((use) => {
+  const faqs = [0, 1, 2].map((use) => {
     const [question, faqWall, faqSpot, faqKind, faqRoom] = unique(
-      4,
+      3,
       use,
       phrases.QUESTIONS,
       WALLS,
@@ -178,6 +179,9 @@ function cityText(number: number, neighbor: number): string {
     return `  - question: ${question} on ${faqWall} ${faqSpot} in a ${faqKind} ${faqRoom}?
     answer: ${sentences(1 + (use % 2))}`;
   });
+  // As in the real pages, about one text in ten has a list or a table.
+  const every = (each: number, remainder: number, block: () => string) =>
+    number % each === remainder ? `\n\n${block()}` : "";
   const bullets = [0, 1, 2, 3, 4].map((use) => {
     const [itemKind, itemWall, itemSpot, itemRoom] = unique(
       5,
@@ -200,10 +204,12 @@ function cityText(number: number, neighbor: number): string {
   const services = [0, 1, 2, 3].map(
     (index) => `  - ${SERVICES[(number + index) % SERVICES.length]}`,
   );
-  const guide =
-    number % 8 === 0
-      ? `\n\nFor the height, read <PostLink slug="how-high-to-mount-a-tv">our guide</PostLink>, because ${mainClause(pick)}.`
-      : "";
+  const guide = every(
+    8,
+    0,
+    () =>
+      `For the height, read <PostLink slug="how-high-to-mount-a-tv">our guide</PostLink>, because ${mainClause(pick)}.`,
+  );
   const street = pick(phrases.STREETS);
   return `---
 name: ${place.name}
@@ -230,31 +236,19 @@ updated: 2026-11-${String(1 + (number % 20)).padStart(2, "0")}
 
 ${heading(0)}
 
-In a ${pick(ROOM_KINDS)} ${pick(ROOMS)} near ${street}, ${mainClause(pick)}. ${sentences(2)} ${link("tv-mounting-drywall", "the usual wall")}
+In a ${pick(ROOM_KINDS)} ${pick(ROOMS)} near ${street}, ${mainClause(pick)}. ${sentences(2)}
 
-${bullets.join("\n")}
+${sentence()} ${link("tv-mounting-drywall", "the usual wall")}${every(10, 1, () => bullets.join("\n"))}
 
 ${heading(1)}
 
-${sentence()} ${link("wire-concealment", "hidden cords")}
+${sentence()} ${link("wire-concealment", "hidden cords")}${every(10, 3, () => `| Wall | Time | Tool |\n| --- | ---: | --- |\n${rows.join("\n")}`)}
 
-| Wall | Time | Tool |
-| --- | ---: | --- |
-${rows.join("\n")}
+${sentence()} In <CityLink slug="${slugOf(neighbor + 1)}" />, *${pick(SPOTS)}*, ${mainClause(pick)}.${every(10, 5, () => steps.join("\n"))}
 
 ${heading(2)}
 
-${sentence()} In <CityLink slug="${slugOf(neighbor + 1)}" />, *${pick(SPOTS)}*, ${mainClause(pick)}.
-
-${steps.join("\n")}
-
-<Callout title="Before we come">
-
-${sentence()}
-
-</Callout>
-
-${heading(3)}
+${sentences(2)}${every(10, 7, () => `<Callout title="Before we come">\n\n${sentence()}\n\n</Callout>`)}
 
 ${sentence()} ${link("tv-mounting-fireplace", "the fireplace wall")}${guide}
 `;
