@@ -1,3 +1,4 @@
+import { decodeHTML, decodeHTMLAttribute } from "entities";
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import type { Graph } from "schema-dts";
 import type { PageModel } from "./page-model.ts";
@@ -200,7 +201,8 @@ class PartReader implements TokenizerCallbacks {
   }
 
   read(): PartFacts {
-    const tokenizer = new Tokenizer({}, this);
+    // Otherwise, it looks at every character of a text.
+    const tokenizer = new Tokenizer({ decodeEntities: false }, this);
     tokenizer.write(this.#html);
     tokenizer.end();
     this.#endLine();
@@ -231,12 +233,9 @@ class PartReader implements TokenizerCallbacks {
     this.#value += this.#html.slice(start, end);
   }
 
-  onattribentity(codePoint: number): void {
-    this.#value += String.fromCodePoint(codePoint);
-  }
-
   onattribend(): void {
-    const [name, value] = [this.#attribute, this.#value];
+    const name = this.#attribute;
+    const value = this.#value.includes("&") ? decodeHTMLAttribute(this.#value) : this.#value;
     if (name === "class") this.#hides ||= hasClass(value, SCREEN_READER_ONLY);
     else if (name === "hidden" || name === "popover") this.#hides = true;
     else if (name === "aria-hidden") this.#hides ||= value === "true";
@@ -264,11 +263,8 @@ class PartReader implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
-    this.#text(this.#html.slice(start, end));
-  }
-
-  ontextentity(codePoint: number): void {
-    this.#text(String.fromCodePoint(codePoint));
+    const text = this.#html.slice(start, end);
+    this.#text(text.includes("&") ? decodeHTML(text) : text);
   }
 
   /** Elements such as `<title>` contain elements in a drawing, but only text elsewhere. */
@@ -276,6 +272,8 @@ class PartReader implements TokenizerCallbacks {
     return this.#drawing > 0;
   }
 
+  onattribentity(): void {}
+  ontextentity(): void {}
   oncomment(): void {}
   oncdata(): void {}
   ondeclaration(): void {}
