@@ -120,8 +120,7 @@ export function renderPage(
     jsonLd,
     problems: [...pageProblems(facts), ...problems],
   };
-  // Copied, because each link is a slice that would keep the page's whole HTML in memory.
-  return { html, facts, files, page: structuredClone(page) };
+  return { html, facts, files, page };
 }
 
 /**

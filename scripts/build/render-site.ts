@@ -23,62 +23,76 @@ export interface RenderTask {
   jobs: PageJob[];
 }
 
-/** A task for a thread, which opens the documents itself. Copies of them would need hundreds of megabytes. */
-interface ThreadTask extends RenderTask {
+/** A task for several threads, which open the documents themselves. Copies would need hundreds of megabytes. */
+interface SharedTask extends RenderTask {
   content: SharedContent;
   /** Values of fields that are computed from other documents, by document (`DocumentRecord`). */
   related: ReadonlyMap<string, string>;
 }
 
-/** Without limits, V8 lets each thread's heap grow to several times of what it needs. */
+interface ThreadTask extends SharedTask {
+  next: Int32Array<SharedArrayBuffer>;
+}
+
+/** Without limits, V8 lets a thread's heap grow to several times of what it needs. */
 const THREAD_LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 192 };
 
 /** Minimum number of pages for which a second thread saves more time than its startup takes. */
 const PAGES_FOR_THREADS = 1_000;
 
 /**
- * Renders pages into `outDir`, in several threads if there are many pages.
+ * Renders pages into `outDir`. If there are many, other threads help this one: each takes the next page when it's done
+ * with one.
  * @param library the current library, for rendering in this thread
  * @param onPage is called for each page, while others are still being rendered
  */
 export async function renderSite(
-  task: ThreadTask,
+  task: SharedTask,
   library: LoadedLibrary,
   onPage: (page: RenderedPage) => void,
 ): Promise<void> {
-  const threads = task.jobs.length < PAGES_FOR_THREADS ? 1 : availableParallelism();
-  if (threads === 1) {
-    await renderHere(task, library, onPage);
-    return;
+  const { jobs } = task;
+  const helpers = jobs.length < PAGES_FOR_THREADS ? 0 : availableParallelism() - 1;
+  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  let pages = 0;
+  const record = (page: RenderedPage) => {
+    pages += 1;
+    onPage(page);
+  };
+  try {
+    await Promise.all([
+      renderHere(task, library, next, record),
+      ...Array.from({ length: helpers }, () => renderInThread({ ...task, next }, record)),
+    ]);
+  } finally {
+    // If one of them failed, the others stop.
+    Atomics.store(next, 0, jobs.length);
   }
-  const size = Math.ceil(task.jobs.length / threads);
-  await Promise.all(
-    Array.from({ length: threads }, (_, index) =>
-      renderInThread({ ...task, jobs: task.jobs.slice(index * size, (index + 1) * size) }, onPage),
-    ),
-  );
+  if (pages !== jobs.length) throw new Error("a rendering thread stopped early; build again");
 }
 
+/** @param next index of the next job that no thread has taken */
 async function renderHere(
-  task: RenderTask,
+  { siteModule, images, assets, jobs, recipe, outDir }: RenderTask,
   library: LoadedLibrary,
+  next: Int32Array,
   onPage: (page: RenderedPage) => void,
 ): Promise<void> {
   setLibrary(library);
-  setImages(task.images);
-  const site = await importSite(task.siteModule);
+  setImages(images);
+  const site = await importSite(siteModule);
   const folders = new Set<string>();
   const written = new Set<string>();
-  for (const job of task.jobs) {
-    const { html, files, page } = renderPage(site, task.assets, job, task.recipe);
-    const file = join(task.outDir, fileOf(job.path));
+  for (let job = jobs[Atomics.add(next, 0, 1)]; job; job = jobs[Atomics.add(next, 0, 1)]) {
+    const { html, files, page } = renderPage(site, assets, job, recipe);
+    const file = join(outDir, fileOf(job.path));
     const folder = dirname(file);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
     writeFileSync(file, html);
-    writeFiles(files, task.outDir, written);
+    writeFiles(files, outDir, written);
     onPage(page);
-    // Lets share images of earlier pages be drawn in the meantime.
+    // Lets pages from other threads be recorded in the meantime, and share images be drawn.
     await setImmediate();
   }
 }
@@ -92,20 +106,14 @@ function renderInThread(
   onPage: (page: RenderedPage) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    let pages = 0;
     const worker = new Worker(new URL(import.meta.url), {
       workerData: { renderTask },
       resourceLimits: THREAD_LIMITS,
     });
-    worker.on("message", (page: RenderedPage) => {
-      pages += 1;
-      onPage(page);
-    });
+    worker.on("message", onPage);
     worker.once("error", reject);
     worker.once("exit", (code) =>
-      pages === renderTask.jobs.length
-        ? resolve()
-        : reject(new Error(`a rendering thread exited early (code ${code})`)),
+      code === 0 ? resolve() : reject(new Error(`a rendering thread exited with code ${code}`)),
     );
   });
 }
@@ -117,5 +125,5 @@ if (ownTask !== undefined) {
   for (const [type, ofType] of library) {
     ofType.useRelated((slug) => parseRelated(ownTask.related.get(`${type}/${slug}`)));
   }
-  await renderHere(ownTask, library, (page) => parentPort?.postMessage(page));
+  await renderHere(ownTask, library, ownTask.next, (page) => parentPort?.postMessage(page));
 }

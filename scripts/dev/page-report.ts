@@ -78,7 +78,8 @@ async function renderAll(site: typeof Site, content: DevContent): Promise<Render
     let page = rendered.pages.get(job.path);
     if (page === undefined) {
       await otherRequests();
-      page = renderPage(site, undefined, job).page;
+      // Copied, because each link is a slice that would keep the page's whole HTML in memory.
+      page = structuredClone(renderPage(site, undefined, job).page);
       rendered.pages.set(job.path, page);
     }
     pages.push(page);
