@@ -197,9 +197,15 @@ function isSpaceCode(code: number): boolean {
  * counts as a letter except punctuation, arrows, symbols and parts of emoji.
  */
 export function isWordCode(code: number): boolean {
-  if (code < 128) {
-    return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
-  }
+  return code < 128 ? ASCII_WORD_CODES[code] === 1 : isWordCodeBeyondAscii(code);
+}
+
+/** A lookup table, because it's used several times for every character of every text. */
+const ASCII_WORD_CODES = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(/[A-Za-z0-9]/.test(String.fromCharCode(code))),
+);
+
+function isWordCodeBeyondAscii(code: number): boolean {
   if (code < 192 || code === 0xd7 || code === 0xf7) return false;
   return !NO_LETTERS.some(([first, last]) => code >= first && code <= last);
 }
