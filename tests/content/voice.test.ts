@@ -92,10 +92,29 @@ describe("words that we never use", () => {
     );
   });
 
+  test("reports a forbidden word and an often wrong phrase that start with the same word", () => {
+    const voice = VOICE.replace("[your set,", "[film crew, your set,");
+    const changes = { "voice.yaml": voice, [POST]: post("We sent the film crew home.") };
+    expect(found(changes, WORDS).map((line) => line.split(" ")[1])).toEqual([
+      "word-careful",
+      "word-never",
+    ]);
+  });
+
+  test("ignores case in words with accents", () => {
+    const voice = VOICE.replace("[carton, cartons]", "[Łódź TV]");
+    const changes = { "voice.yaml": voice, [POST]: post("A łódź TV or a ŁÓDŹ tv.") };
+    expect(found(changes, WORDS)).toHaveLength(2);
+  });
+
   test("checks the words in a sample review, but not in a customer's own review", () => {
     const review = (kind: string) =>
       edited("reviews/luis.yaml", [/^source: .*$/m, kind], ["left no dust", "took the carton"]);
     expect(found({ "reviews/luis.yaml": review("sample: true") }, WORDS)).toHaveLength(1);
+    const careful = {
+      "reviews/luis.yaml": review("sample: true").replace("the carton", "your set"),
+    };
+    expect(found(careful, WORDS)).toEqual([]);
     expect(found({ "reviews/luis.yaml": review("source: The letter") }, WORDS)).toEqual([]);
   });
 

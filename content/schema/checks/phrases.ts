@@ -2,6 +2,8 @@ import { isWordCode } from "contentlayer/checks";
 
 /** A word list entry, such as `{ words: [bits], except: [drill bits] }`. */
 export interface PhraseEntry {
+  /** At each position, only the longest phrase of each rule is found. */
+  rule?: string;
   words: readonly string[];
   except?: readonly string[] | undefined;
 }
@@ -15,41 +17,95 @@ export interface PhraseMatch<Entry extends PhraseEntry> {
 }
 
 /**
- * Returns a function that finds every phrase of these entries in a text. Phrases are looked up by first word
- * and compared character by character, because regular expressions took several times as long.
+ * Returns a function that finds every phrase of these entries in a text. Phrases are looked up by a hash of their
+ * first word and compared character by character. Regular expressions took several times as long, and so did a
+ * substring for each word.
  */
 export function phraseFinder<Entry extends PhraseEntry>(
   entries: readonly Entry[],
 ): (text: string) => PhraseMatch<Entry>[] {
-  const phrases = entries.flatMap((entry) => {
-    const except = (entry.except ?? []).map(normalized);
-    return entry.words.map((words) => ({ entry, phrase: normalized(words), except }));
-  });
-  // Longest first, so `TV set` comes before `TV`.
-  const byFirstWord = Map.groupBy(
-    phrases.toSorted((a, b) => b.phrase.length - a.phrase.length),
-    ({ phrase }) => (phrase.startsWith("#") ? "#" : phrase.slice(0, endOfWord(phrase, 0))),
-  );
+  const byFirstWord = phrasesByFirstWord(entries);
   return (text) => {
     const matches: PhraseMatch<Entry>[] = [];
-    for (let index = 0; index < text.length; index++) {
-      if (!isWordCode(text.charCodeAt(index))) continue;
-      const end = endOfWord(text, index);
-      const word = isDigit(text.charCodeAt(index)) ? "#" : text.slice(index, end).toLowerCase();
-      for (const { entry, phrase, except } of byFirstWord.get(word) ?? []) {
-        const length = lengthAt(text, index, phrase);
-        if (length === 0) continue;
-        if (!isPartOf(except, text, index, length)) {
-          const found = text.slice(index, index + length).replace(/\s+/g, " ");
-          matches.push({ entry, found, index });
-        }
-        break;
+    for (let end = 0; end < text.length; end++) {
+      const index = end;
+      let hash = 0;
+      while (end < text.length && isWordCode(text.charCodeAt(end))) {
+        hash = step(hash, text.charCodeAt(end++));
       }
-      index = end;
+      if (end === index) continue;
+      const first = isDigit(text.charCodeAt(index)) ? NUMBER : hash;
+      for (const phrases of byFirstWord.get(first) ?? NONE) {
+        const match = longestAt(phrases, text, index);
+        if (match !== undefined) matches.push(match);
+      }
     }
     return matches;
   };
 }
+
+interface Phrase<Entry> {
+  entry: Entry;
+  phrase: string;
+  except: readonly string[];
+}
+
+const NONE: readonly never[] = [];
+
+/** Returns the phrases of each rule by a hash of their first word, longest first, so `TV set` comes before `TV`. */
+function phrasesByFirstWord<Entry extends PhraseEntry>(
+  entries: readonly Entry[],
+): ReadonlyMap<number, readonly Phrase<Entry>[][]> {
+  const phrases = entries.flatMap((entry) => {
+    const except = (entry.except ?? []).map(normalized);
+    return entry.words.map((words): Phrase<Entry> => {
+      return { entry, phrase: normalized(words), except };
+    });
+  });
+  const longestFirst = phrases.toSorted((a, b) => b.phrase.length - a.phrase.length);
+  const byFirstWord = Map.groupBy(longestFirst, ({ phrase }) => hashOfFirstWord(phrase));
+  return new Map(
+    Array.from(byFirstWord, ([hash, group]) => [
+      hash,
+      [...Map.groupBy(group, ({ entry }) => entry.rule).values()],
+    ]),
+  );
+}
+
+function longestAt<Entry extends PhraseEntry>(
+  phrases: readonly Phrase<Entry>[],
+  text: string,
+  index: number,
+): PhraseMatch<Entry> | undefined {
+  for (const { entry, phrase, except } of phrases) {
+    const length = lengthAt(text, index, phrase);
+    if (length === 0) continue;
+    if (isPartOf(except, text, index, length)) return undefined;
+    const found = text.slice(index, index + length).replace(/\s+/g, " ");
+    return { entry, found, index };
+  }
+  return undefined;
+}
+
+/** Stands for the hash of any number, as `#` does in phrases. */
+const NUMBER = -1;
+
+function hashOfFirstWord(phrase: string): number {
+  if (phrase.startsWith("#")) return NUMBER;
+  let hash = 0;
+  for (let end = 0; end < phrase.length && isWordCode(phrase.charCodeAt(end)); end++) {
+    hash = step(hash, phrase.charCodeAt(end));
+  }
+  return hash;
+}
+
+/** Adds a character to the hash of a word. Ignores case, and treats all letters beyond ASCII as equal. */
+function step(hash: number, code: number): number {
+  return (Math.imul(hash, 31) + (code < 128 ? code | SMALL_LETTER : 0)) | 0;
+}
+
+/** The bit that turns an ASCII capital into a small letter. */
+const SMALL_LETTER = 32;
 
 function normalized(phrase: string): string {
   return phrase.trim().replace(/\s+/g, " ").replaceAll("’", "'").toLowerCase();
@@ -76,10 +132,16 @@ const LONGEST_EXCEPTION = 80;
  */
 function lengthAt(text: string, start: number, phrase: string): number {
   let at = start;
-  for (const character of phrase) {
-    const next = stepOver(text, at, character);
-    if (next === at) return 0;
-    at = next;
+  for (let index = 0; index < phrase.length; index++) {
+    const code = phrase.charCodeAt(index);
+    if (isSmallLetter(code)) {
+      if ((text.charCodeAt(at) | SMALL_LETTER) !== code) return 0;
+      at++;
+    } else {
+      const next = stepOver(text, at, phrase.charAt(index));
+      if (next === at) return 0;
+      at = next;
+    }
   }
   if (at < text.length && isWordCode(text.charCodeAt(at))) return 0;
   const isCompound = text.charAt(at) === "-" && /\p{L}/u.test(text.charAt(at + 1));
@@ -91,7 +153,7 @@ function stepOver(text: string, at: number, character: string): number {
   let end = at;
   switch (character) {
     case " ":
-      while (/\s/.test(text.charAt(end))) end++;
+      while (isSpace(text.charCodeAt(end))) end++;
       return end;
     case "#":
       while (isDigit(text.charCodeAt(end)) || (end > at && isDecimalPoint(text, end))) end++;
@@ -103,16 +165,19 @@ function stepOver(text: string, at: number, character: string): number {
   }
 }
 
+function isSpace(code: number): boolean {
+  if (code < 128) return code === 32 || (code >= 9 && code <= 13);
+  return /\s/.test(String.fromCharCode(code));
+}
+
+function isSmallLetter(code: number): boolean {
+  return code >= 97 && code <= 122;
+}
+
 function isDecimalPoint(text: string, index: number): boolean {
   return /[.,]/.test(text.charAt(index)) && isDigit(text.charCodeAt(index + 1));
 }
 
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
-}
-
-function endOfWord(text: string, start: number): number {
-  let end = start + 1;
-  while (end < text.length && isWordCode(text.charCodeAt(end))) end++;
-  return end;
 }

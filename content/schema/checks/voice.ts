@@ -40,15 +40,17 @@ export const voiceCheck = defineDocumentCheck({
     const { type, slug, fields, settings: voice } = document;
     if (UNCHECKED_TYPES.has(type)) return [];
     const texts = document.passages().filter(isOurs);
-    const { never, careful } = findersOf(voice);
-    const wrongWords = texts.flatMap((text) => never(text.text).map(neverFinding(text)));
-    // Customers' own reviews aren't edited, so check only the samples we wrote.
-    if (type === "Review") return Reflect.get(fields, "sample") === true ? wrongWords : [];
+    const { wrongWord } = findersOf(voice);
+    const wrongWords = texts.flatMap((text) => wrongWord(text.text).map(wordFinding(text)));
+    if (type === "Review") {
+      // Customers' own reviews aren't edited, so check only the samples we wrote.
+      const isOwn = Reflect.get(fields, "sample") === true;
+      return isOwn ? wrongWords.filter(({ rule }) => rule === "word-never") : [];
+    }
     const sentences = texts.filter(({ kind }) => kind === "text").map(sentencesIn);
     const isFormal = type === "Page" && voice.formalPages.includes(slug);
     return [
       ...wrongWords,
-      ...texts.flatMap((text) => careful(text.text).map(carefulFinding(text))),
       ...sentences.flatMap((inPassage) => choppySentences(inPassage, voice)),
       ...(isFormal ? [] : longSentences(sentences.flat(), voice)),
       ...(isFormal ? [] : wholeTextFindings(fields, sentences.flat(), voice)),
@@ -75,27 +77,34 @@ function findersOf(voice: Voice) {
 
 function makeFinders({ never, careful, searchWords }: Voice) {
   return {
-    never: phraseFinder(never),
-    careful: phraseFinder(careful),
+    wrongWord: phraseFinder([
+      ...never.map((entry) => ({ ...entry, rule: "word-never" as const })),
+      ...careful.map((entry) => ({ ...entry, rule: "word-careful" as const })),
+    ]),
     searchWord: phraseFinder([{ words: searchWords }]),
   };
 }
 
-function neverFinding(passage: Passage) {
-  return ({ entry, found, index }: PhraseMatch<Voice["never"][number]>): Finding => ({
-    ...placed("word-never", passage, index),
-    severity: "error",
-    message: `"${found}" is a word that we don't use.`,
-    fix: `Write ${entry.write}.`,
-  });
-}
+type WrongWord =
+  | (Voice["never"][number] & { rule: "word-never" })
+  | (Voice["careful"][number] & { rule: "word-careful" });
 
-function carefulFinding(passage: Passage) {
-  return ({ entry, found, index }: PhraseMatch<Voice["careful"][number]>): Finding => ({
-    ...placed("word-careful", passage, index),
-    message: `"${found}" is often the wrong word: ${entry.check}.`,
-    fix: `Write ${entry.write}. If it is right here, add the phrase to \`except\` in content/voice.yaml.`,
-  });
+function wordFinding(passage: Passage) {
+  return ({ entry, found, index }: PhraseMatch<WrongWord>): Finding => {
+    const start = placed(entry.rule, passage, index);
+    return entry.rule === "word-never"
+      ? {
+          ...start,
+          severity: "error",
+          message: `"${found}" is a word that we don't use.`,
+          fix: `Write ${entry.write}.`,
+        }
+      : {
+          ...start,
+          message: `"${found}" is often the wrong word: ${entry.check}.`,
+          fix: `Write ${entry.write}. If it is right here, add the phrase to \`except\` in content/voice.yaml.`,
+        };
+  };
 }
 
 /** A sentence in a passage. */
