@@ -265,6 +265,10 @@ test("names and numbers don't make a text harder to read", () => {
   );
 });
 
+test("distinguishes words with equal hashes", () => {
+  expect(wordsOf("Aa BB Aa").map(({ text }) => text)).toEqual(["Aa", "BB", "Aa"]);
+});
+
 test("counts contractions with straight or curly apostrophes, but not possessives", () => {
   const count = (text: string) => countContractions(wordsOf(text));
   expect(count("We'll see, you’re right and it's fine. That’s it, I'd say; they've gone.")).toBe(6);

@@ -3,8 +3,16 @@ import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
 import { KNOWN_NAMES } from "./known-names.ts";
 
-/** A sentence's words, from `wordsOf`. */
-type Words = readonly string[];
+/** A word and what the reading grade depends on. */
+export interface Word {
+  text: string;
+  isNumber: boolean;
+  isCapital: boolean;
+  isContraction: boolean;
+  /** The word without a possessive ending. */
+  name: string;
+  syllables: number;
+}
 
 /**
  * Returns the Flesch-Kincaid grade of a text, rounded to a tenth. Names, abbreviations and numbers count as
@@ -12,19 +20,19 @@ type Words = readonly string[];
  * @param names capitalized words to treat as names even at the start of a sentence
  */
 export function readingGrade(
-  sentences: readonly Words[],
+  sentences: readonly (readonly Word[])[],
   names: ReadonlySet<string> = new Set(),
 ): number {
   let [words, plainWords, syllables] = [0, 0, 0];
   for (const sentence of sentences) {
-    for (const [index, word] of sentence.entries()) {
-      const facts = factsOf(word);
-      const isName =
-        facts.isCapital && (index > 0 || KNOWN_WORDS.has(facts.name) || names.has(facts.name));
-      words++;
-      if (facts.isNumber || isName) continue;
+    words += sentence.length;
+    for (let index = 0; index < sentence.length; index++) {
+      const word = sentence[index];
+      if (word === undefined || word.isNumber) continue;
+      const { isCapital, name } = word;
+      if (isCapital && (index > 0 || KNOWN_WORDS.has(name) || names.has(name))) continue;
       plainWords++;
-      syllables += facts.syllables;
+      syllables += word.syllables;
     }
   }
   if (plainWords === 0) return 0;
@@ -37,71 +45,72 @@ export function readingGrade(
 }
 
 /** Counts contractions such as `don't` and `it's`, but not possessives. */
-export function countContractions(words: Words): number {
-  return words.reduce((sum, word) => sum + (factsOf(word).isContraction ? 1 : 0), 0);
+export function countContractions(words: readonly Word[]): number {
+  return words.reduce((sum, { isContraction }) => sum + (isContraction ? 1 : 0), 0);
 }
 
 /**
  * Splits a text into words: letters and digits, which may be joined by an apostrophe, hyphen, period, comma or
  * slash.
  */
-export function wordsOf(text: string): string[] {
-  const words: string[] = [];
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
   for (let index = 0; index < text.length; index++) {
-    if (!isWordCode(text.charCodeAt(index))) continue;
-    let end = index + 1;
-    while (isInWord(text, end)) end++;
-    words.push(text.slice(index, end));
-    index = end;
+    const start = index;
+    let hash = 0;
+    while (index < text.length) {
+      const code = text.charCodeAt(index);
+      if (!isWordCode(code) && (index === start || !isJoint(text, index))) break;
+      hash = (Math.imul(hash, 31) + code) | 0;
+      index++;
+    }
+    if (index > start) words.push(wordAt(text, start, index, hash));
   }
   return words;
 }
 
-const JOINTS: ReadonlySet<string> = new Set(["'", "’", "-", ".", ",", "/"]);
+/** Returns whether an apostrophe, hyphen, period, comma or slash at an index joins two words. */
+function isJoint(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  // The codes of `'`, `,`, `-`, `.`, `/` and `’`.
+  const isSign = code === 39 || (code >= 44 && code <= 47) || code === 0x2019;
+  return isSign && index + 1 < text.length && isWordCode(text.charCodeAt(index + 1));
+}
 
-function isInWord(text: string, index: number): boolean {
-  if (index >= text.length) return false;
-  if (isWordCode(text.charCodeAt(index))) return true;
-  const isLast = index === text.length - 1;
-  return !isLast && JOINTS.has(text.charAt(index)) && isWordCode(text.charCodeAt(index + 1));
+/**
+ * Words by a hash of their text, because counting syllables takes a dozen regular expressions per word, and most
+ * words are repeated.
+ */
+const known = new Map<number, Word>();
+
+/** Returns the word at a position. Usually it's known, and is found without creating a substring. */
+function wordAt(text: string, start: number, end: number, hash: number): Word {
+  const before = known.get(hash);
+  const length = end - start;
+  if (before?.text.length === length && text.startsWith(before.text, start)) return before;
+  const word = describeWord(text.slice(start, end));
+  known.set(hash, word);
+  return word;
+}
+
+function describeWord(text: string): Word {
+  return {
+    text,
+    isNumber: /\p{N}/u.test(text),
+    isCapital: /^\p{Lu}/u.test(text),
+    isContraction: CONTRACTION.test(text),
+    name: text.replace(/['’]s$/, ""),
+    syllables: syllable(text),
+  };
 }
 
 /** Returns the individual words in names, such as `Sandy` and `Springs` for `Sandy Springs`. */
 export function wordsOfNames(names: readonly string[]): Set<string> {
-  return new Set(names.flatMap(wordsOf));
-}
-
-const KNOWN_WORDS = wordsOfNames(KNOWN_NAMES);
-
-interface WordFacts {
-  isNumber: boolean;
-  isCapital: boolean;
-  isContraction: boolean;
-  /** The word without a possessive ending. */
-  name: string;
-  syllables: number;
-}
-
-/**
- * Cached, because counting syllables takes a dozen regular expressions per word, and most words are repeated.
- */
-const known = new Map<string, WordFacts>();
-
-function factsOf(word: string): WordFacts {
-  let facts = known.get(word);
-  if (facts === undefined) {
-    facts = {
-      isNumber: /\p{N}/u.test(word),
-      isCapital: /^\p{Lu}/u.test(word),
-      isContraction: CONTRACTION.test(word),
-      name: word.replace(/['’]s$/, ""),
-      syllables: syllable(word),
-    };
-    known.set(word, facts);
-  }
-  return facts;
+  return new Set(names.flatMap(wordsOf).map(({ text }) => text));
 }
 
 /** Matches `'s` only after words that have no possessive with `'s`, because `the TV's` could be either. */
 const CONTRACTION =
   /n['’]t$|\p{L}['’](?:re|ve|ll|m|d)$|^(?:it|that|there|here|what|who|where|how|when|he|she|let|everything|everyone|nothing)['’]s$/iu;
+
+const KNOWN_WORDS = wordsOfNames(KNOWN_NAMES);

@@ -7,7 +7,13 @@ import {
 } from "contentlayer/source-files";
 import { voiceSchema, type Voice } from "../voice.ts";
 import { phraseFinder, type PhraseMatch } from "./phrases.ts";
-import { countContractions, readingGrade, wordsOf, wordsOfNames } from "./reading-grade.ts";
+import {
+  countContractions,
+  readingGrade,
+  wordsOf,
+  wordsOfNames,
+  type Word,
+} from "./reading-grade.ts";
 
 const RULES = {
   "word-never": "a word that we never use; the message says what to write instead",
@@ -113,7 +119,7 @@ interface Sentence {
   /** Start index in the passage. */
   index: number;
   text: string;
-  words: readonly string[];
+  words: readonly Word[];
 }
 
 function sentencesIn(passage: Passage): Sentence[] {
