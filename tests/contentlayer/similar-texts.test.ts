@@ -84,6 +84,19 @@ test("reports texts above the limit, with the same overlap as an exact count", (
   expect(new Set(reported).size).toBe(2);
 });
 
+test("names the most similar of several similar texts", () => {
+  const named = [1, 2, 3, 4].map((seed) => {
+    const [start, middle] = [text(seed, 80), text(seed * 10, 8)];
+    const { messages } = run({
+      "a.mdx": note("Ada", `${start}\n\n${text(seed * 100, 28)}`),
+      "b.mdx": note("Bo", `${start}\n\n${middle}\n\n${text(seed * 200, 20)}`),
+      "c.mdx": note("Cy", `${start}\n\n${middle}\n\n${text(seed * 300, 20)}`),
+    });
+    return messages.map((message) => /with (\S+),/.exec(message)?.[1]);
+  });
+  expect(named).toEqual(Array.from({ length: 4 }, () => ["a.mdx", "b.mdx"]));
+});
+
 test("compares short texts, but not empty ones", () => {
   const { lines } = run({
     "a.mdx": note("Ada", "Only three words."),
