@@ -8,12 +8,16 @@ export const unusedNamesCheck = defineDocumentCheck({
   schema: citySchema,
   find: ({ fields: { names = [] }, passages }) => {
     if (names.length === 0) return [];
-    const text = passages()
+    const texts = passages()
       .filter(({ at }) => !("field" in at) || at.field[0] !== "names")
-      .map((passage) => plain(passage.text))
-      .join("\n");
+      .map(({ text }) => text);
+    let all: string | undefined;
+    // Most names are in a text as listed, so normalizing all texts is rarely necessary.
+    const isUsed = (name: string) =>
+      texts.some((text) => text.includes(name)) ||
+      (all ??= texts.map(plain).join("\n")).includes(name);
     return names.flatMap(({ name }, index) =>
-      text.includes(plain(name))
+      isUsed(plain(name))
         ? []
         : [
             {
