@@ -97,12 +97,16 @@ function beforeLaunch(rule: string, field: FieldPath, message: string, fix: stri
 
 const SAMPLE_FIELDS = new Set(["sample", "placeholder"]);
 
-function markedAsSample(value: unknown, path: FieldPath): FieldPath[] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    if (SAMPLE_FIELDS.has(name)) return inner === true ? [[...path, name]] : [];
-    return markedAsSample(inner, [...path, Array.isArray(value) ? Number(name) : name]);
-  });
+function markedAsSample(value: object, path: FieldPath): FieldPath[] {
+  const found: FieldPath[] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    if (SAMPLE_FIELDS.has(name)) {
+      if (inner === true) found.push([...path, name]);
+    } else if (typeof inner === "object" && inner !== null) {
+      found.push(...markedAsSample(inner, [...path, Array.isArray(value) ? Number(name) : name]));
+    }
+  }
+  return found;
 }
 
 /**
