@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { didYouMean, listSome } from "../problems/problem.ts";
+import { metadataOf } from "./schema-fields.ts";
 
 /**
  * Defines a field that contains another document's slug. An unknown slug is reported with the closest match as
@@ -14,7 +15,7 @@ export function reference(type: string) {
 
 /** Returns the document type of a `reference()` schema, with or without a description. */
 export function referenceOf(schema: z.core.$ZodType): string | undefined {
-  const type = z.globalRegistry.get(schema)?.["reference"];
+  const type = metadataOf(schema)["reference"];
   return typeof type === "string" ? type : undefined;
 }
 

@@ -88,16 +88,20 @@ export function markedFields(
   path: FieldPath = [],
 ): MarkedField[] {
   if (data === undefined || data === null || !hasMark(schema, mark)) return [];
-  const marked = z.globalRegistry.get(schema)?.[mark];
+  const marked = metadataOf(schema)[mark];
   if (marked !== undefined) {
     if (typeof data !== "string") return [];
     return [{ path, value: data, mark: typeof marked === "string" ? marked : "" }];
   }
   if (schema instanceof z.ZodObject) {
     const shape: z.core.$ZodShape = schema.shape;
-    return Object.entries(shape).flatMap(([name, inner]) =>
-      markedFields(inner, mark, Reflect.get(Object(data), name), [...path, name]),
-    );
+    const found: MarkedField[] = [];
+    for (const name of Object.keys(shape)) {
+      const inner = shape[name];
+      if (inner === undefined || !hasMark(inner, mark)) continue;
+      found.push(...markedFields(inner, mark, Reflect.get(Object(data), name), [...path, name]));
+    }
+    return found;
   }
   if (schema instanceof z.ZodArray) {
     const items: readonly unknown[] = Array.isArray(data) ? data : [];
@@ -124,9 +128,22 @@ export function hasMark(schema: z.core.$ZodType, mark: string): boolean {
         ? [schema.element]
         : innerSchemas(schema);
   const result =
-    z.globalRegistry.get(schema)?.[mark] !== undefined || inner.some((each) => hasMark(each, mark));
+    metadataOf(schema)[mark] !== undefined || inner.some((each) => hasMark(each, mark));
   byMark.set(mark, result);
   return result;
+}
+
+/** Cached, because the registry copies the metadata whenever it's read. */
+const metadata = new WeakMap<z.core.$ZodType, Readonly<Record<string, unknown>>>();
+
+/** Returns a schema's metadata, which is empty if it has none. */
+export function metadataOf(schema: z.core.$ZodType): Readonly<Record<string, unknown>> {
+  let found = metadata.get(schema);
+  if (found === undefined) {
+    found = z.globalRegistry.get(schema) ?? {};
+    metadata.set(schema, found);
+  }
+  return found;
 }
 
 /** Returns the schemas that are applied to the same value, such as a union's branches. */
