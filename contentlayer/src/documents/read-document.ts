@@ -196,7 +196,7 @@ function gather(
     const from = Object.values(documentTypes).find((each) => each.fields === check.settings);
     return settings.get(from?.name ?? "");
   };
-  return checks.map((check) => {
+  const gatherFor = (check: AnyCheck) => {
     if (check.schema !== undefined && check.schema !== type.fields) return undefined;
     const settingsRead = settingsOf(check);
     if (settingsRead === undefined) return undefined;
@@ -208,6 +208,7 @@ function gather(
       settings: settingsRead,
       passages: () => (passages ??= listPassages()),
     };
-    return inStage("checks' share", () => check.gather(document));
-  });
+    return check.gather(document);
+  };
+  return inStage("checks' share", () => checks.map(gatherFor));
 }
