@@ -11,6 +11,7 @@ import { sharedNumbers } from "./shared-numbers.ts";
 import {
   hashedTexts,
   type HashedPassage,
+  type HashedSentence,
   type OwnTexts,
   countShingles,
   shingleHashes,
@@ -184,7 +185,7 @@ class ShingleReader {
  * counts as one shingle.
  */
 function shinglesOf(passages: readonly HashedPassage[]): Int32Array {
-  const texts = passages.map(({ sentences }) => sentences.flatMap(({ words }) => words));
+  const texts = passages.map(({ sentences }) => wordsIn(sentences));
   let total = 0;
   for (const words of texts) total += countShingles(words, SHINGLE);
   const hashes = new Int32Array(total);
@@ -200,6 +201,14 @@ function shinglesOf(passages: readonly HashedPassage[]): Int32Array {
     if (distinct === 0 || hash !== sorted[distinct - 1]) sorted[distinct++] = hash;
   }
   return sorted.subarray(0, distinct);
+}
+
+function wordsIn(sentences: readonly HashedSentence[]): readonly number[] {
+  const [first] = sentences;
+  if (first !== undefined && sentences.length === 1) return first.words;
+  const words: number[] = [];
+  for (const sentence of sentences) words.push(...sentence.words);
+  return words;
 }
 
 /** Estimates the Jaccard overlap from the smallest hashes of both sketches. */

@@ -222,10 +222,12 @@ export function hashedTexts(
   const hashed = ownTexts(passages, texts).map(({ at, kind, text }) => ({
     at,
     kind,
-    sentences: (kind === "heading" ? [{ index: 0, text }] : sentencesOf(text)).map((sentence) => ({
-      ...sentence,
-      words: wordHashes(sentence.text, masked),
-    })),
+    sentences: (kind === "heading" ? [{ index: 0, text }] : sentencesOf(text)).map(
+      (sentence): HashedSentence => {
+        const words = wordHashes(sentence.text, masked);
+        return { index: sentence.index, text: sentence.text, words };
+      },
+    ),
   }));
   known.set(passages, { key, hashed });
   return hashed;
