@@ -33,11 +33,13 @@ const SHINGLE = 5;
  * overlap with a standard error of 0.05; for likely matches, it's then computed exactly.
  */
 const SKETCH = 96;
+/** Number of smallest hashes used to find candidates. */
+const KEYS = 64;
 /**
- * Number of smallest hashes used to find candidates, which must share two of them, because the hash of a short
- * heading can be shared by many unrelated texts. With an overlap of 0.3, the odds of sharing fewer are 1 in 6,000.
+ * Number of keys that candidates must share, because unrelated texts can share a few phrases. With an overlap of 0.3, the
+ * odds of sharing fewer are 1 in 60,000.
  */
-const KEYS = 32;
+const SHARED_KEYS = 6;
 /** Maximum number of texts compared per key, to avoid quadratic time if a text has many copies. */
 const CANDIDATES_PER_KEY = 32;
 /** How far below the limit an estimate may be for the exact overlap to be computed (two standard errors). */
@@ -109,20 +111,23 @@ function* similarSketches(
     for (const index of indexes) shared[index] = (shared[index] ?? 0) + 1;
     holders.set(key, indexes.slice(0, CANDIDATES_PER_KEY));
   }
-  // For each text, the index of the last text that it was found to share a hash with.
-  const lastSharing = new Int32Array(texts.length).fill(-1);
+  // How many keys each other text shares with the current one.
+  const counts = new Uint8Array(texts.length);
   for (const [index, text] of texts.entries()) {
-    // In very short texts, a single hash can be enough for the limit.
-    const isShort = text.numbers.length <= 1 / least;
-    if ((shared[index] ?? 0) < (isShort ? 1 : 2)) continue;
-    const candidates = new Set<number>();
+    // All hashes of a short text are keys, and with fewer in common, the overlap would be below the limit.
+    const enough = Math.min(SHARED_KEYS, Math.ceil(text.numbers.length * least));
+    if ((shared[index] ?? 0) < enough) continue;
+    const sharing: number[] = [];
     for (const key of keys[index] ?? []) {
       for (const other of holders.get(key) ?? []) {
         if (other === index) continue;
-        if (isShort || lastSharing[other] === index) candidates.add(other);
-        lastSharing[other] = index;
+        const count = (counts[other] ?? 0) + 1;
+        counts[other] = count;
+        if (count === 1) sharing.push(other);
       }
     }
+    const candidates = sharing.filter((other) => (counts[other] ?? 0) >= enough);
+    for (const other of sharing) counts[other] = 0;
     const near: { other: Text; estimate: number }[] = [];
     for (const candidate of candidates) {
       const other = texts[candidate];
