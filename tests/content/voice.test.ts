@@ -101,6 +101,14 @@ describe("words that we never use", () => {
     ]);
   });
 
+  test("finds a forbidden word after a slash or hyphen", () => {
+    const changes = { [POST]: post("A wall/carton or a half-empty-carton.") };
+    expect(found(changes, WORDS).map((line) => line.split(" ")[2])).toEqual([
+      "which-wall-is-it.mdx:11:8",
+      "which-wall-is-it.mdx:11:31",
+    ]);
+  });
+
   test("ignores case in words with accents", () => {
     const voice = VOICE.replace("[carton, cartons]", "[Łódź TV]");
     const changes = { "voice.yaml": voice, [POST]: post("A łódź TV or a ŁÓDŹ tv.") };

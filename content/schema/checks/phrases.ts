@@ -1,4 +1,5 @@
 import { isWordCode } from "contentlayer/checks";
+import type { PlacedWords } from "./reading-grade.ts";
 
 /** A word list entry, such as `{ words: [bits], except: [drill bits] }`. */
 export interface PhraseEntry {
@@ -17,31 +18,52 @@ export interface PhraseMatch<Entry extends PhraseEntry> {
 }
 
 /**
- * Returns a function that finds every phrase of these entries in a text. Phrases are looked up by a hash of their
- * first word and compared character by character. Regular expressions took several times as long, and so did a
- * substring for each word.
+ * Returns a function that finds every phrase of these entries in a text with these words. Which phrases a word could
+ * start is looked up once for each different word, and then phrases are compared character by character. Regular
+ * expressions took several times as long.
  */
 export function phraseFinder<Entry extends PhraseEntry>(
   entries: readonly Entry[],
-): (text: string) => PhraseMatch<Entry>[] {
+): (text: string, words: PlacedWords) => PhraseMatch<Entry>[] {
   const byFirstWord = phrasesByFirstWord(entries);
-  return (text) => {
+  /** By the words' ids. */
+  const known: (readonly PhraseStart<Entry>[] | undefined)[] = [];
+  return (text, { list, starts }) => {
     const matches: PhraseMatch<Entry>[] = [];
-    for (let end = 0; end < text.length; end++) {
-      const index = end;
-      let hash = 0;
-      while (end < text.length && isWordCode(text.charCodeAt(end))) {
-        hash = step(hash, text.charCodeAt(end++));
-      }
-      if (end === index) continue;
-      const first = isDigit(text.charCodeAt(index)) ? NUMBER : hash;
-      for (const phrases of byFirstWord.get(first) ?? NONE) {
-        const match = longestAt(phrases, text, index);
+    for (let at = 0; at < list.length; at++) {
+      const word = list[at];
+      if (word === undefined) continue;
+      const inWord = (known[word.id] ??= phraseStarts(word.text, byFirstWord));
+      if (inWord.length === 0) continue;
+      for (const { offset, phrases } of inWord) {
+        const match = longestAt(phrases, text, (starts[at] ?? 0) + offset);
         if (match !== undefined) matches.push(match);
       }
     }
     return matches;
   };
+}
+
+/** A position in a word where phrases of the same rule could start. */
+interface PhraseStart<Entry> {
+  offset: number;
+  phrases: readonly Phrase<Entry>[];
+}
+
+/** Returns where phrases could start in a word, which may be a compound such as `flat-screen`. */
+function phraseStarts<Entry>(
+  word: string,
+  byFirstWord: ReadonlyMap<string, readonly Phrase<Entry>[][]>,
+): PhraseStart<Entry>[] {
+  const starts: PhraseStart<Entry>[] = [];
+  for (let offset = 0; offset < word.length; offset++) {
+    if (!isWordCode(word.charCodeAt(offset))) continue;
+    const end = endOfWord(word, offset);
+    const first = isDigit(word.charCodeAt(offset)) ? "#" : word.slice(offset, end).toLowerCase();
+    for (const phrases of byFirstWord.get(first) ?? []) starts.push({ offset, phrases });
+    offset = end;
+  }
+  return starts;
 }
 
 interface Phrase<Entry> {
@@ -50,12 +72,10 @@ interface Phrase<Entry> {
   except: readonly string[];
 }
 
-const NONE: readonly never[] = [];
-
-/** Returns the phrases of each rule by a hash of their first word, longest first, so `TV set` comes before `TV`. */
+/** Returns the phrases of each rule by their first word, longest first, so `TV set` comes before `TV`. */
 function phrasesByFirstWord<Entry extends PhraseEntry>(
   entries: readonly Entry[],
-): ReadonlyMap<number, readonly Phrase<Entry>[][]> {
+): ReadonlyMap<string, readonly Phrase<Entry>[][]> {
   const phrases = entries.flatMap((entry) => {
     const except = (entry.except ?? []).map(normalized);
     return entry.words.map((words): Phrase<Entry> => {
@@ -63,10 +83,12 @@ function phrasesByFirstWord<Entry extends PhraseEntry>(
     });
   });
   const longestFirst = phrases.toSorted((a, b) => b.phrase.length - a.phrase.length);
-  const byFirstWord = Map.groupBy(longestFirst, ({ phrase }) => hashOfFirstWord(phrase));
+  const byFirstWord = Map.groupBy(longestFirst, ({ phrase }) =>
+    phrase.startsWith("#") ? "#" : phrase.slice(0, endOfWord(phrase, 0)),
+  );
   return new Map(
-    Array.from(byFirstWord, ([hash, group]) => [
-      hash,
+    Array.from(byFirstWord, ([first, group]) => [
+      first,
       [...Map.groupBy(group, ({ entry }) => entry.rule).values()],
     ]),
   );
@@ -85,23 +107,6 @@ function longestAt<Entry extends PhraseEntry>(
     return { entry, found, index };
   }
   return undefined;
-}
-
-/** Stands for the hash of any number, as `#` does in phrases. */
-const NUMBER = -1;
-
-function hashOfFirstWord(phrase: string): number {
-  if (phrase.startsWith("#")) return NUMBER;
-  let hash = 0;
-  for (let end = 0; end < phrase.length && isWordCode(phrase.charCodeAt(end)); end++) {
-    hash = step(hash, phrase.charCodeAt(end));
-  }
-  return hash;
-}
-
-/** Adds a character to the hash of a word. Ignores case, and treats all letters beyond ASCII as equal. */
-function step(hash: number, code: number): number {
-  return (Math.imul(hash, 31) + (code < 128 ? code | SMALL_LETTER : 0)) | 0;
 }
 
 /** The bit that turns an ASCII capital into a small letter. */
@@ -180,4 +185,10 @@ function isDecimalPoint(text: string, index: number): boolean {
 
 function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
+}
+
+function endOfWord(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length && isWordCode(text.charCodeAt(end))) end++;
+  return end;
 }

@@ -3,8 +3,10 @@ import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
 import { KNOWN_NAMES } from "./known-names.ts";
 
-/** A word and what the reading grade depends on. */
+/** A word and what the reading grade depends on. Equal words are usually the same object. */
 export interface Word {
+  /** A small number, for lists with something about each word. */
+  id: number;
   text: string;
   isNumber: boolean;
   isCapital: boolean;
@@ -49,12 +51,19 @@ export function countContractions(words: readonly Word[]): number {
   return words.reduce((sum, { isContraction }) => sum + (isContraction ? 1 : 0), 0);
 }
 
+/** The words of a text and the index where each one starts. */
+export interface PlacedWords {
+  list: readonly Word[];
+  starts: readonly number[];
+}
+
 /**
  * Splits a text into words: letters and digits, which may be joined by an apostrophe, hyphen, period, comma or
  * slash.
  */
-export function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
+export function placeWords(text: string): PlacedWords {
+  const list: Word[] = [];
+  const starts: number[] = [];
   for (let index = 0; index < text.length; index++) {
     const start = index;
     let hash = 0;
@@ -64,9 +73,16 @@ export function wordsOf(text: string): Word[] {
       hash = (Math.imul(hash, 31) + code) | 0;
       index++;
     }
-    if (index > start) words.push(wordAt(text, start, index, hash));
+    if (index === start) continue;
+    list.push(wordAt(text, start, index, hash));
+    starts.push(start);
   }
-  return words;
+  return { list, starts };
+}
+
+/** Returns the words of a text; see `placeWords`. */
+export function wordsOf(text: string): readonly Word[] {
+  return placeWords(text).list;
 }
 
 /** Returns whether an apostrophe, hyphen, period, comma or slash at an index joins two words. */
@@ -93,8 +109,11 @@ function wordAt(text: string, start: number, end: number, hash: number): Word {
   return word;
 }
 
+let nextId = 0;
+
 function describeWord(text: string): Word {
   return {
+    id: nextId++,
     text,
     isNumber: /\p{N}/u.test(text),
     isCapital: /^\p{Lu}/u.test(text),

@@ -9,9 +9,10 @@ import { voiceSchema, type Voice } from "../voice.ts";
 import { phraseFinder, type PhraseMatch } from "./phrases.ts";
 import {
   countContractions,
+  placeWords,
   readingGrade,
-  wordsOf,
   wordsOfNames,
+  type PlacedWords,
   type Word,
 } from "./reading-grade.ts";
 
@@ -45,15 +46,20 @@ export const voiceCheck = defineDocumentCheck({
   find: (document) => {
     const { type, slug, fields, settings: voice } = document;
     if (UNCHECKED_TYPES.has(type)) return [];
-    const texts = document.passages().filter(isOurs);
+    const texts = document
+      .passages()
+      .filter(isOurs)
+      .map((passage): Text => ({ passage, words: placeWords(passage.text) }));
     const { wrongWord } = findersOf(voice);
-    const wrongWords = texts.flatMap((text) => wrongWord(text.text).map(wordFinding(text)));
+    const wrongWords = texts.flatMap(({ passage, words }) =>
+      wrongWord(passage.text, words).map(wordFinding(passage)),
+    );
     if (type === "Review") {
       // Customers' own reviews aren't edited, so check only the samples we wrote.
       const isOwn = Reflect.get(fields, "sample") === true;
       return isOwn ? wrongWords.filter(({ rule }) => rule === "word-never") : [];
     }
-    const sentences = texts.filter(({ kind }) => kind === "text").map(sentencesIn);
+    const sentences = texts.filter(({ passage }) => passage.kind === "text").map(sentencesIn);
     const isFormal = type === "Page" && voice.formalPages.includes(slug);
     return [
       ...wrongWords,
@@ -113,6 +119,12 @@ function wordFinding(passage: Passage) {
   };
 }
 
+/** A passage and its words. */
+interface Text {
+  passage: Passage;
+  words: PlacedWords;
+}
+
 /** A sentence in a passage. */
 interface Sentence {
   passage: Passage;
@@ -122,13 +134,13 @@ interface Sentence {
   words: readonly Word[];
 }
 
-function sentencesIn(passage: Passage): Sentence[] {
-  return sentencesOf(passage.text).map(({ index, text }) => ({
-    passage,
-    index,
-    text,
-    words: wordsOf(text),
-  }));
+function sentencesIn({ passage, words: { list, starts } }: Text): Sentence[] {
+  let next = 0;
+  return sentencesOf(passage.text).map(({ index, text }) => {
+    const first = next;
+    while (next < list.length && (starts[next] ?? 0) < index + text.length) next++;
+    return { passage, index, text, words: list.slice(first, next) };
+  });
 }
 
 function longSentences(sentences: readonly Sentence[], { limits }: Voice): Finding[] {
@@ -202,11 +214,14 @@ function wholeTextFindings(
   return findings;
 }
 
-function headingFindings(texts: readonly Passage[], voice: Voice): Finding[] {
+function headingFindings(texts: readonly Text[], voice: Voice): Finding[] {
   const { searchWord } = findersOf(voice);
   return texts
-    .filter(({ kind, text }) => kind === "heading" && searchWord(text).length === 0)
-    .map((passage) => ({
+    .filter(
+      ({ passage: { kind, text }, words }) =>
+        kind === "heading" && searchWord(text, words).length === 0,
+    )
+    .map(({ passage }) => ({
       ...placed("heading-without-search-word", passage, 0),
       message: `the heading "${startOf(passage.text)}" has no word that a customer would search for.`,
       fix: "Say what the section is about with one of `searchWords` in content/voice.yaml, such as TV, wall or price.",
