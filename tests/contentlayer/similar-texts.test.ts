@@ -61,6 +61,14 @@ test.each([
   expect(messages[0]).toContain("shares 100%");
 });
 
+test("ignores the case of a sentence's first word", () => {
+  const { messages } = run({
+    "a.mdx": note("Ada", text(1)),
+    "b.mdx": note("Bo", text(1).replace(/^w/, "W")),
+  });
+  expect(messages[0]).toContain("shares 100%");
+});
+
 test("reports texts above the limit, with the same overlap as an exact count", () => {
   const phrases = (parts: string[][]) =>
     new Set(

@@ -15,9 +15,10 @@ export function wordHashes(text: string, names: ReadonlySet<number>): number[] {
   let atStart = true;
   let index = 0;
   while (index < length) {
-    let kind = kindOf(text.charCodeAt(index));
+    let code = text.charCodeAt(index);
+    let kind = kindOf(code);
     if (kind === NO_WORD) {
-      if (endsSentence(text.charCodeAt(index))) atStart = true;
+      if (endsSentence(code)) atStart = true;
       index++;
       continue;
     }
@@ -25,17 +26,19 @@ export function wordHashes(text: string, names: ReadonlySet<number>): number[] {
     let isName = isCapital && !atStart;
     let hash = FNV_OFFSET;
     let part = FNV_OFFSET;
-    while (kind !== NO_WORD || joinsWord(text, index)) {
-      const code = lowerCode(text.charCodeAt(index), kind);
+    while (kind !== NO_WORD || joinsWord(code, text, index)) {
       if (kind === NO_WORD) {
         isName ||= isCapital && names.has(part | 0);
         part = FNV_OFFSET;
+        hash = step(hash, code === TYPED_APOSTROPHE ? APOSTROPHE : code);
       } else {
+        const lower = lowerCode(code, kind);
         isName ||= kind === DIGIT;
-        part = step(part, code);
+        part = step(part, lower);
+        hash = step(hash, lower);
       }
-      hash = step(hash, code === TYPED_APOSTROPHE ? APOSTROPHE : code);
-      kind = ++index < length ? kindOf(text.charCodeAt(index)) : NO_WORD;
+      code = ++index < length ? text.charCodeAt(index) : 0;
+      kind = kindOf(code);
     }
     isName ||= isCapital && names.has(part | 0);
     if (!isName) hashes.push(hash | 0);
@@ -159,9 +162,8 @@ function mix(hash: number): number {
   return (mixed ^ (mixed >>> 16)) | 0;
 }
 
-/** Returns whether the character is an apostrophe, hyphen or period followed by a word character. */
-function joinsWord(text: string, index: number): boolean {
-  const code = text.charCodeAt(index);
+/** Returns whether the character at an index is an apostrophe, hyphen or period followed by a word character. */
+function joinsWord(code: number, text: string, index: number): boolean {
   return (
     (code === APOSTROPHE || code === 45 || code === 46 || code === TYPED_APOSTROPHE) &&
     isWordCode(text.charCodeAt(index + 1))
