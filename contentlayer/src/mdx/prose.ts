@@ -175,10 +175,11 @@ export function countWords(passages: readonly Passage[]): number {
     let inWord = false;
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
-      if (isSpaceCode(code)) inWord = false;
-      else if (!inWord && isWordCode(code)) {
+      if (isWordCode(code)) {
+        if (!inWord) words++;
         inWord = true;
-        words++;
+      } else if (isSpaceCode(code)) {
+        inWord = false;
       }
     }
   }
