@@ -21,8 +21,10 @@ export default function Page(props: Props) {
       <Hero {...props} />
       <Promises {...props} />
       <ServiceCards {...props} />
-      <TrustBand figures={figures} reviews={reviews} />
-      <ServingGeorgia {...props} />
+      <div className="render-later estimate-625 lg:estimate-460">
+        <TrustBand figures={figures} reviews={reviews} />
+        <ServingGeorgia {...props} />
+      </div>
       <CallToAction contact={contact} title="Ready to get your TV on the wall?" />
     </>
   );

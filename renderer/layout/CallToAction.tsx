@@ -26,7 +26,7 @@ export function CallToAction({
     <section
       aria-labelledby="call-to-action"
       data-place="cta_section"
-      className="relative z-11 overflow-clip bg-wall night lg:h-160 print:hidden"
+      className="relative z-11 render-later overflow-clip bg-wall night lg:h-160 print:hidden"
     >
       <div className="relative z-1 container-page pt-12 lg:pt-48">
         <h2 className="max-w-[16ch]" id="call-to-action">

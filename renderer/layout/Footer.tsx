@@ -12,7 +12,7 @@ import {
 export function Footer({ shell }: { shell: Shell }) {
   const { phone, hours, openings, businessName, local, address, email } = shell;
   return (
-    <footer className="relative z-11 bg-ground night">
+    <footer className="relative z-11 render-later bg-ground night md:estimate-113">
       <div className="container-page grid gap-8 py-12 md:grid-cols-[5fr_3fr_4fr] print:py-0">
         <div className="print:flex print:items-center print:gap-6 print:whitespace-nowrap">
           <Logo again name={businessName} />

@@ -92,7 +92,7 @@ export function PostSection({ title, posts }: { title: string; posts: readonly P
   return (
     <section
       aria-labelledby="posts"
-      className="border-t border-line bg-surface section-space print:hidden"
+      className={`render-later border-t border-line bg-surface section-space print:hidden ${posts.length > 2 ? "lg:estimate-138" : "estimate-120 lg:estimate-85"}`}
     >
       <div className="container-page">
         <h2 className="pb-8" id="posts">

@@ -58,9 +58,11 @@ export default function Page(props: Props) {
           )}
         </div>
       </section>
-      <TrustBand figures={figures} />
-      <PeopleAndWarranty {...props} />
-      <GoodToKnow parts={others} />
+      <div className="render-later estimate-500 lg:estimate-460">
+        <TrustBand figures={figures} />
+        <PeopleAndWarranty {...props} />
+        <GoodToKnow parts={others} />
+      </div>
       <CallToAction contact={contact} title="Ready to get your TV mounted?" />
     </>
   );

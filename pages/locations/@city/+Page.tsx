@@ -30,8 +30,10 @@ export default function Page(props: Props) {
       />
       <ServicePrices {...props} />
       <Homes {...props} />
-      <Neighbors {...props} />
-      <Reading {...props} />
+      <div className="render-later estimate-382 sm:estimate-499 lg:estimate-372">
+        <Neighbors {...props} />
+        <Reading {...props} />
+      </div>
       <CallToAction contact={contact} title={`Get your price in ${city.name}`} />
     </>
   );

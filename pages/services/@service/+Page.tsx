@@ -40,10 +40,12 @@ export default function Page(props: Props) {
       />
       <Prices {...props} />
       <Steps {...props} />
-      <Included {...props} />
-      <Pictures items={pictures} />
-      <Reading {...props} />
-      <RelatedLinks {...props} />
+      <div className={`render-later ${pictures.length > 0 ? "estimate-720" : "estimate-600"}`}>
+        <Included {...props} />
+        <Pictures items={pictures} />
+        <Reading {...props} />
+        <RelatedLinks {...props} />
+      </div>
       <CallToAction
         contact={contact}
         text="Text us your TV size and a photo of the wall. We’ll text you back a price and a time."
