@@ -89,8 +89,8 @@ export function wordsOf(text: string): readonly Word[] {
 function isJoint(text: string, index: number): boolean {
   const code = text.charCodeAt(index);
   // The codes of `'`, `,`, `-`, `.`, `/` and `’`.
-  const isSign = code === 39 || (code >= 44 && code <= 47) || code === 0x2019;
-  return isSign && index + 1 < text.length && isWordCode(text.charCodeAt(index + 1));
+  const isJoiner = code === 39 || (code >= 44 && code <= 47) || code === 0x2019;
+  return isJoiner && index + 1 < text.length && isWordCode(text.charCodeAt(index + 1));
 }
 
 /**
