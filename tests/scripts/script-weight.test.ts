@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, dirname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { BROWSER_SCRIPTS } from "#renderer/browser-scripts.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
 
 test("a page's interactive features are a single script of at most 3 KB", () => {
@@ -48,6 +49,15 @@ function withImports(path: string, known = new Set<string>()): Set<string> {
   }
   return known;
 }
+
+test("the small scripts don't load React, which takes 150 ms on a slow phone", () => {
+  for (const name of BROWSER_SCRIPTS) {
+    const [file = ""] = globSync(`assets/${name}.*.js`, { cwd: SITE_DIR });
+    for (const path of withImports(file)) {
+      expect(read(path), `${name} loads ${path}`).not.toContain("react.transitional.element");
+    }
+  }
+});
 
 test("the staff app's page needs at most seven files, and the seventh is small, because browsers request six at a time without HTTP/2", () => {
   const shell = read("admin/index.html");

@@ -1,5 +1,4 @@
 import { claim, PREFILL_PARAMETERS } from "#contract/lead-form.ts";
-import { georgiaDay } from "#contract/georgia-time.ts";
 import { attribution } from "../visit/attribution.ts";
 import { fieldsOf } from "../visit/contact-events.ts";
 import { contentOf, drafts, formName, tries } from "./form-memory.ts";
@@ -95,7 +94,9 @@ function fill(control: HTMLInputElement, values: readonly FormDataEntryValue[]):
   } else if (dataset["offer"] !== undefined) {
     // The offer code is the only hidden field that can be prefilled. The text next to it shows the code.
     const { offer: code, offerEnds: ends } = dataset;
-    if (claim({ code, ends }, { code: value, day: georgiaDay(new Date()) }) !== "holds") return;
+    // The bundle keeps the contract's `georgiaDay` with React, which pages don't load until a visitor uses the form.
+    const day = new Date().toLocaleDateString("sv-SE", { timeZone: "America/New_York" });
+    if (claim({ code, ends }, { code: value, day }) !== "holds") return;
     control.value = code;
     control.nextElementSibling?.removeAttribute("hidden");
   }
