@@ -97,12 +97,13 @@ function beforeLaunch(rule: string, field: FieldPath, message: string, fix: stri
 
 const SAMPLE_FIELDS = new Set(["sample", "placeholder"]);
 
-function markedAsSample(value: object, path: FieldPath): FieldPath[] {
+function markedAsSample(value: unknown, path: FieldPath): FieldPath[] {
+  if (typeof value !== "object" || value === null) return [];
   const found: FieldPath[] = [];
   for (const [name, inner] of Object.entries(value)) {
     if (SAMPLE_FIELDS.has(name)) {
       if (inner === true) found.push([...path, name]);
-    } else if (typeof inner === "object" && inner !== null) {
+    } else if (typeof inner === "object") {
       found.push(...markedAsSample(inner, [...path, Array.isArray(value) ? Number(name) : name]));
     }
   }
