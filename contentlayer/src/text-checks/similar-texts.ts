@@ -40,8 +40,10 @@ const KEYS = 64;
  * odds of sharing fewer are 1 in 60,000.
  */
 const SHARED_KEYS = 6;
-/** Maximum number of texts compared per key, to avoid quadratic time if a text has many copies. */
-const CANDIDATES_PER_KEY = 32;
+/** Number of texts with the same key from which on it's a common phrase or a text has many copies. */
+const COMMON = 32;
+/** Number of texts compared per common key. One would be enough to report every copy, and all take quadratic time. */
+const COMPARED_PER_COMMON_KEY = 4;
 /** How far below the limit an estimate may be for the exact overlap to be computed (two standard errors). */
 const MARGIN = 0.1;
 const EXACT_PER_TEXT = 3;
@@ -109,7 +111,7 @@ function* similarSketches(
   const shared = new Uint8Array(texts.length);
   for (const [key, indexes] of holders) {
     for (const index of indexes) shared[index] = (shared[index] ?? 0) + 1;
-    holders.set(key, indexes.slice(0, CANDIDATES_PER_KEY));
+    if (indexes.length > COMMON) holders.set(key, indexes.slice(0, COMPARED_PER_COMMON_KEY));
   }
   // How many keys each other text shares with the current one.
   const counts = new Uint8Array(texts.length);
