@@ -1,9 +1,8 @@
 import { spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isMainThread } from "node:worker_threads";
 import { ROOT } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 
@@ -17,29 +16,10 @@ export interface Usage {
 
 type ProcessUsage = Omit<Usage, "wallSeconds">;
 
-// `measure` also preloads this module into the measured processes, where it reports the resource usage on exit.
-const { USAGE_REPORTS } = process.env;
-if (USAGE_REPORTS !== undefined && isMainThread) {
-  process.on("exit", () => {
-    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-    // Node reports microseconds and kibibytes.
-    const usage: ProcessUsage = {
-      cpuSeconds: (userCPUTime + systemCPUTime) / 1e6,
-      peakMegabytes: maxRSS / 1024,
-    };
-    writeFileSync(join(USAGE_REPORTS, `${process.pid}.json`), JSON.stringify(usage));
-  });
-}
-
-// A server that `cpuMsOf` measures answers each message with its CPU time.
-if (process.env["USAGE_ON_REQUEST"] !== undefined && isMainThread) {
-  process.on("message", () => process.send?.(process.cpuUsage()));
-}
-
-/** Environment variables that preload this module in a Node process. */
+/** Environment variables that preload the module that reports resource usage in a Node process. */
 function preloaded(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS = "" } = process.env;
-  return { NODE_OPTIONS: `${NODE_OPTIONS} --import=${import.meta.url}` };
+  return { NODE_OPTIONS: `${NODE_OPTIONS} --import=${import.meta.resolve("./report-usage.mjs")}` };
 }
 
 /** Environment variables for a server that `cpuMsOf` can measure. */

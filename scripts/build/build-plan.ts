@@ -182,15 +182,18 @@ export class BuildPlan {
     this.#recordStep(name, key, [], staged);
   }
 
-  /** Writes files that depend on the renderer and the content, unless nothing that they depend on has changed. */
-  onChange(name: string, isComplete: boolean, write: () => void): void {
+  /**
+   * Writes files that depend on the renderer and the content, unless nothing that they depend on has changed.
+   * @param write returns the paths of files that pages may have published, too
+   */
+  onChange(name: string, isComplete: boolean, write: () => readonly string[]): void {
     const before = this.#stepBefore(name);
     if (before !== undefined && isComplete && this.#changes?.affect(before.used) === false) {
       return this.#keep(before);
     }
     const staged = listFiles(this.#folder.staging);
-    const { used } = recordUse(write);
-    this.#recordStep(name, "", used, staged);
+    const { result: shared, used } = recordUse(write);
+    this.#recordStep(name, "", used, staged, shared);
   }
 
   #keep({ files }: StepRecord): void {
@@ -206,8 +209,15 @@ export class BuildPlan {
     return record.files.every((file) => existing.has(file)) ? record : undefined;
   }
 
-  #recordStep(name: string, key: string, used: string[], before: ReadonlySet<string>): void {
-    const files = [...listFiles(this.#folder.staging)].filter((file) => !before.has(file));
+  #recordStep(
+    name: string,
+    key: string,
+    used: string[],
+    before: ReadonlySet<string>,
+    shared: readonly string[] = [],
+  ): void {
+    const written = [...listFiles(this.#folder.staging)].filter((file) => !before.has(file));
+    const files = [...new Set([...written, ...shared])];
     const record: StepRecord = { key, used, files };
     this.#folder.records.setState(name, JSON.stringify(record));
   }

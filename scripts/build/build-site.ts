@@ -25,7 +25,7 @@ import { hasFunctionPages, writeFunctionPages } from "./function-pages.ts";
 import { writeIcons } from "./icons.ts";
 import type { PageDetails, PageSummary } from "./render-page.ts";
 import { importSite, renderSite } from "./render-site.ts";
-import { writeSiteFiles } from "./site-files.ts";
+import { writeFeeds, writeSiteFiles } from "./site-files.ts";
 import { SiteFolder } from "./site-folder.ts";
 
 export interface BuildOptions {
@@ -201,9 +201,11 @@ async function updateSite(
     ),
   ]);
   writeSiteFiles(site, [...pages.values()], staging);
+  plan.onChange("feeds", true, () => writeFeeds(site, staging));
   writeKeyFile(business.indexNowKey, staging);
   plan.onChange("function pages", hasFunctionPages(generatedDir), () => {
     writeFunctionPages(site, assets, generatedDir, staging);
+    return [];
   });
 
   const files = plan.expectedFiles();

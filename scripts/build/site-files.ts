@@ -10,26 +10,36 @@ import { MANIFEST_ICONS } from "./icons.ts";
 import { collectFiles, writeFiles, type PageSummary } from "./render-page.ts";
 import { sitemapFiles } from "./sitemap.ts";
 
-/** Writes the site-wide files: sitemap, feeds, manifests and files for crawlers. */
+/** Writes the site-wide files except for the feeds: sitemap, manifests and files for crawlers. */
 export function writeSiteFiles(
-  { business, blogFeed }: Pick<typeof Site, "business" | "blogFeed">,
+  { business }: Pick<typeof Site, "business">,
   pages: readonly PageSummary[],
   outDir: string,
 ): void {
   const day = today();
-  const images = collectFiles();
-  const feed = blogFeed(images.publish);
-  writeFiles(images, outDir);
-  const files: [path: string, text: string][] = [
+  writeTexts(outDir, [
     ...sitemapFiles(pages, business.siteUrl, day),
     ["robots.txt", robotsTxt(business.siteUrl)],
-    [FEEDS.rss.path, rssFeed(feed)],
-    [FEEDS.json.path, jsonFeed(feed)],
     ["llms.txt", llmsTxt(pages, business)],
     [SECURITY_TXT, securityTxt(business, day)],
     [SITE_MANIFEST, siteManifest(business)],
     ["admin/app.webmanifest", staffAppManifest(business.name)],
-  ];
+  ]);
+}
+
+/** Writes the blog's feeds and their images, and returns the paths of the images. */
+export function writeFeeds({ blogFeed }: Pick<typeof Site, "blogFeed">, outDir: string): string[] {
+  const images = collectFiles();
+  const feed = blogFeed(images.publish);
+  writeFiles(images, outDir);
+  writeTexts(outDir, [
+    [FEEDS.rss.path, rssFeed(feed)],
+    [FEEDS.json.path, jsonFeed(feed)],
+  ]);
+  return [...images.files.keys()];
+}
+
+function writeTexts(outDir: string, files: readonly (readonly [path: string, text: string])[]) {
   for (const [path, text] of files) {
     const file = join(outDir, path);
     mkdirSync(dirname(file), { recursive: true });
