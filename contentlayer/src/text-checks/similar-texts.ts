@@ -34,12 +34,12 @@ const SHINGLE = 5;
  */
 const SKETCH = 96;
 /** Number of smallest hashes used to find candidates. */
-const KEYS = 64;
+const KEYS = 48;
 /**
  * Number of keys that candidates must share, because unrelated texts can share a few phrases. With an overlap of 0.3, the
- * odds of sharing fewer are 1 in 60,000.
+ * odds of sharing fewer are 1 in 17,000.
  */
-const SHARED_KEYS = 6;
+const SHARED_KEYS = 4;
 /** Number of texts with the same key from which on it's a common phrase or a text has many copies. */
 const COMMON = 32;
 /** Number of texts compared per common key. One would be enough to report every copy, and all take quadratic time. */
