@@ -10,6 +10,7 @@ import { readHosting } from "#scripts/server/hosting.ts";
 import type { Page, Request } from "@playwright/test";
 import { WHOLE_BROWSER } from "../support/browser.ts";
 import { expect, test as base } from "../support/page.ts";
+import { renderAll } from "../support/page-checks.ts";
 
 const REVIEWS_URL = "https://reviews.example/frame";
 const TAG_ID = "G-ABC123DEF4";
@@ -114,6 +115,7 @@ test.describe("the reviews frame", () => {
     const asked = await answerReviews(page);
     await page.goto("/", { waitUntil: "networkidle" });
     expect(asked).toEqual([]);
+    await renderAll(page);
     const size = () =>
       frame(page).evaluate((element) => {
         const { width, height } = element.getBoundingClientRect();

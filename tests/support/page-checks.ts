@@ -39,6 +39,15 @@ export function tooWide(page: Page): Promise<number> {
   );
 }
 
+/** Renders the sections that the browser skips for two seconds (docs/decisions/skipped-sections.md). */
+export function renderAll(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const each of document.getAnimations()) {
+      if (each instanceof CSSAnimation && each.animationName === "render-later") each.finish();
+    }
+  });
+}
+
 interface Scope {
   /** Selector of the part to check. The whole page by default. */
   within?: string;
@@ -53,6 +62,7 @@ export async function violationsOn(
   page: Page,
   { within, rules, without }: Scope = {},
 ): Promise<string[]> {
+  await renderAll(page);
   // Otherwise axe may measure a color while it's changing.
   await page.evaluate(async () => {
     const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
