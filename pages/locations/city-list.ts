@@ -55,7 +55,7 @@ function closestFor(
   );
 }
 
-/** Fewer than a degree of latitude has anywhere. */
+/** A degree of latitude, rounded down so that no closer city is ruled out. */
 const MILES_PER_DEGREE = 68;
 
 /** Returns the closest city, or the first of several that are equally many whole miles away. */

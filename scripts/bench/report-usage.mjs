@@ -1,5 +1,5 @@
-// `measure.ts` preloads this module into the processes that it measures. Plain JavaScript without imports of our own, because
-// loading it counts too.
+// `measure.ts` preloads this module into the processes that it measures. Plain JavaScript without imports of our own,
+// because loading it counts too.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";

@@ -33,7 +33,7 @@ export class BuildPlan {
   readonly #changes: ContentChanges | undefined;
   #pages: Map<string, PageSummary>;
   /** Paths of the drawings, data and share image of each page. */
-  readonly #files: Map<string, readonly string[]>;
+  readonly #files: Map<string, string[]>;
   /** Values of fields that are computed from other documents, by document. */
   readonly related: ReadonlyMap<string, string>;
   /** Files of steps that don't belong to a page. */
@@ -143,8 +143,7 @@ export class BuildPlan {
     const known = this.#pages.get(path);
     const details = this.#hasMany ? undefined : records.details(path);
     if (known === undefined || details === undefined) this.#hasOtherPages = true;
-    else
-      this.#before.set(path, { ...known, ...details, files: [...(this.#files.get(path) ?? [])] });
+    else this.#before.set(path, { ...known, ...details, files: this.#files.get(path) ?? [] });
     this.rendered += 1;
     if (this.#hasMany) this.#kept = [];
     else this.#kept.push(page);
@@ -179,21 +178,21 @@ export class BuildPlan {
     if (before?.key === key) return this.#keep(before);
     const staged = listFiles(this.#folder.staging);
     await write();
-    this.#recordStep(name, key, [], staged);
+    const files = [...listFiles(this.#folder.staging)].filter((file) => !staged.has(file));
+    this.#recordStep(name, { key, used: [], files });
   }
 
   /**
    * Writes files that depend on the renderer and the content, unless nothing that they depend on has changed.
-   * @param write returns the paths of files that pages may have published, too
+   * @param write returns the paths of the site's files that it wrote
    */
-  onChange(name: string, isComplete: boolean, write: () => readonly string[]): void {
+  onChange(name: string, isComplete: boolean, write: () => string[]): void {
     const before = this.#stepBefore(name);
     if (before !== undefined && isComplete && this.#changes?.affect(before.used) === false) {
       return this.#keep(before);
     }
-    const staged = listFiles(this.#folder.staging);
-    const { result: shared, used } = recordUse(write);
-    this.#recordStep(name, "", used, staged, shared);
+    const { result: files, used } = recordUse(write);
+    this.#recordStep(name, { key: "", used, files });
   }
 
   #keep({ files }: StepRecord): void {
@@ -209,16 +208,7 @@ export class BuildPlan {
     return record.files.every((file) => existing.has(file)) ? record : undefined;
   }
 
-  #recordStep(
-    name: string,
-    key: string,
-    used: string[],
-    before: ReadonlySet<string>,
-    shared: readonly string[] = [],
-  ): void {
-    const written = [...listFiles(this.#folder.staging)].filter((file) => !before.has(file));
-    const files = [...new Set([...written, ...shared])];
-    const record: StepRecord = { key, used, files };
+  #recordStep(name: string, record: StepRecord): void {
     this.#folder.records.setState(name, JSON.stringify(record));
   }
 

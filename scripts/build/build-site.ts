@@ -203,10 +203,9 @@ async function updateSite(
   writeSiteFiles(site, [...pages.values()], staging);
   plan.onChange("feeds", true, () => writeFeeds(site, staging));
   writeKeyFile(business.indexNowKey, staging);
-  plan.onChange("function pages", hasFunctionPages(generatedDir), () => {
-    writeFunctionPages(site, assets, generatedDir, staging);
-    return [];
-  });
+  plan.onChange("function pages", hasFunctionPages(generatedDir), () =>
+    writeFunctionPages(site, assets, generatedDir, staging),
+  );
 
   const files = plan.expectedFiles();
   const details = new Map<string, PageDetails | undefined>();

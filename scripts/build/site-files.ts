@@ -27,7 +27,7 @@ export function writeSiteFiles(
   ]);
 }
 
-/** Writes the blog's feeds and their images, and returns the paths of the images. */
+/** Writes the blog's feeds and their images, and returns the paths of all of these files. */
 export function writeFeeds({ blogFeed }: Pick<typeof Site, "blogFeed">, outDir: string): string[] {
   const images = collectFiles();
   const feed = blogFeed(images.publish);
@@ -36,7 +36,7 @@ export function writeFeeds({ blogFeed }: Pick<typeof Site, "blogFeed">, outDir: 
     [FEEDS.rss.path, rssFeed(feed)],
     [FEEDS.json.path, jsonFeed(feed)],
   ]);
-  return [...images.files.keys()];
+  return [...images.files.keys(), FEEDS.rss.path, FEEDS.json.path];
 }
 
 function writeTexts(outDir: string, files: readonly (readonly [path: string, text: string])[]) {

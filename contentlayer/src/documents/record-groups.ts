@@ -116,7 +116,7 @@ export class RecordGroups {
     this.#files.delete(id);
   }
 
-  /** Returns the groups that changed since the last call. Groups without files can be deleted. */
+  /** Returns the groups that changed since the last call. */
   takeChanged(): StoredGroup[] {
     const changed = [...this.#changed].map((group) => group.toStored(this.#files, this.#readGroup));
     this.#changed.clear();

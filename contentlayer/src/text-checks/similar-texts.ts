@@ -40,9 +40,9 @@ const KEYS = 48;
  * odds of sharing fewer are 1 in 17,000.
  */
 const SHARED_KEYS = 4;
-/** Number of texts with the same key from which on it's a common phrase or a text has many copies. */
+/** A key in more texts than this is a common phrase, or part of a text with many copies. */
 const COMMON = 32;
-/** Number of texts compared per common key. One would be enough to report every copy, and all take quadratic time. */
+/** Number of texts compared per common key. Comparing all of them would take quadratic time. */
 const COMPARED_PER_COMMON_KEY = 4;
 /** How far below the limit an estimate may be for the exact overlap to be computed (two standard errors). */
 const MARGIN = 0.1;
@@ -128,12 +128,12 @@ function* similarSketches(
         if (count === 1) sharing.push(other);
       }
     }
-    const candidates = sharing.filter((other) => (counts[other] ?? 0) >= enough);
-    for (const other of sharing) counts[other] = 0;
     const near: { other: Text; estimate: number }[] = [];
-    for (const candidate of candidates) {
+    for (const candidate of sharing) {
+      const isClose = (counts[candidate] ?? 0) >= enough;
+      counts[candidate] = 0;
       const other = texts[candidate];
-      if (other === undefined) continue;
+      if (!isClose || other === undefined) continue;
       const overlap = estimate(text.numbers, other.numbers);
       if (overlap >= least) near.push({ other, estimate: overlap });
     }

@@ -225,8 +225,8 @@ function missingProperties(node: Node, type: string, { needs }: NodeRule): strin
 }
 
 /**
- * Compares a page's JSON-LD with the rest of the site: references must lead to a defined node, the page in a node's id must
- * define it, and all definitions of a node must match.
+ * Compares a page's JSON-LD with the rest of the site: references must lead to a defined node, the page in a node's id
+ * must define it, and all definitions of a node must match.
  */
 export function jsonLdProblems(
   { path, jsonLd: { nodes, references, addresses } }: { path: string; jsonLd: JsonLdFacts },
