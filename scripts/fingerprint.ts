@@ -19,6 +19,7 @@ const BUNDLE_SOURCES = [
   "pages/**/*",
   "functions/contract/**/*",
   "vite.config.ts",
+  "scripts/build/bundle-process.ts",
   "tsconfig*.json",
 ];
 

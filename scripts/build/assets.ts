@@ -25,8 +25,8 @@ import { buildFingerprint } from "../fingerprint.ts";
 import { ROOT } from "../paths.ts";
 import type { Bundle } from "./bundle.ts";
 import { PUSH_WORKER } from "./push-worker.ts";
-import { renameInHtml, renameInPart } from "./css/short-class-names.ts";
-import { templateCss, type SiteCss } from "./css/template-css.ts";
+import { renameInHtml, renameInPart } from "./css/rename-classes.ts";
+import type { SiteCss } from "./css/template-css.ts";
 
 const STYLES = "renderer/styles/main.css";
 const ADMIN_START = "pages/admin/start.ts";
@@ -46,20 +46,20 @@ export interface SiteAssets extends SiteCss {
  * Returns the assets that pages load. Pruning the style sheet for each route takes half a second, so the result is
  * cached with the bundle.
  */
-export function readAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
+export async function readAssets(bundle: Bundle, routes: readonly string[]): Promise<SiteAssets> {
   const file = join(bundle.folder, `site-assets-${buildFingerprint()}.json`);
   if (existsSync(file)) {
     const kept: SiteAssets = JSON.parse(readFileSync(file, "utf8"));
     return kept;
   }
-  const assets = makeAssets(bundle, routes);
+  const assets = await makeAssets(bundle, routes);
   // Two builds may write it at the same time, and a rename is atomic.
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(assets));
   renameSync(`${file}.${process.pid}`, file);
   return assets;
 }
 
-function makeAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
+async function makeAssets(bundle: Bundle, routes: readonly string[]): Promise<SiteAssets> {
   const styles = entry(bundle, STYLES);
   const font = styles.assets?.find((file) => FONT.test(file));
   if (font === undefined) throw new Error(`${STYLES} has no font that matches ${FONT}`);
@@ -68,6 +68,8 @@ function makeAssets(bundle: Bundle, routes: readonly string[]): SiteAssets {
   if (file === undefined) throw new Error(`${STYLES} has no style sheet.`);
   const sheet = readFileSync(join(bundle.folder, "client", file), "utf8");
   const pathOf = (source: string) => `/${entry(bundle, source).file}`;
+  // Builds that find these assets in the cache don't load the CSS parser.
+  const { templateCss } = await import("./css/template-css.ts");
   return {
     ...templateCss(sheet, bundle.modules, routes),
     fontPath: `/${font}`,

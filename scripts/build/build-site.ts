@@ -153,7 +153,7 @@ async function updateSite(
   const siteModule = join(bundle.folder, "server", "site.mjs");
   const site = await importSite(siteModule);
   const { business } = site;
-  const assets = readAssets(
+  const assets = await readAssets(
     bundle,
     site.pageFolders.map(({ route }) => route),
   );

@@ -17,12 +17,34 @@ await once(process, "message");
 // Otherwise, this process wouldn't end by itself.
 process.channel?.unref();
 
+/** What the build loads from the bundle, without Vike's server, which it doesn't use. */
+const SITE =
+  /^(?!.*(?:\/node_modules\/@?(?:vike|brillout|universal)|\/\+onRenderHtml\.|virtual:|vite:))/;
+
 await build({
   viteConfig: mergeConfig(config, {
     root: ROOT,
     configFile: false,
     logLevel: "warn",
     build: { outDir },
+    environments: {
+      ssr: {
+        // React chooses its development or production build when it's imported.
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+        // Every build command and thread loads the site, and loading a few hundred small files takes as long as
+        // rendering dozens of pages. In dev, Vite can't process packages in CommonJS.
+        resolve: { noExternal: ["react", "react-dom", "svgpath", "lineclip", "vike"] },
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [{ name: "site", test: SITE, includeDependenciesRecursively: false }],
+              },
+            },
+          },
+        },
+      },
+    },
     plugins: [saveModuleGraph(join(outDir, "modules.json"))],
   }),
 });

@@ -25,7 +25,7 @@ export async function reportOn(
   if (job === undefined) return undefined;
   const { html, facts } = renderPage(site, undefined, job);
   const { document, folder } = pageSources(content.library)(job);
-  const weight = weigh(site, job);
+  const weight = await weigh(site, job);
   const pages = (await renderAll(site, content)).map((page) =>
     page.path === path ? { ...page, gzipBytes: weight?.html ?? 0 } : page,
   );
@@ -88,10 +88,10 @@ async function renderAll(site: typeof Site, content: DevContent): Promise<Render
 }
 
 /** Returns the page's size with the last build's style sheet. */
-function weigh(site: typeof Site, job: PageJob): PageReport["weight"] {
+async function weigh(site: typeof Site, job: PageJob): Promise<PageReport["weight"]> {
   const bundle = lastBundle();
   if (bundle === undefined) return undefined;
-  const assets = readAssets(
+  const assets = await readAssets(
     bundle,
     site.pageFolders.map(({ route }) => route),
   );

@@ -6,7 +6,7 @@ import { DEV_ASSETS } from "#renderer/dev-assets.ts";
 import { readAssets } from "#scripts/build/assets.ts";
 import { ensureBundle } from "#scripts/build/bundle.ts";
 import { importSite } from "#scripts/build/render-site.ts";
-import { renameInHtml } from "#scripts/build/css/short-class-names.ts";
+import { renameInHtml } from "#scripts/build/css/rename-classes.ts";
 import { CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
 import { lookAt, LOOKS, tooWide, violationsOn } from "../support/page-checks.ts";
 import { startDevServer, type DevServer } from "#scripts/bench/project-copy.ts";
@@ -313,7 +313,7 @@ test("the dev server serves the same HTML as the build, except for file paths an
   const bundle = await ensureBundle();
   const site = await importSite(join(bundle.folder, "server", "site.mjs"));
   const routes = site.pageFolders.map(({ route }) => route);
-  const { classNames } = readAssets(bundle, routes);
+  const { classNames } = await readAssets(bundle, routes);
   for (const [route, path] of Object.entries(ADDRESSES)) {
     const built = await (await request.get(path)).text();
     const dev = await (await request.get(DEV + path)).text();

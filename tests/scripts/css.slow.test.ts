@@ -5,12 +5,8 @@ import { describe, expect, test } from "vitest";
 import { parse } from "postcss";
 import { squeezeCss } from "#scripts/build/css/squeeze-css.ts";
 import { splitPrint } from "#scripts/build/css/template-css.ts";
-import {
-  renameInCss,
-  renameInHtml,
-  renameInPart,
-  shortClassNames,
-} from "#scripts/build/css/short-class-names.ts";
+import { renameInHtml, renameInPart } from "#scripts/build/css/rename-classes.ts";
+import { renameInCss, shortClassNames } from "#scripts/build/css/short-class-names.ts";
 import { setLibrary } from "contentlayer/runtime";
 import { readAssets } from "#scripts/build/assets.ts";
 import { ensureBundle } from "#scripts/build/bundle.ts";
@@ -66,7 +62,7 @@ describe("a template's style sheet", () => {
     setLibrary(loadSoundContent(fixtureContent()).library);
     const site = await importSite(join(bundle.folder, "server", "site.mjs"));
     const routes = site.pageFolders.map(({ route }) => route);
-    const assets = readAssets(bundle, routes);
+    const assets = await readAssets(bundle, routes);
     const own = Object.fromEntries(
       Object.keys(shortClassNames(parse(sheet), new Set())).map((name) => [name, name]),
     );

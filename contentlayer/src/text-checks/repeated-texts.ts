@@ -50,7 +50,7 @@ export function repeatedTexts<Fields extends Schema>(
       if (shared.size === 0) return;
       const reader = new SentenceReader(context, options);
       for (const [hash, indexes] of shared) {
-        const holders = indexes.flatMap((index) => documents[index] ?? []);
+        const holders = [...indexes].flatMap((index) => documents[index] ?? []);
         yield* report(hash, holders, reader, options);
       }
     },

@@ -105,41 +105,52 @@ function* similarSketches(
   texts: readonly Text[],
   least: number,
 ): Iterable<{ text: Text; near: Text[] }> {
-  const keys = texts.map(({ numbers }) => numbers.subarray(0, KEYS));
-  const holders = sharedNumbers(keys, 2);
+  const holders = sharedNumbers(
+    texts.map(({ numbers }) => numbers.subarray(0, KEYS)),
+    2,
+  );
   if (holders.size === 0) return;
-  const shared = new Uint8Array(texts.length);
-  for (const [key, indexes] of holders) {
-    for (const index of indexes) shared[index] = (shared[index] ?? 0) + 1;
-    if (indexes.length > COMMON) holders.set(key, indexes.slice(0, COMPARED_PER_COMMON_KEY));
+  // For each text, the other texts with each of its keys.
+  const groups = texts.map((): Int32Array[] => []);
+  for (const indexes of holders.values()) {
+    const compared =
+      indexes.length > COMMON ? indexes.subarray(0, COMPARED_PER_COMMON_KEY) : indexes;
+    for (const index of indexes) groups[index]?.push(compared);
   }
-  // How many keys each other text shares with the current one.
   const counts = new Uint8Array(texts.length);
   for (const [index, text] of texts.entries()) {
     // All hashes of a short text are keys, and with fewer in common, the overlap would be below the limit.
     const enough = Math.min(SHARED_KEYS, Math.ceil(text.numbers.length * least));
-    if ((shared[index] ?? 0) < enough) continue;
-    const sharing: number[] = [];
-    for (const key of keys[index] ?? []) {
-      for (const other of holders.get(key) ?? []) {
-        if (other === index) continue;
-        const count = (counts[other] ?? 0) + 1;
-        counts[other] = count;
-        if (count === 1) sharing.push(other);
-      }
-    }
     const near: { other: Text; estimate: number }[] = [];
-    for (const candidate of sharing) {
-      const isClose = (counts[candidate] ?? 0) >= enough;
-      counts[candidate] = 0;
+    for (const candidate of inEnough(groups[index] ?? [], enough, counts)) {
       const other = texts[candidate];
-      if (!isClose || other === undefined) continue;
+      if (candidate === index || other === undefined) continue;
       const overlap = estimate(text.numbers, other.numbers);
       if (overlap >= least) near.push({ other, estimate: overlap });
     }
     near.sort((a, b) => b.estimate - a.estimate || byId(a.other, b.other));
     if (near.length > 0) yield { text, near: near.map(({ other }) => other) };
   }
+}
+
+/**
+ * Returns the members of at least `enough` groups.
+ * @param counts an element for each possible member, which is overwritten
+ */
+function inEnough(groups: readonly Int32Array[], enough: number, counts: Uint8Array): number[] {
+  const found: number[] = [];
+  if (groups.length < enough) return found;
+  counts.fill(0);
+  for (const group of groups) {
+    // Iterators are slow until a loop is optimized, and this one has done most of its work by then.
+    for (let at = 0; at < group.length; at++) {
+      const member = group[at] ?? 0;
+      const count = (counts[member] ?? 0) + 1;
+      counts[member] = count;
+      if (count === enough) found.push(member);
+    }
+  }
+  return found;
 }
 
 /** Returns the first of the most similar texts whose overlap exceeds the limit. */

@@ -70,7 +70,7 @@ function* sameTexts(documents: readonly Text[]): Iterable<[first: Text, ...other
     2,
   );
   for (const indexes of shared.values()) {
-    const alike = indexes
+    const alike = [...indexes]
       .flatMap((index) => documents[index] ?? [])
       .toSorted((a, b) => Number(b.published) - Number(a.published));
     // Different texts may have the same hash.

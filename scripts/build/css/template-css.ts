@@ -1,7 +1,8 @@
 import { AtRule, parse, Root, Rule, type ChildNode } from "postcss";
 import { MarkupSources, type ModuleGraph } from "../template-names.ts";
 import { isKeyframe, pruneCss, type MarkupNames } from "./prune-css.ts";
-import { renameInCss, shortClassNames, type ClassNames } from "./short-class-names.ts";
+import type { ClassNames } from "./rename-classes.ts";
+import { renameInCss, shortClassNames } from "./short-class-names.ts";
 
 /** A site's style sheets. Plain data, so it can be passed between threads. */
 export interface SiteCss {
