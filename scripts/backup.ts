@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { generateX25519Identity } from "age-encryption";
+import { PHOTO_FOLDER } from "#functions/photos/photo-folder.ts";
 import { backupKeyOf, unpack, type Manifest } from "./backup/archive.ts";
 import { backupDirOf, COMMIT_MS, inWorkFolder, newestBackup } from "./backup/backup-folder.ts";
 import {
@@ -11,6 +12,7 @@ import {
   summarize,
   UnusableDatabase,
 } from "./backup/databases.ts";
+import type { PhotoReport } from "./backup/photos.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { helpOf, readArguments, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
@@ -63,12 +65,27 @@ async function backUp(environment: NodeJS.ProcessEnv): Promise<string> {
   const began = performance.now();
   const key = await backupKeyOf(environment);
   const places = { dataDir: dataDirOf(environment), backupDir: backupDirOf(environment), key };
-  const { file, bytes, manifest, removed } = await writeBackup(places);
+  const { file, bytes, manifest, removed, photos } = await writeBackup(places);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   return [
     `Backed up and verified ${describeCounts(manifest)} in ${seconds} s: ${shownPath(file)} (${(bytes / 1e6).toFixed(1)} MB, ${key === undefined ? "not encrypted" : "encrypted"}).`,
     ...removed.map((old) => `Removed the old backup ${shownPath(old)}.`),
+    ...describePhotos(photos, join(places.backupDir, PHOTO_FOLDER)),
   ].join("\n");
+}
+
+function describePhotos({ copied, removed, missing, kept }: PhotoReport, folder: string): string[] {
+  const files = (count: number) => counted(count, "photo file");
+  return [
+    ...(copied > 0 ? [`Copied ${files(copied)} to ${shownPath(folder)}.`] : []),
+    ...(removed > 0 ? [`Removed ${files(removed)} of deleted leads.`] : []),
+    ...(missing > 0 ? [`${files(missing)} couldn't be copied, because they don't exist.`] : []),
+    ...(kept > 0
+      ? [
+          `Kept ${files(kept)} that no lead has anymore, because these are most of them. If leads were lost, restore a backup. Otherwise, delete ${shownPath(folder)}, and the next backup copies the photos again.`,
+        ]
+      : []),
+  ];
 }
 
 async function verify(given: string | undefined, environment: NodeJS.ProcessEnv): Promise<string> {

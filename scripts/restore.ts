@@ -29,7 +29,7 @@ export async function runRestore(
   const dataDir = dataDirOf(environment);
   const file = findBackup(given, environment);
   const key = await backupKeyOf(environment);
-  const { manifest, replaced, lost, back } = await restoreBackup(file, {
+  const { manifest, replaced, lost, back, photos } = await restoreBackup(file, {
     dataDir,
     key,
     force: values.force === true,
@@ -46,6 +46,12 @@ export async function runRestore(
     ...(returned === ""
       ? []
       : [`Brought back, because it was changed or deleted after the backup: ${returned}.`]),
+    ...(photos.copied > 0 ? [`Restored ${counted(photos.copied, "photo file")}.`] : []),
+    ...(photos.missing > 0
+      ? [
+          `${counted(photos.missing, "photo file")} couldn't be restored, because they aren't in the backup folder. Photos of leads that were deleted since then are gone.`,
+        ]
+      : []),
     ...(replaced === undefined ? [] : [`The previous files are in ${shownPath(replaced)}.`]),
     "Everyone must sign in again. Start the server with `npm start`.",
   ].join("\n");

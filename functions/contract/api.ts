@@ -41,6 +41,10 @@ export const receiptSchema = z.object({
 });
 export type LeadReceipt = z.output<typeof receiptSchema>;
 
+/** Response to a visitor's photo. */
+export const photoReceiptSchema = z.object({ added: z.literal(true) });
+export type PhotoReceipt = z.output<typeof photoReceiptSchema>;
+
 /** Response after staff change a lead or enter a new one. */
 export const leadAnswerSchema = z.object({ lead: leadSchema });
 export type LeadAnswer = z.output<typeof leadAnswerSchema>;
@@ -271,6 +275,8 @@ const auditEntrySchema = z.object({
   role: z.optional(z.enum(STAFF_ROLES)),
   /** Id of the erased lead. */
   lead: z.optional(z.string()),
+  /** Number of photos that were erased with the lead. */
+  photos: z.optional(z.number()),
   /** Number of erased or restored leads; absent for an export, which records only its filter. */
   leads: z.optional(z.number()),
   /** Filter used for an export, without the search terms. */

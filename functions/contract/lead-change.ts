@@ -3,9 +3,11 @@ import { browserId, chosenSlug, contactFields, fieldErrors } from "./lead-input.
 import { isDay } from "./georgia-time.ts";
 import {
   CLOSED_STATUSES,
+  CONSENT_WAYS,
   CONTACT_OUTCOMES,
   LEAD_STATUSES,
   LOST_REASONS,
+  PHOTO_STAGES,
   VISIT_STATUSES,
 } from "./lead-values.ts";
 import type { Lead } from "./lead.ts";
@@ -178,3 +180,14 @@ export const noteInputSchema = z.pipe(
   z.transform(({ text = "", ...others }) => ({ ...others, text })),
 );
 export type NoteInput = z.output<typeof noteInputSchema>;
+
+/** A customer's consent to publish a photo, or `null` if there is none. */
+export const consentInputSchema = z.strictObject({ consent: z.nullable(z.enum(CONSENT_WAYS)) });
+
+/** What staff say about a photo that they upload. */
+export const photoQuerySchema = z.strictObject({ stage: z.optional(z.enum(PHOTO_STAGES)) });
+
+/** Which size of a photo to show. */
+export const photoSizeSchema = z.strictObject({
+  size: z._default(z.enum(["full", "thumbnail"]), "full"),
+});

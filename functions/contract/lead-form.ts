@@ -3,6 +3,9 @@
 /** Hidden field that people never see. If it's filled in, the sender is a bot. */
 export const HONEYPOT_FIELD = "website";
 
+/** File field for photos. Files can't be prefilled or kept in a draft, so they aren't among the lead's fields. */
+export const PHOTO_FIELD = "photos";
+
 /** Times of day a visitor can choose for a visit. */
 export const DAY_WINDOWS = ["morning", "afternoon", "evening"] as const;
 export type DayWindow = (typeof DAY_WINDOWS)[number];

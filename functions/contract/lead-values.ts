@@ -32,6 +32,14 @@ export const CONTACT_OUTCOMES = [
 ] as const;
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
+/** When staff took a photo: before or after the work. */
+export const PHOTO_STAGES = ["before", "after"] as const;
+export type PhotoStage = (typeof PHOTO_STAGES)[number];
+
+/** How a customer can agree that we may publish a photo. */
+export const CONSENT_WAYS = ["inPerson", "phone", "text", "email"] as const;
+export type ConsentWay = (typeof CONSENT_WAYS)[number];
+
 /** Reasons a lead looks like spam. Each one raises its score. */
 export const SPAM_REASONS = [
   "honeypot",

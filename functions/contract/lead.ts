@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { leadInputSchema } from "./lead-input.ts";
 import {
+  CONSENT_WAYS,
   CONTACT_OUTCOMES,
   LEAD_STATUSES,
   LOST_REASONS,
   MERGED_LEAD,
   MESSAGE_KINDS,
+  PHOTO_STAGES,
   SPAM_REASONS,
   TEST_LEAD,
   VISIT_EMAILS,
@@ -45,6 +47,23 @@ const visitEmailSchema = z.extend(visitSchema, {
   known: z.optional(visitSchema),
 });
 export type VisitEmail = z.output<typeof visitEmailSchema>;
+
+/** A photo of the wall or the work. The image itself is stored separately (`PhotoFiles`). */
+export const photoSchema = z.object({
+  /** Unique among the lead's photos. The same upload always gets the same id. */
+  id: z.string(),
+  /** The staff member's email, or `visitor`. */
+  by: z.string(),
+  /** When it was added (ISO). */
+  at: z.string(),
+  /** Size of the stored image in pixels. */
+  width: z.number(),
+  height: z.number(),
+  stage: z.optional(z.enum(PHOTO_STAGES)),
+  /** The customer's consent to publish it: how they gave it, and who recorded that and when. */
+  consent: z.optional(z.object({ way: z.enum(CONSENT_WAYS), by: z.string(), at: z.string() })),
+});
+export type LeadPhoto = z.output<typeof photoSchema>;
 
 /** A stored lead: the submission and everything that changed since. Times are in ISO format and UTC. */
 export const leadSchema = z.extend(
@@ -92,6 +111,8 @@ export const leadSchema = z.extend(
     visitEmail: z.optional(visitEmailSchema),
     /** Value of the job, in integer US cents. */
     jobValue: z.optional(z.number()),
+    /** In the order in which they were added. They don't change the version. */
+    photos: z.optional(z.array(photoSchema)),
     /** The lead that this one was merged into, and its own `spam` before that. */
     mergedInto: z.optional(z.object({ id: z.string(), spam: z.boolean() })),
     /** Ids of the leads that were merged into this one, and what it took over from them. */
@@ -135,10 +156,23 @@ const eventSchema = z.object({
   at: z.string(),
   /** The staff member's email, or `visitor`. */
   by: z.string(),
-  what: z.enum(["created", "changed", "noted", "dismissed", "restored", "merged", "separated"]),
+  what: z.enum([
+    "created",
+    "changed",
+    "noted",
+    "dismissed",
+    "restored",
+    "merged",
+    "separated",
+    "addedPhoto",
+    "removedPhoto",
+    "changedConsent",
+  ]),
   changes: z.optional(changesSchema),
   /** Id of the lead that this one was merged with or separated from. */
   lead: z.optional(z.string()),
+  /** Id of the photo that was added or removed, or whose consent changed. */
+  photo: z.optional(z.string()),
   /** Type of the dead letter that was dismissed, or of the email to the customer that a change requested. */
   message: z.optional(z.enum(MESSAGE_KINDS)),
   /** For a change that requested an email: the lead's version since then. */

@@ -27,6 +27,26 @@ export const LIMITS = {
   location: 60,
 } as const;
 
+/** Photos of a lead. Sizes are in bytes, and sides in pixels. */
+export const PHOTOS = {
+  /** Maximum number of photos that a visitor can send with a lead. */
+  perVisitor: 6,
+  /** Maximum number of photos that staff can add to a lead. */
+  perStaff: 60,
+  /** Maximum size of one photo when it's uploaded. */
+  upload: 12 * 1024 * 1024,
+  /** Maximum size of a plain form with photos. Cloud Run accepts requests of up to 32 MiB. */
+  form: 30 * 1024 * 1024,
+  /** Maximum number of pixels of an uploaded photo. Phones take up to 50 million by default. */
+  pixels: 64_000_000,
+  /** Longer side of a stored photo, and of its thumbnail. */
+  side: 2000,
+  thumbnailSide: 320,
+} as const;
+
+/** Maximum number of photos from one IP address, and from all visitors together, per day. */
+export const PHOTO_RATE = { windowSeconds: 86_400, perAddress: 60, total: 3_000 } as const;
+
 /** Matches one email address, excluding characters that could add more addresses to a header. */
 export const EMAIL_FORM = /^[^\s@<>,;:"?&]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
 

@@ -1,6 +1,7 @@
 import { type Openings, openMinutesAfter, REPLY_TIME, WAITING_MINUTES } from "./business-hours.ts";
 import { addDays, georgiaDay, georgiaTime } from "./georgia-time.ts";
 import type { PreferredTimes } from "./lead-form.ts";
+import { PHOTOS } from "./limits.ts";
 import type { Quote } from "./quote.ts";
 import { hourText, jobSummary, preferredTimeText, rangeText } from "./text.ts";
 
@@ -15,9 +16,15 @@ export interface SentSummary {
   facts: { label: string; value: string }[];
 }
 
+/** Number of photos that were sent with a request, and of those that couldn't be. */
+export interface SentPhotos {
+  added: number;
+  failed: number;
+}
+
 /** @param now when the visitor sent the request */
 export function sentSummary(
-  request: PreferredTimes & { quote?: Quote | undefined },
+  request: PreferredTimes & { quote?: Quote | undefined; photos?: SentPhotos | undefined },
   openings: Openings,
   now: Date,
 ): SentSummary {
@@ -33,9 +40,24 @@ export function sentSummary(
             { label: "Price range", value: priceRange(quote) },
           ]),
       ...(times === "" ? [] : [{ label: "Times that suit you", value: times }]),
+      ...photoFacts(request.photos),
     ],
   };
 }
+
+/** Returns what to say about photos. Ignores implausible counts, because anyone can edit a URL. */
+export function photoFacts({ added, failed }: SentPhotos = { added: 0, failed: 0 }) {
+  const isPlausible = [added, failed].every((count) => PHOTO_COUNTS.includes(count));
+  if (!isPlausible || added + failed === 0) return [];
+  const received = added === 0 ? "" : `${added} received. `;
+  const lost =
+    failed === 0
+      ? ""
+      : `We couldn’t read ${failed === 1 ? "one of them" : `${failed} of them`}. Please text ${failed === 1 ? "it" : "them"} to us.`;
+  return [{ label: "Photos", value: `${received}${lost}`.trim() }];
+}
+
+const PHOTO_COUNTS = Array.from({ length: PHOTOS.perVisitor + 2 }, (_, count) => count);
 
 /**
  * Returns a sentence about when a visitor can expect a reply, based on our hours.

@@ -4,6 +4,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getAppCheck } from "firebase-admin/app-check";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
+import { getStorage } from "firebase-admin/storage";
 import { onRequest } from "firebase-functions/v2/https";
 import { createAlarm } from "./alarm.ts";
 import {
@@ -33,6 +34,8 @@ import {
   pushKeyNamed,
   readSettings,
 } from "./outbox/settings.ts";
+import { createPhotoBucket } from "./photos/photo-bucket.ts";
+import { removeUnusedPhotos } from "./photos/remove-unused.ts";
 import { createSelfTest } from "./self-test.ts";
 import { createFirestoreStore } from "./stores/firestore/firestore-store.ts";
 import { createSubmissionKey } from "./stores/firestore/upkeep.ts";
@@ -64,6 +67,9 @@ const store = createFirestoreStore(firestore, {
 const log = (message: string, details?: Record<string, unknown>) =>
   console.warn(JSON.stringify({ severity: "WARNING", message, ...details }));
 
+// The project's default bucket, unless another one is named.
+const photos = createPhotoBucket(() => getStorage().bucket(process.env["PHOTO_BUCKET"]));
+
 const auth = getAuth();
 const staff = createStaffDocuments(firestore);
 const accounts = createStaffAccounts(auth);
@@ -85,6 +91,7 @@ const checkHealth = createHealthCheck({ store, host: { hasScheduler: true }, log
 
 const app = createApi({
   store,
+  photos,
   identity: createFirebaseIdentity(auth, staff),
   listStaff: () => staff.list(),
   register: createFirebaseRegister(accounts, staff),
@@ -121,7 +128,8 @@ export const api = onRequest(
     region: "us-central1",
     maxInstances: 10,
     concurrency: 40,
-    memory: "256MiB",
+    // Decoding a photo of 64 million pixels takes up to 250 MB.
+    memory: "512MiB",
     timeoutSeconds: 60,
     invoker: "public",
   },
@@ -178,4 +186,7 @@ export const watchHourly = watchTrigger(async (stop) => {
   await alarm();
 });
 
-export const purgeDaily = purgeTrigger((stop) => purgeExpired(store, stop, log));
+export const purgeDaily = purgeTrigger(async (stop) => {
+  await purgeExpired(store, stop, log);
+  await removeUnusedPhotos(photos, store, stop, log);
+});

@@ -119,6 +119,25 @@ function countStaff(folder: string): number {
   return reading(file, (staff) => numberOf(staff, "SELECT count(*) FROM staff"));
 }
 
+/** Returns all photos of the leads in a folder's `leads.db`, including those in the trash. @throws UnusableDatabase */
+export function photosIn(folder: string): { lead: string; photo: string }[] {
+  return reading(join(folder, "leads.db"), (leads) => {
+    const sources = [
+      "SELECT id, data -> 'photos' AS photos FROM lead",
+      ...(hasTable(leads, "main", "trash")
+        ? ["SELECT id, data -> '$.lead.photos' FROM trash"]
+        : []),
+    ];
+    const rows = leads
+      .prepare(
+        `SELECT stored.id AS lead, photo.value ->> 'id' AS photo
+         FROM (${sources.join(" UNION ALL ")}) AS stored, json_each(stored.photos) AS photo`,
+      )
+      .all();
+    return rows.map(({ lead, photo }) => ({ lead: String(lead), photo: String(photo) }));
+  });
+}
+
 /** Describes what a folder contains, such as `2 leads, 1 note, 0 contact events and 3 staff`. */
 export function describeCounts({ counts }: Summary): string {
   const { leads, notes, contacts, staff } = counts;

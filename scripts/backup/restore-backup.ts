@@ -1,10 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, renameSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { KNOWN_VERSION } from "#functions/stores/sqlite/migrations.ts";
 import { UserError } from "../user-error.ts";
 import { unpack, type Manifest } from "./archive.ts";
 import { inWorkFolder, removeLeftovers, stampOf } from "./backup-folder.ts";
+import { restorePhotos } from "./photos.ts";
 import {
   DATA_FILES,
   DATABASES,
@@ -23,6 +24,7 @@ export interface RestoreReport {
   lost: Difference | string | undefined;
   /** What the backup has and the previous data lacked, such as deleted leads. */
   back: Difference | undefined;
+  photos: Awaited<ReturnType<typeof restorePhotos>>;
 }
 
 /**
@@ -46,7 +48,9 @@ export async function restoreBackup(
     if (typeof lost === "object" && !force) refuseLoss(lost, file, manifest);
     endSessions(work);
     refuseIfInUse(dataDir);
-    return { manifest, lost, back, replaced: swap(dataDir, work, manifest) };
+    const replaced = swap(dataDir, work, manifest);
+    const photos = await restorePhotos(dataDir, dirname(file), key);
+    return { manifest, lost, back, replaced, photos };
   });
 }
 

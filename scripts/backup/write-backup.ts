@@ -12,6 +12,7 @@ import {
   removeLeftovers,
 } from "./backup-folder.ts";
 import { UserError } from "../user-error.ts";
+import { backUpPhotos, type PhotoReport } from "./photos.ts";
 import { checkIntegrity, copyData, UnusableDatabase } from "./databases.ts";
 
 export interface BackupPlaces {
@@ -27,6 +28,7 @@ export interface BackupReport {
   manifest: Manifest;
   /** Old backups that were removed. */
   removed: string[];
+  photos: PhotoReport;
 }
 
 /**
@@ -48,7 +50,9 @@ export async function writeBackup({
     const at = new Date(manifest.at);
     const file = join(backupDir, backupName(at, key !== undefined));
     const partial = partialName(file);
+    let photos: PhotoReport;
     try {
+      photos = await backUpPhotos({ dataDir, backupDir, key }, copies);
       await pack(copies, manifest, partial, key);
       await unpack(partial, readBack, key);
       renameSync(partial, file);
@@ -63,6 +67,7 @@ export async function writeBackup({
       bytes: statSync(file).size,
       manifest,
       removed: removed.map((expired) => expired.file),
+      photos,
     };
   });
 }

@@ -1,10 +1,12 @@
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { readGenerated } from "#functions/generated.ts";
 import { createApi } from "#functions/http/api.ts";
+import { createPhotoFolder } from "#functions/photos/photo-folder.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
 import { createSubmissionKey } from "#functions/stores/firestore/upkeep.ts";
 import { FUNCTION_PAGES_DIR, ROOT, SITE_DIR } from "../paths.ts";
@@ -131,6 +133,7 @@ function onFirestore(projectId: string) {
   const leads = createFirestoreStore(firestore);
   const api = createApi({
     store: leads,
+    photos: createPhotoFolder(join(tmpdir(), "bench-photos")),
     identity: { identify: async () => "not_signed_in" },
     listStaff: async () => [],
     pages,

@@ -1,9 +1,11 @@
 import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mock } from "node:test";
 import { Query } from "firebase-admin/firestore";
 import { readGenerated } from "#functions/generated.ts";
 import { createApi } from "#functions/http/api.ts";
+import { createPhotoFolder } from "#functions/photos/photo-folder.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
 import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
@@ -135,6 +137,7 @@ export function ownersApi(store: LeadStore) {
   const [email] = STAFF;
   return createApi({
     store,
+    photos: createPhotoFolder(join(tmpdir(), "bench-photos")),
     identity: { identify: async () => ({ email, role: "owner", signedInAt: Date.now() }) },
     listStaff: async () => [],
     site,

@@ -16,6 +16,8 @@ const OUTSIDE = [
   /^@google-cloud\//,
   // It reads its data from files next to its code.
   "@touch4it/ical-timezones",
+  // Native code.
+  "sharp",
   /^node:/,
 ];
 
@@ -47,7 +49,7 @@ export async function bundleFunction(): Promise<void> {
     },
     ssr: {
       noExternal: true,
-      external: ["firebase-admin", "firebase-functions", "@touch4it/ical-timezones"],
+      external: ["firebase-admin", "firebase-functions", "@touch4it/ical-timezones", "sharp"],
     },
   });
   writeFileSync(STAMP, fingerprint);

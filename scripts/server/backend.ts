@@ -21,6 +21,8 @@ import { watchLeads } from "#functions/leads/lead-changes.ts";
 import { Metrics } from "#functions/metrics.ts";
 import { createDelivery } from "#functions/outbox/deliver.ts";
 import { drain, type DrainReport, oneAtATime } from "#functions/outbox/drain.ts";
+import { createPhotoFolder, PHOTO_FOLDER } from "#functions/photos/photo-folder.ts";
+import { removeUnusedPhotos } from "#functions/photos/remove-unused.ts";
 import { createPushSender, ownPushKeys } from "#functions/outbox/push.ts";
 import { outboxKinds, channelsOf, type DeliverySettings } from "#functions/outbox/settings.ts";
 import { createSelfTest } from "#functions/self-test.ts";
@@ -79,6 +81,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log: ApiParts["log"] =
     options.log ?? ((message, details) => console.error(JSON.stringify({ message, ...details })));
   const store = await openSqliteStore(dataDir, { onMessages: () => jobs.wake() });
+  const photos = createPhotoFolder(join(dataDir, PHOTO_FOLDER));
   const keys = settings.pushKeys ?? (await ownPushKeys(store));
   const countDevices = async () => (await store.listSubscriptions()).length;
   const metrics = new Metrics();
@@ -100,6 +103,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       smtp.send(signInMail(email, signInAddress(publicUrl, secret))));
   const api = createApi({
     store,
+    photos,
     identity,
     listStaff: async () => staff.listStaff(),
     register: createLinkRegister(staff),
@@ -159,7 +163,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       metrics.countDeliveries({ ...report });
       return report;
     },
-    purge: (stop) => purgeExpired(store, stop, log),
+    purge: async (stop) => {
+      await purgeExpired(store, stop, log);
+      await removeUnusedPhotos(photos, store, stop, log);
+    },
     backUp: options.backUp,
     inspect: store.inspect,
     watch: async (stop) => {

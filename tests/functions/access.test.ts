@@ -28,6 +28,8 @@ const OPEN = new Set([
   "GET /api/thanks",
   "POST /api/contacts",
   "POST /api/leads",
+  // For the visitor who sent that lead, and only they know its id.
+  "POST /api/photos/:lead",
   "POST /api/reports",
   "POST /api/session",
 ]);
@@ -69,6 +71,7 @@ test("lists every route of the API", async () => {
     [
       "DELETE /api/calendar",
       "DELETE /api/leads/:id",
+      "DELETE /api/leads/:id/photos/:photo",
       "DELETE /api/push",
       "DELETE /api/reports",
       "DELETE /api/session",
@@ -88,6 +91,7 @@ test("lists every route of the API", async () => {
       "GET /api/leads",
       "GET /api/leads.csv",
       "GET /api/leads/:id",
+      "GET /api/leads/:id/photos/:photo",
       "GET /api/metrics",
       "GET /api/people",
       "GET /api/push",
@@ -101,6 +105,7 @@ test("lists every route of the API", async () => {
       "GET /api/thanks",
       "GET /api/trash",
       "PATCH /api/leads/:id",
+      "PATCH /api/leads/:id/photos/:photo",
       "POST /api/calendar",
       "POST /api/clock/confirm",
       "POST /api/contacts",
@@ -109,7 +114,9 @@ test("lists every route of the API", async () => {
       "POST /api/leads",
       "POST /api/leads/:id/merge",
       "POST /api/leads/:id/notes",
+      "POST /api/leads/:id/photos",
       "POST /api/leads/:id/separate",
+      "POST /api/photos/:lead",
       "POST /api/reports",
       "POST /api/session",
       "POST /api/session/link",

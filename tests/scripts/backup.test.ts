@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as tar from "tar";
 import { describe, expect, test } from "vitest";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
+import { createPhotoFolder, PHOTO_FOLDER } from "#functions/photos/photo-folder.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import {
   backupName,
@@ -19,6 +20,7 @@ import { runBackup } from "#scripts/backup.ts";
 import { runRestore } from "#scripts/restore.ts";
 import { duringTests, idsOf, later, newLead } from "../support/leads.ts";
 import { memoryFolder, writeFiles } from "../support/temp.ts";
+import { photoOf } from "../support/lead-photos.ts";
 
 const [ANNA, BO] = ["anna@example.com", "bo@example.com"];
 
@@ -432,5 +434,88 @@ describe("the backup folder", () => {
       at: new Date("2026-11-23T03:00:00Z"),
     });
     expect(newestBackup(folder, new Date("2029-03-01"))?.file).toBe(join(folder, names[2] ?? ""));
+  });
+});
+
+describe("photos of leads", () => {
+  /** Returns a folder whose two leads have a photo each, with files. */
+  async function folderWithPhotos(key?: string) {
+    const folder = dataFolder(key === undefined ? {} : { key });
+    const photos = createPhotoFolder(join(folder.dir, PHOTO_FOLDER));
+    await withStore(folder.dir, async (store) => {
+      for (const id of ["a", "b"]) {
+        await store.create(newLead({ id }));
+        await photos.save(
+          { lead: id, photo: "wall" },
+          { full: Buffer.from(`photo of ${id}`), thumbnail: Buffer.from("small") },
+        );
+        await store.addPhoto(id, photoOf(), 6);
+      }
+    });
+    const filesIn = (dir: string) =>
+      readdirSync(join(dir, PHOTO_FOLDER), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(basename(entry.parentPath), entry.name))
+        .toSorted();
+    return { ...folder, photos, filesIn };
+  }
+  const FILES = [
+    "a/wall.full.jpg",
+    "a/wall.thumbnail.jpg",
+    "b/wall.full.jpg",
+    "b/wall.thumbnail.jpg",
+  ];
+
+  test.each([false, true])(
+    "are copied once, and come back when a backup is restored (encrypted: %s)",
+    async (isEncrypted) => {
+      const key = isEncrypted ? await dataFolder().backup("key") : undefined;
+      const folder = await folderWithPhotos(key);
+      expect(await folder.backup()).toContain("Copied 4 photo files to ");
+      expect(await folder.backup()).not.toContain("photo file");
+      const copies = FILES.map((name) => (key === undefined ? name : `${name}.age`));
+      expect(folder.filesIn(folder.saved)).toEqual(copies);
+      rmSync(join(folder.dir, PHOTO_FOLDER), { recursive: true });
+      expect(await folder.restore(folder.newest())).toContain("Restored 4 photo files.");
+      expect(folder.filesIn(folder.dir)).toEqual(FILES);
+      const full = await folder.photos.read({ lead: "b", photo: "wall" }, "full");
+      expect(String(Buffer.from(full ?? []))).toBe("photo of b");
+    },
+  );
+
+  test("of an erased lead are gone from the next backup", async () => {
+    const folder = await folderWithPhotos();
+    await folder.backup();
+    await withStore(folder.dir, (store) => store.erase("a"));
+    await folder.photos.removeLead("a");
+    expect(await folder.backup()).toContain("Removed 2 photo files of deleted leads.");
+    expect(folder.filesIn(folder.saved)).toEqual(FILES.slice(2));
+  });
+
+  test("that are missing are counted, and the backup is made anyway", async () => {
+    const folder = await folderWithPhotos();
+    await folder.photos.removeLead("a");
+    expect(await folder.backup()).toContain(
+      "2 photo files couldn't be copied, because they don't exist.",
+    );
+  });
+
+  test("stay in the backup folder if most leads have disappeared from the data", async () => {
+    const folder = await folderWithPhotos();
+    await withStore(folder.dir, async (store) => {
+      for (let index = 0; index < 40; index++) {
+        const id = `more-${index}`;
+        await store.create(newLead({ id }));
+        await store.addPhoto(id, photoOf(), 6);
+        const images = { full: Buffer.from(id), thumbnail: Buffer.from(id) };
+        await folder.photos.save({ lead: id, photo: "wall" }, images);
+      }
+    });
+    await folder.backup();
+    await withStore(folder.dir, async (store) => {
+      for (let index = 0; index < 40; index++) await store.erase(`more-${index}`);
+    });
+    expect(await folder.backup()).toContain("Kept 80 photo files that no lead has anymore");
+    expect(folder.filesIn(folder.saved)).toHaveLength(84);
   });
 });

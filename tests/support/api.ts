@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Hono } from "hono";
 import { onTestFinished } from "vitest";
 import { readGenerated } from "#functions/generated.ts";
@@ -7,11 +8,12 @@ import { createLinkSessions } from "#functions/http/sessions.ts";
 import { SESSION_COOKIE } from "#functions/http/staff-access.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity, createLinkRegister } from "#functions/identity/links/link-identity.ts";
+import { createPhotoFolder } from "#functions/photos/photo-folder.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";
 import { jsonPost, SITE } from "./backend.ts";
 import { duringTests } from "./leads.ts";
 import { openStore } from "./sqlite.ts";
-import { memoryFolder } from "./temp.ts";
+import { memoryFolder, tempFolder } from "./temp.ts";
 
 export interface TestApi {
   api: Hono<ApiEnv>;
@@ -35,6 +37,7 @@ export async function testApi(parts: Partial<ApiParts> = {}): Promise<TestApi> {
   const store = parts.store ?? (await openStore());
   const api = createApi({
     store,
+    photos: createPhotoFolder(join(tempFolder(), "photos")),
     identity: { identify: async () => "not_signed_in" },
     listStaff: async () => [],
     pages,

@@ -12,6 +12,7 @@ import type {
 import type { Health, HostChecks } from "../health.ts";
 import type { LeadChanges } from "../leads/lead-changes.ts";
 import type { Metrics } from "../metrics.ts";
+import type { PhotoFiles } from "../photos/photo-files.ts";
 import type { LeadStore, NewLead, OutboxMessage } from "../stores/lead-store.ts";
 import type { Bindings, Proxies } from "./client-address.ts";
 import type { StaffVariables } from "./staff-access.ts";
@@ -48,6 +49,8 @@ export interface AccessEntry {
 /** Dependencies that the host provides to the app. */
 export interface ApiParts {
   store: LeadStore;
+  /** Images of leads' photos. */
+  photos: PhotoFiles;
   identity: StaffIdentity;
   /** Returns everyone who may see leads. */
   listStaff: () => Promise<StaffMember[]>;

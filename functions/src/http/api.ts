@@ -8,6 +8,7 @@ import { createEvents } from "./events.ts";
 import { createHealth } from "./health.ts";
 import { limitLog, observe, withRequestId } from "./observe.ts";
 import { createMerging } from "./merging.ts";
+import { createPhotos } from "./photos.ts";
 import { createPublicLeads } from "./public-leads.ts";
 import { createPush } from "./push.ts";
 import { createQuote } from "./quote.ts";
@@ -54,6 +55,7 @@ export function createApi(given: ApiParts) {
     .route("/", createHealth(parts))
     .route("/", createPublicLeads(parts))
     .route("/", createContacts(parts))
+    .route("/", createPhotos(parts))
     .route("/", createQuote(parts))
     .route("/", createThanks(parts))
     // The remaining routes are for staff only.

@@ -10,6 +10,9 @@ import { spamScore } from "../leads/spam.ts";
 import { submissionIds } from "../leads/submission-id.ts";
 import { escalation } from "../outbox/escalation.ts";
 import type { LeadStore, NewLead } from "../stores/lead-store.ts";
+import { createPhotoAdder } from "../photos/add-photo.ts";
+import { discard, type Upload } from "../photos/upload.ts";
+import { createPhotoLimit } from "./photos.ts";
 import { createAcknowledgmentLimit } from "./acknowledgment-limit.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { bindingsOf, senderAddress } from "./client-address.ts";
@@ -38,6 +41,7 @@ export function createPublicLeads(parts: ApiParts) {
   const { ownOrigins, log, site, now = () => new Date() } = parts;
   const receive = createReceiver(parts);
   const takeCall = createCallTaker(parts);
+  const addPhotos = createFormPhotos(parts);
 
   /** @throws Refused if the fields are invalid or there were too many requests */
   const submit = async (context: Context<ApiEnv>, fields: Fields, plain: boolean) => {
@@ -64,16 +68,26 @@ export function createPublicLeads(parts: ApiParts) {
     context.header("Vary", "Accept");
     if (wantsJson(req.header("accept"))) return next();
     let fields: Fields = {};
+    let uploads: Upload[] = [];
     try {
       const form = await readForm(req);
-      ({ fields } = form);
+      ({ fields, uploads } = form);
       refuseForeignOrigin(req.raw.headers, ownOrigins);
       if (form.tooLarge) throw refuseTooLarge();
       const { lead } = await submit(context, fields, true);
-      return context.redirect(thanksPath(lead), 303);
+      const photos = await addPhotos(context, lead.id, uploads);
+      return context.redirect(thanksPath(lead, photos), 303);
     } catch (error) {
       if (!(error instanceof Refused)) log("could not store a form", { stack: stackOf(error) });
-      return refuseForm(parts, context, fields, refusalOf(error, NOT_SAVED) ?? internal());
+      const refused = refusalOf(error, NOT_SAVED) ?? internal();
+      return refuseForm(
+        parts,
+        context,
+        fields,
+        uploads.length > 0 ? withPhotoHint(refused) : refused,
+      );
+    } finally {
+      await discard(uploads);
     }
   });
 
@@ -82,7 +96,9 @@ export function createPublicLeads(parts: ApiParts) {
     plainForms,
     acceptsJson<CallInput>(),
     async (context) => {
-      const { fields, tooLarge } = await readForm(context.req);
+      const { fields, tooLarge, uploads } = await readForm(context.req);
+      // Scripts send each photo by itself.
+      await discard(uploads);
       if (tooLarge) throw refuseTooLarge();
       refuseForeignOrigin(context.req.raw.headers, ownOrigins);
       const plain = isPlainForm(context.req.header("content-type"));
@@ -91,7 +107,7 @@ export function createPublicLeads(parts: ApiParts) {
       try {
         const { outcome, lead } = await submit(context, fields, plain);
         return context.json<LeadAnswer | LeadReceipt, 200 | 201>(
-          { id: lead.id, sent: sentSummary(lead, site.openings, now()) },
+          { id: lead.id, sent: sentSummary({ ...lead, photos: undefined }, site.openings, now()) },
           outcome === "created" ? 201 : 200,
         );
       } catch (error) {
@@ -99,6 +115,34 @@ export function createPublicLeads(parts: ApiParts) {
       }
     },
   );
+}
+
+/**
+ * Creates a function that adds a plain form's photos to its lead. The lead is stored by then, so a photo that can't be
+ * added only leads to a hint on the next page.
+ */
+function createFormPhotos(parts: ApiParts) {
+  const { log, proxies, now = () => new Date() } = parts;
+  const add = createPhotoAdder(parts);
+  const refuseTooMany = createPhotoLimit(parts);
+  return async (context: Context<ApiEnv>, lead: string, uploads: readonly Upload[]) => {
+    let added = 0;
+    for (const upload of uploads) {
+      try {
+        await refuseTooMany(senderAddress(context, proxies), now());
+        await add(lead, upload, { by: "visitor", at: now().toISOString() });
+        added += 1;
+      } catch (error) {
+        if (!(error instanceof Refused)) log("could not add a photo", { stack: stackOf(error) });
+      }
+    }
+    return { added, failed: uploads.length - added };
+  };
+}
+
+/** Browsers don't fill in files again. */
+function withPhotoHint({ code, message, details }: Refused): Refused {
+  return new Refused(code, `${message} Please choose your photos again, too.`, details);
 }
 
 /** Returns the form still filled in, with an error next to each invalid field. */

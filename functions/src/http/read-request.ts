@@ -1,9 +1,14 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
 import { zValidator } from "@hono/zod-validator";
 import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import type * as z from "zod/mini";
 import { fieldErrors, LEAD_FIELDS } from "../../contract/lead-input.ts";
-import { LIMITS } from "../../contract/limits.ts";
+import { PHOTO_FIELD } from "../../contract/lead-form.ts";
+import { LIMITS, PHOTOS } from "../../contract/limits.ts";
+import { discard, receiveUpload, type Upload } from "../photos/upload.ts";
 import { invalidFields, Refused } from "./refused.ts";
 
 /** Validates URL query parameters. Each error says what to use instead. */
@@ -53,6 +58,8 @@ export function acceptsJson<Body>() {
 
 export interface ReadForm {
   fields: Record<string, unknown>;
+  /** Photos in temporary files, which the caller must remove (`discard`). */
+  uploads: Upload[];
   /** Whether the body is over the limit. Its fields are read anyway, so the form can be returned filled in. */
   tooLarge: boolean;
 }
@@ -73,6 +80,7 @@ export function wantsJson(accept = ""): boolean {
  */
 export async function readForm({ raw: request }: Pick<HonoRequest, "raw">): Promise<ReadForm> {
   const contentType = request.headers.get("content-type") ?? "";
+  if (/^multipart\//i.test(contentType)) return readMultipart(request);
   const plain = isPlainForm(contentType);
   if (!plain && !/^application\/json\b/i.test(contentType)) {
     throw new Refused(
@@ -82,7 +90,8 @@ export async function readForm({ raw: request }: Pick<HonoRequest, "raw">): Prom
   }
   const body = await readBody(request, plain ? LIMITS.readBody : LIMITS.body);
   return {
-    fields: plain ? await formFields(body, contentType) : jsonFields(body),
+    fields: plain ? fieldsOf(new URLSearchParams(UTF8.decode(body))) : jsonFields(body),
+    uploads: [],
     tooLarge: body.length > LIMITS.body,
   };
 }
@@ -146,20 +155,68 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
   return bytes.slice(0, size);
 }
 
-async function formFields(
-  body: Uint8Array<ArrayBuffer>,
-  contentType: string,
-): Promise<Record<string, unknown>> {
+/**
+ * Reads a form with files. Photos are written to temporary files as they arrive, and other files are dropped, because our
+ * forms have none.
+ */
+async function readMultipart(request: Request): Promise<ReadForm> {
+  if (Number(request.headers.get("content-length")) > PHOTOS.form) throw refuseLargePhotos();
+  if (request.body === null) throw unreadable();
+  const texts: [string, string][] = [];
+  const photos: Promise<Upload>[] = [];
+  let textBytes = 0;
   try {
-    const data = await new Response(body, { headers: { "content-type": contentType } }).formData();
-    // Drops files, because our forms have none.
-    const texts = [...data].flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value] as const] : [],
-    );
-    return fieldsOf(texts);
-  } catch {
-    throw new Refused("invalid_request", "The form could not be read. Please send it again.");
+    const form = new Busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      limits: { fields: MOST_PARTS, files: MOST_PARTS, fieldSize: LIMITS.readBody },
+    });
+    form.on("field", (name, value) => {
+      textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+      if (textBytes <= LIMITS.readBody) texts.push([name, value]);
+    });
+    form.on("file", (name, stream) => {
+      if (name !== PHOTO_FIELD || photos.length > PHOTOS.perVisitor) stream.resume();
+      else photos.push(receiveUpload(stream, PHOTOS.upload));
+    });
+    await pipeline(Readable.fromWeb(request.body), limited(PHOTOS.form), form);
+  } catch (error) {
+    const received = await Promise.allSettled(photos);
+    await discard(received.flatMap((each) => (each.status === "fulfilled" ? each.value : [])));
+    throw error instanceof Refused ? error : unreadable();
   }
+  if (textBytes > LIMITS.readBody) throw refuseTooLarge();
+  const received = await Promise.all(photos);
+  // A browser sends an empty file if the visitor chose none.
+  const uploads = received.filter(({ size }) => size > 0);
+  await discard(received.filter(({ size }) => size === 0));
+  return { fields: fieldsOf(texts), uploads, tooLarge: textBytes > LIMITS.body };
+}
+
+/** More parts than any of our forms has. */
+const MOST_PARTS = 100;
+
+/** Passes on a stream until it's larger than the limit. */
+function limited(most: number) {
+  return async function* (source: AsyncIterable<Uint8Array>) {
+    let size = 0;
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > most) throw refuseLargePhotos();
+      yield chunk;
+    }
+  };
+}
+
+function unreadable(): Refused {
+  return new Refused("invalid_request", "The form could not be read. Please send it again.");
+}
+
+function refuseLargePhotos(): Refused {
+  const megabytes = PHOTOS.form / 1024 ** 2;
+  return new Refused(
+    "too_large",
+    `Your photos are over ${megabytes} MB together. Please send fewer photos, or text them to us.`,
+  );
 }
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });

@@ -40,7 +40,7 @@ const DAY_SECONDS = 86_400;
 
 /** Creates the staff routes for leads: lists, records, changes, notes and the export. */
 export function createStaffLeads(parts: ApiParts) {
-  const { store, identity, site, log, ownOrigins, now = () => new Date() } = parts;
+  const { store, photos, identity, site, log, ownOrigins, now = () => new Date() } = parts;
   const staffOnly = requireStaff(identity);
   const ownOriginOnly = requireOwnOrigin(ownOrigins);
 
@@ -165,9 +165,22 @@ export function createStaffLeads(parts: ApiParts) {
           const lead = context.req.param("id");
           const known = await store.repeat([lead]);
           if (known !== undefined) await refuseMerged(store, known);
-          const entry = { at: now().toISOString(), by: context.get("staff").email, leads: 1, lead };
-          const isErased = await store.erase(lead, { ...entry, what: "erased" });
+          // Those of the leads that were merged into it are erased with it.
+          const merged = (await store.get(lead))?.merged?.map((each) => each.lead.id) ?? [];
+          const family = [lead, ...merged];
+          const stored = await store.photosOf(family);
+          const count = [...stored.values()].reduce((sum, { size }) => sum + size, 0);
+          const isErased = await store.erase(lead, {
+            at: now().toISOString(),
+            by: context.get("staff").email,
+            what: "erased",
+            leads: 1,
+            lead,
+            ...(count > 0 && { photos: count }),
+          });
           if (!isErased) throw noSuchLead();
+          // If this fails, the daily clean-up removes them.
+          for (const id of family) await photos.removeLead(id);
           return context.body(null, 204);
         },
       )

@@ -5,7 +5,7 @@ import { TIME_FIELDS } from "../../contract/lead-form.ts";
 import { leadInputSchema } from "../../contract/lead-input.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { parseQuoteAnswers, quoteParameters, TYPICAL_TV } from "../../contract/quote-answers.ts";
-import { SENT_PATH, sentSummary } from "../../contract/sent.ts";
+import { SENT_PATH, type SentPhotos, sentSummary } from "../../contract/sent.ts";
 import { quoteOf } from "../leads/new-lead.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import { fieldsOf } from "./read-request.ts";
@@ -38,18 +38,24 @@ export function createThanks({ pages, priceTable, site, now = () => new Date() }
             now().toISOString(),
           )
         : undefined;
-    const { reply, facts } = sentSummary({ ...shown, quote }, site.openings, now());
+    const photos = { added: Number(fields["photos"] ?? 0), failed: Number(fields["unread"] ?? 0) };
+    const { reply, facts } = sentSummary({ ...shown, quote, photos }, site.openings, now());
     return context.html(pages.thanks({ values: {}, texts: { reply }, lists: { sent: facts } }));
   });
 }
 
-/** Returns the address of the thank-you page for a lead. */
-export function thanksPath({ kind, quote, zip, offerCode, ...lead }: Lead): string {
+/** Returns the address of the thank-you page for a lead and its photos. */
+export function thanksPath(
+  { kind, quote, zip, offerCode, ...lead }: Lead,
+  photos: SentPhotos,
+): string {
   const query = new URLSearchParams(quote && quoteParameters(quote, { zip, offerCode }));
   if (quote !== undefined) query.set("kind", kind);
   for (const name of TIME_FIELDS) {
     const value = lead[name];
     if (value !== undefined) query.set(name, value);
   }
+  if (photos.added > 0) query.set("photos", String(photos.added));
+  if (photos.failed > 0) query.set("unread", String(photos.failed));
   return query.size === 0 ? SENT_PATH : `${SENT_PATH}?${query.toString()}`;
 }

@@ -10,11 +10,12 @@ import type {
 import type { LeadChange, NoteInput } from "../../contract/lead-change.ts";
 import type { ContactEvent } from "../../contract/lead-input.ts";
 import type { AlertKind, MessageKind } from "../../contract/lead-values.ts";
-import type { Lead, LeadEvent, LeadNote, LeadRecord } from "../../contract/lead.ts";
+import type { Lead, LeadEvent, LeadNote, LeadPhoto, LeadRecord } from "../../contract/lead.ts";
 import type { PushKeys, PushSubscription } from "../../contract/push.ts";
 import type { ContactFilter, LeadFilter } from "../../contract/queries.ts";
 import type { Report, Violation } from "../../contract/report.ts";
 import type { ClockState } from "./clock.ts";
+import type { PhotoEdit } from "./photos.ts";
 
 /** A lead that hasn't been stored yet, so it has no version. */
 export type NewLead = Omit<Lead, "version">;
@@ -285,6 +286,33 @@ export interface LeadStore {
     by: string,
     at: string,
   ): Promise<{ outcome: "added" | "repeat"; note: LeadNote } | undefined>;
+
+  /**
+   * Adds a photo to a lead, and records it in the history. The lead's version stays the same, but its expiry is extended.
+   * If the lead has the photo already, or `most` photos from visitors or from staff, stores nothing. Returns `undefined`
+   * if there is no such lead.
+   */
+  addPhoto(
+    id: string,
+    photo: LeadPhoto,
+    most: number,
+  ): Promise<{ outcome: "added" | "repeat" | "full"; photo: LeadPhoto } | undefined>;
+
+  /** Changes or removes a photo. Returns the lead, or `undefined` if there is no such lead or photo. */
+  editPhoto(
+    id: string,
+    photoId: string,
+    edit: PhotoEdit,
+    by: string,
+    at: string,
+  ): Promise<Lead | undefined>;
+
+  /**
+   * Returns the ids of the photos of those of these leads that are stored, including expired leads and the trash.
+   *
+   * @param ids up to 100 ids of leads
+   */
+  photosOf(ids: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 
   /**
    * Records when staff first opened a lead. It isn't a change, so the version, the history and the expiry stay the same.

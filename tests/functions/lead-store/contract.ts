@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "#contract/api.ts";
 import { type LeadStore, StoreUnavailableError } from "#functions/stores/lead-store.ts";
+import { photoOf } from "../../support/lead-photos.ts";
 import { later, newLead, withLead, type OpenStore } from "../../support/leads.ts";
 import { history, linking } from "./history.ts";
 import { changing, creating, opening, responding } from "./leads.ts";
@@ -8,6 +9,7 @@ import { filtering, listing, searching, views } from "./lists.ts";
 import { merging } from "./merging.ts";
 import { clicks, counting, outbox } from "./outbox.ts";
 import { serverState, testLeads } from "./self-test.ts";
+import { photos } from "./photos.ts";
 import { reporting } from "./reports.ts";
 import { expiring, trash, wrongClock } from "./retention.ts";
 import { subscribing } from "./subscriptions.ts";
@@ -29,6 +31,7 @@ export function leadStoreContract(open: OpenStore): void {
   describe("retention", () => expiring(open));
   describe("the trash", () => trash(open));
   describe("a wrong clock", () => wrongClock(open));
+  describe("photos", () => photos(open));
   describe("the outbox", () => outbox(open));
   describe("emails about visits", () => visitEmails(open));
   describe("counted uses", () => counting(open));
@@ -96,6 +99,9 @@ function running(open: OpenStore): void {
       merge: () => store.merge(lead.id, "other", by, at),
       separate: () => store.separate(lead.id, by, at),
       addNote: () => store.addNote(lead.id, { text: "text" }, by, at),
+      addPhoto: () => store.addPhoto(lead.id, photoOf({ at }), 6),
+      editPhoto: () => store.editPhoto(lead.id, "photo", "removed", by, at),
+      photosOf: () => store.photosOf([lead.id]),
       markOpened: () => store.markOpened(lead.id, at),
       recordContact: () =>
         store.recordContact({ timestamp: at, method: "form", location: "unknown" }),

@@ -1,5 +1,8 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { readGenerated } from "#functions/generated.ts";
 import { createApi } from "#functions/http/api.ts";
+import { createPhotoFolder } from "#functions/photos/photo-folder.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "#scripts/paths.ts";
 import { seeded } from "#renderer/random.ts";
@@ -44,6 +47,7 @@ const faulty = wrappedStore(store, async (method, call) => {
 
 const api = createApi({
   store: faulty,
+  photos: createPhotoFolder(join(tmpdir(), `fault-photos-${process.pid}`)),
   identity: { identify: async () => "not_signed_in" },
   listStaff: async () => [],
   pages,

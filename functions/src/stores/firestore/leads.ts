@@ -3,6 +3,7 @@ import { TEST_LEAD } from "../../../contract/lead-values.ts";
 import type { Lead, LeadNote } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import { type LeadStore, messageId, type UpdateResult } from "../lead-store.ts";
+import { addedPhoto, editedPhoto } from "../photos.ts";
 import { leadExpiry } from "../retention.ts";
 import { searchTokens, searchWords } from "../search-tokens.ts";
 import { visitMessageId } from "../visit-email.ts";
@@ -26,7 +27,7 @@ type AddedNote = Awaited<ReturnType<LeadStore["addNote"]>>;
 
 /** Store methods that create, read, change and erase single leads. */
 export function leadMethods(database: Database) {
-  const { firestore, leads, outbox, contacts, guardTimed: guard, now, clock } = database;
+  const { firestore, leads, trash, outbox, contacts, guardTimed: guard, now, clock } = database;
   const findRepeat: LeadStore["repeat"] = (ids) =>
     firestore.runTransaction((transaction) => findLead(transaction, database, ids), READ_ONLY);
 
@@ -162,6 +163,59 @@ export function leadMethods(database: Database) {
       const result = await firestore.runTransaction((transaction) => add(transaction, leadId));
       if (result?.outcome === "added") await clock.recordActivity();
       return result;
+    }),
+
+    addPhoto: guard(async (id, photo, most) => {
+      const added = await firestore.runTransaction(async (transaction) => {
+        const reference = documentOf(leads, id);
+        const document = present(await transaction.get(reference), now());
+        if (document === undefined) return undefined;
+        const result = addedPhoto(toLead(document), photo, most);
+        if (result.outcome === "added") {
+          const { lead, event } = result.change;
+          const expiresAt = leadExpiry(photo.at, document.expiresAt, clock.leastExpiry());
+          transaction.update(reference, { photos: lead.photos, expiresAt });
+          transaction.create(eventsOf(reference).doc(), event);
+        }
+        return { outcome: result.outcome, photo: result.photo };
+      });
+      if (added?.outcome === "added") await clock.recordActivity();
+      return added;
+    }),
+
+    editPhoto: guard(async (id, photoId, edit, by, at) => {
+      const lead = await firestore.runTransaction(async (transaction) => {
+        const reference = documentOf(leads, id);
+        const document = present(await transaction.get(reference), now());
+        const change = document && editedPhoto(toLead(document), photoId, edit, by, at);
+        if (change === undefined) return undefined;
+        transaction.update(reference, { photos: change.lead.photos });
+        transaction.create(eventsOf(reference).doc(), change.event);
+        return change.lead;
+      });
+      if (lead !== undefined) await clock.recordActivity();
+      return lead;
+    }),
+
+    photosOf: guard(async (ids) => {
+      if (ids.length === 0) return new Map();
+      const [current, trashed] = await firestore.runTransaction(
+        (transaction) =>
+          Promise.all([
+            transaction.getAll(...ids.map((id) => documentOf(leads, id))),
+            transaction.getAll(...ids.map((id) => documentOf(trash, id))),
+          ]),
+        READ_ONLY,
+      );
+      const stored = [
+        ...current.map((snapshot) => snapshot.data()),
+        ...trashed.map((snapshot) => snapshot.data()?.lead),
+      ].filter((lead) => lead !== undefined);
+      const found = new Map<string, ReadonlySet<string>>();
+      for (const { id, photos = [] } of stored) {
+        if (photos.length > 0) found.set(id, new Set(photos.map((photo) => photo.id)));
+      }
+      return found;
     }),
 
     markOpened: guard((id, openedAt) =>

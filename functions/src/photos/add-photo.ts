@@ -1,0 +1,100 @@
+import { rm } from "node:fs/promises";
+import type { PhotoStage } from "../../contract/lead-values.ts";
+import type { LeadPhoto } from "../../contract/lead.ts";
+import { PHOTOS } from "../../contract/limits.ts";
+import { Refused } from "../http/refused.ts";
+import { keyedHash } from "../leads/submission-id.ts";
+import type { LeadStore } from "../stores/lead-store.ts";
+import type { PhotoFiles } from "./photo-files.ts";
+import { readPhoto, UnusablePhoto } from "./read-photo.ts";
+import type { Upload } from "./upload.ts";
+
+interface PhotoParts {
+  store: Pick<LeadStore, "addPhoto" | "photosOf">;
+  photos: PhotoFiles;
+  submissionKey: () => Promise<Uint8Array>;
+}
+
+/** Who sends a photo, and when. */
+interface PhotoSender {
+  /** A staff member's email, or `visitor`. */
+  by: string;
+  /** Current time (ISO). */
+  at: string;
+  stage?: PhotoStage | undefined;
+}
+
+/** How many photos may wait to be decoded. More would wait longer than their senders do. */
+const MOST_WAITING = 20;
+
+/** Returns a function that adds an uploaded photo to a lead, and removes the temporary file. */
+export function createPhotoAdder({ store, photos, submissionKey }: PhotoParts) {
+  const inTurn = createTurns(MOST_WAITING);
+
+  /** @throws Refused if the photo can't be used, there is no such lead, or it has too many photos */
+  return async (
+    lead: string,
+    { file, sha256, isTooLarge }: Upload,
+    { by, at, stage }: PhotoSender,
+  ): Promise<LeadPhoto> => {
+    try {
+      if (isTooLarge) throw tooLarge();
+      // The same for each attempt, so a photo that is sent again is stored once.
+      const photo = `p${keyedHash(await submissionKey(), ["photo", lead, sha256])}`;
+      const place = { lead, photo };
+      const { images, width, height } = await inTurn(() => readPhoto(file));
+      await photos.save(place, images);
+      const most = by === "visitor" ? PHOTOS.perVisitor : PHOTOS.perStaff;
+      const added = await store.addPhoto(
+        lead,
+        { id: photo, by, at, width, height, ...(stage !== undefined && { stage }) },
+        most,
+      );
+      if (added?.outcome === "added" || added?.outcome === "repeat") return added.photo;
+      await photos.remove(place);
+      throw added === undefined ? noPlace() : tooMany(most);
+    } catch (error) {
+      throw error instanceof UnusablePhoto ? new Refused("unsupported_type", error.message) : error;
+    } finally {
+      await rm(file, { force: true });
+    }
+  };
+}
+
+/** Runs tasks one after another. @throws Refused if too many are waiting */
+function createTurns(most: number) {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (waiting >= most) {
+      throw new Refused(
+        "unavailable",
+        "We’re receiving a lot of photos right now. Please try again in a minute.",
+      );
+    }
+    waiting += 1;
+    const turn = last.then(task);
+    last = turn.catch(() => {}).finally(() => (waiting -= 1));
+    return turn;
+  };
+}
+
+function tooLarge(): Refused {
+  const megabytes = PHOTOS.upload / 1024 ** 2;
+  return new Refused(
+    "too_large",
+    `This photo is over ${megabytes} MB. Choose a smaller one, or take a screenshot of it and send that.`,
+  );
+}
+
+/** Returns the error for photos of a lead that doesn't exist, or no longer takes any from visitors. */
+export function noPlace(): Refused {
+  return new Refused(
+    "not_found",
+    "We can’t add photos to this request anymore. Please text them to us.",
+  );
+}
+
+function tooMany(most: number): Refused {
+  return new Refused("invalid_request", `A request can have up to ${most} photos.`);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { StoreUnavailableError } from "../stores/lead-store.ts";
+import {
+  isPhotoPlace,
+  PHOTO_SIZES,
+  type PhotoFiles,
+  type PhotoPlace,
+  type PhotoSize,
+  type StoredPhoto,
+} from "./photo-files.ts";
+
+/** Name of the folder for photos in the data folder. */
+export const PHOTO_FOLDER = "photos";
+
+/** Stores photos in a folder, as `LEAD/PHOTO.SIZE.jpg`. */
+export function createPhotoFolder(folder: string): PhotoFiles {
+  const leadFolder = ({ lead }: PhotoPlace) => join(folder, lead);
+  const fileOf = (place: PhotoPlace, size: PhotoSize) => join(folder, photoFile(place, size));
+
+  return {
+    save: (place, images) =>
+      available(async () => {
+        const target = leadFolder(place);
+        await mkdir(target, { recursive: true, mode: 0o700 });
+        const written: string[] = [];
+        try {
+          // The thumbnail is written last, because `list` and `read` of a photo without one would find half of it.
+          for (const size of PHOTO_SIZES) {
+            const partial = join(target, `${randomUUID()}.partial`);
+            written.push(partial);
+            await writeDurably(partial, images[size]);
+            await rename(partial, fileOf(place, size));
+          }
+          await syncFolder(target);
+        } catch (error) {
+          await Promise.all(written.map((file) => rm(file, { force: true })));
+          throw error;
+        }
+      }),
+
+    read: (place, size) =>
+      available(async () => {
+        if (!isPhotoPlace(place)) return undefined;
+        try {
+          return await readFile(fileOf(place, size));
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+      }),
+
+    remove: (place) =>
+      available(async () => {
+        if (!isPhotoPlace(place)) return;
+        const target = leadFolder(place);
+        const names = await namesIn(target);
+        const own = names.filter((name) => photoIn(name) === place.photo);
+        for (const name of own) await rm(join(target, name), { force: true });
+        if (own.length === names.length) await rm(target, { recursive: true, force: true });
+      }),
+
+    removeLead: (lead) =>
+      available(async () => {
+        if (!isPhotoPlace({ lead, photo: "any" })) return;
+        await rm(join(folder, lead), { recursive: true, force: true });
+      }),
+
+    list: () => listFolder(folder),
+  };
+}
+
+/** Returns a photo's path in the folder. */
+export function photoFile({ lead, photo }: PhotoPlace, size: PhotoSize): string {
+  return join(lead, `${photo}.${size}.jpg`);
+}
+
+/** Files that a save was writing when the process ended are listed as a photo, so cleaning up removes them. */
+async function* listFolder(folder: string): AsyncIterable<StoredPhoto> {
+  for (const lead of await namesIn(folder)) {
+    const photos = new Map<string, Date>();
+    for (const name of await namesIn(join(folder, lead))) {
+      const photo = photoIn(name);
+      const file = await stat(join(folder, lead, name)).catch(() => undefined);
+      if (file !== undefined) photos.set(photo, file.mtime);
+    }
+    for (const [photo, savedAt] of photos) yield { lead, photo, savedAt };
+  }
+}
+
+/** Returns a file's photo. A partial file is listed like a photo of its own. */
+function photoIn(name: string): string {
+  return name.split(".")[0] ?? name;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).toSorted();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes renamed files survive a power failure. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reports errors of the file system as temporary, because someone can fix them, such as by freeing space. */
+async function available<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StoreUnavailableError(`Photos can't be read or written: ${String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,91 @@
+import type { Metadata, Sharp, SharpOptions } from "sharp";
+import { PHOTOS } from "../../contract/limits.ts";
+import type { PhotoSize } from "./photo-files.ts";
+
+/** A photo that was decoded and encoded again, so it contains nothing but its pixels. */
+export interface CleanPhoto {
+  images: Record<PhotoSize, Uint8Array>;
+  /** Size of the full image in pixels. */
+  width: number;
+  height: number;
+}
+
+/** Why an upload can't be used, as a sentence for the person who sent it. */
+export class UnusablePhoto extends Error {
+  override readonly name = "UnusablePhoto";
+}
+
+/** Formats that are decoded. Others, such as SVG, can refer to other files or contain scripts. */
+const FORMATS: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp"]);
+
+const QUALITY = { full: 82, thumbnail: 72 } as const satisfies Record<PhotoSize, number>;
+const SIDE = {
+  full: PHOTOS.side,
+  thumbnail: PHOTOS.thumbnailSide,
+} as const satisfies Record<PhotoSize, number>;
+
+/** Loaded with the first photo, because most servers start for a request without one. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  // Decoded images are too large to keep, and a second thread would need more memory.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+const OPTIONS: SharpOptions = {
+  limitInputPixels: PHOTOS.pixels,
+  // Reads rows as they're needed, so a large image isn't in memory as a whole.
+  sequentialRead: true,
+  failOn: "error",
+  autoOrient: true,
+  animated: false,
+};
+
+/**
+ * Decodes an uploaded photo and encodes it as JPEG, without any metadata, upright, and with sides of at most
+ * `PHOTOS.side`. Its format is determined by its content, never by its name. Only the first image of an animation is kept.
+ *
+ * @param file path of the upload
+ * @throws UnusablePhoto if it isn't a photo, is damaged or has too many pixels
+ */
+export async function readPhoto(file: string): Promise<CleanPhoto> {
+  const sharp = await loadSharp();
+  const { width = 0, height = 0, format } = await inspect(sharp(file, OPTIONS));
+  if (!FORMATS.has(format)) throw new UnusablePhoto(WRONG_FORMAT);
+  if (width * height > PHOTOS.pixels) throw new UnusablePhoto(TOO_MANY_PIXELS);
+  const full = await encode(sharp(file, OPTIONS), "full");
+  // From the smaller image, because decoding a large one takes most of the time.
+  const thumbnail = await encode(sharp(full.data), "thumbnail");
+  return {
+    images: { full: full.data, thumbnail: thumbnail.data },
+    width: full.info.width,
+    height: full.info.height,
+  };
+}
+
+async function inspect(image: Sharp): Promise<Metadata> {
+  try {
+    return await image.metadata();
+  } catch {
+    throw new UnusablePhoto(WRONG_FORMAT);
+  }
+}
+
+async function encode(image: Sharp, size: PhotoSize) {
+  try {
+    return await image
+      .resize({ width: SIDE[size], height: SIDE[size], fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "white" })
+      .jpeg({ quality: QUALITY[size], mozjpeg: false })
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    throw new UnusablePhoto(DAMAGED);
+  }
+}
+
+const WRONG_FORMAT =
+  "We can’t read this file. Choose a JPEG, PNG or WebP photo, or take a new picture of the wall.";
+const TOO_MANY_PIXELS =
+  "This photo is too large. Choose a smaller one, or take a screenshot of it and send that.";
+const DAMAGED = "This photo is damaged. Choose another one, or take a new picture of the wall.";

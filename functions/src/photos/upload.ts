@@ -1,0 +1,47 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Transform, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** A file that was received but not yet read. */
+export interface Upload {
+  /** Path of a temporary file. */
+  file: string;
+  /** SHA-256 of its content, in hex. */
+  sha256: string;
+  /** Size in bytes. */
+  size: number;
+  /** Whether it was larger than allowed. The rest isn't stored. */
+  isTooLarge: boolean;
+}
+
+/** Writes a stream to a temporary file, so that many uploads at a time don't fill the memory. */
+export async function receiveUpload(stream: Readable, limit: number): Promise<Upload> {
+  const file = join(tmpdir(), `photo-${randomUUID()}`);
+  const hash = createHash("sha256");
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      // Keeps reading what is too large, because a browser shows a response only after it has sent everything.
+      if (size > limit) return done();
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(stream, measure, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return { file, sha256: hash.digest("hex"), size, isTooLarge: size > limit };
+}
+
+/** Removes temporary files. */
+export async function discard(uploads: readonly Upload[]): Promise<void> {
+  await Promise.all(uploads.map(({ file }) => rm(file, { force: true })));
+}
