@@ -5,7 +5,14 @@ import { CACHE_DIR, FIREBASE_CONFIG } from "../paths.ts";
 import { installFirebaseTools } from "../setup/firebase-tools.ts";
 import { UserError } from "../user-error.ts";
 import { PROJECT_ID, startFirestore } from "./firestore.ts";
-import { addressSchema, hostAndPort, requireFreePort, startService } from "./service.ts";
+import {
+  addressSchema,
+  hostAndPort,
+  requireFreePort,
+  startService,
+  type Service,
+} from "./service.ts";
+import { startStorage, storageVariables } from "./storage.ts";
 
 export interface Emulators {
   /** The site's URL, such as `http://127.0.0.1:5100`, with the function under `/api`. */
@@ -28,7 +35,7 @@ interface EmulatorOptions {
 const FOLDER = join(CACHE_DIR, "emulators");
 
 /**
- * Starts the official Hosting, Functions, Firestore and Auth emulators with the built site and function, and waits
+ * Starts the official Hosting, Functions, Firestore, Storage and Auth emulators with the built site and function, and waits
  * until the function responds through Hosting. Data is lost when they stop. Logs are in `.cache/emulators`.
  * @throws UserError if something isn't built, a port is in use, or an emulator doesn't start
  */
@@ -51,7 +58,9 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
   const firestore = hostAndPort(addresses.firestore);
   const auth = hostAndPort(addresses.auth);
   const derivedFile = writeDerivedConfig(file, `http://${auth}`);
+  let storageService: Service | undefined;
   try {
+    storageService = await startStorage(addresses.storage);
     await connectTriggers(firestore);
     const firebaseService = await startService({
       name: "The Firebase emulator suite",
@@ -66,6 +75,7 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
       ],
       environment: {
         FIRESTORE_EMULATOR_HOST: firestore,
+        ...storageVariables(addresses.storage),
         // The function runs behind Hosting and doesn't see the origin that visitors use.
         OWN_ORIGINS: hosting,
         // An empty configuration, so neither this machine's signed-in user nor Google's servers are involved.
@@ -93,12 +103,14 @@ export async function startEmulators(options: EmulatorOptions = {}): Promise<Emu
         // The function stops first, so it never loses its database.
         await firebaseService.stop();
         await firestoreService.stop();
+        await storageService?.stop();
         rmSync(derivedFile, { force: true });
       },
     };
   } catch (error) {
     rmSync(derivedFile, { force: true });
     await firestoreService.stop();
+    await storageService?.stop();
     throw error;
   }
 }
@@ -113,6 +125,7 @@ const configSchema = z.object({
     functions: addressSchema,
     hosting: addressSchema,
     firestore: addressSchema,
+    storage: addressSchema,
   }),
 });
 

@@ -56,11 +56,15 @@ export function createPhotoBucket(bucket: () => Bucket): PhotoFiles {
 
     async *list() {
       const query = { prefix: FOLDER, autoPaginate: false };
+      let last = "";
       for (let next: object | null = query; next !== null;) {
         const [files, after] = await available(() => bucket().getFiles(next ?? query));
         for (const { name, metadata } of files) {
           const [lead = "", file = ""] = name.slice(FOLDER.length).split("/");
           const [photo = ""] = file.split(".");
+          // The sizes of a photo follow each other, because names are sorted.
+          if (`${lead}/${photo}` === last) continue;
+          last = `${lead}/${photo}`;
           yield { lead, photo, savedAt: new Date(metadata.timeCreated ?? 0) };
         }
         next = after;
