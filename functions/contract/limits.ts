@@ -39,6 +39,8 @@ export const PHOTOS = {
   form: 30 * 1024 * 1024,
   /** Maximum number of pixels of an uploaded photo. Phones take up to 50 million by default. */
   pixels: 64_000_000,
+  /** Maximum size in memory of a progressive photo, which can't be decoded row by row. 52 million pixels in color. */
+  decoded: 156_000_000,
   /** Longer side of a stored photo, and of its thumbnail. */
   side: 2000,
   thumbnailSide: 320,

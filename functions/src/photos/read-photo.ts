@@ -51,9 +51,12 @@ const OPTIONS: SharpOptions = {
  */
 export async function readPhoto(file: string): Promise<CleanPhoto> {
   const sharp = await loadSharp();
-  const { width = 0, height = 0, format } = await inspect(sharp(file, OPTIONS));
+  const { width = 0, height = 0, format, ...details } = await inspect(sharp(file, OPTIONS));
   if (!FORMATS.has(format)) throw new UnusablePhoto(WRONG_FORMAT);
-  if (width * height > PHOTOS.pixels) throw new UnusablePhoto(TOO_MANY_PIXELS);
+  const held = details.isProgressive === true ? width * height * bytesPerPixel(details) : 0;
+  if (width * height > PHOTOS.pixels || held > PHOTOS.decoded) {
+    throw new UnusablePhoto(TOO_MANY_PIXELS);
+  }
   const full = await encode(sharp(file, OPTIONS), "full");
   // From the smaller image, because decoding a large one takes most of the time.
   const thumbnail = await encode(sharp(full.data), "thumbnail");
@@ -62,6 +65,11 @@ export async function readPhoto(file: string): Promise<CleanPhoto> {
     width: full.info.width,
     height: full.info.height,
   };
+}
+
+function bytesPerPixel({ channels, depth, space }: Omit<Metadata, "width" | "height">): number {
+  // Print colors are converted in a second copy.
+  return (channels ?? 4) * (depth === "uchar" ? 1 : 2) * (space === "cmyk" ? 2 : 1);
 }
 
 async function inspect(image: Sharp): Promise<Metadata> {

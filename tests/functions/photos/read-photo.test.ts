@@ -76,8 +76,11 @@ describe("a photo", () => {
   });
 });
 
-/** Returns a PNG that says it has this size, with the given compressed pixels. */
-function pngOf(width: number, height: number, data: Buffer): Buffer {
+/**
+ * Returns a PNG that says it has this size, with the given compressed pixels.
+ * @param kind bits per channel, type of color, compression, filter and interlacing
+ */
+function pngOf(width: number, height: number, data: Buffer, kind = [8, 0, 0, 0, 0]): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
     const length = Buffer.alloc(4);
@@ -89,7 +92,7 @@ function pngOf(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
+  header.set(kind, 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
@@ -147,6 +150,20 @@ const HOSTILE: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
   "a PNG of 100,000 x 1,000 pixels": () => pngOf(100_000, 1_000, deflateSync(Buffer.alloc(1000))),
   "a PNG that says it has 2 billion x 2 billion pixels": () =>
     pngOf(2_000_000_000, 2_000_000_000, deflateSync(Buffer.alloc(10))),
+  "an interlaced PNG that would take 500 MB of memory": () =>
+    pngOf(7900, 7900, deflateSync(Buffer.alloc(1000)), [16, 6, 0, 0, 1]),
+  "a bitmap": () => Buffer.from("BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0", "latin1"),
+  "an icon": () => Buffer.from("\0\0\x01\0\x01\0\x10\x10\0\0", "latin1"),
+  "a JPEG 2000": () => Buffer.from("\0\0\0\x0cjP  \r\n\x87\n", "latin1"),
+  "a JPEG XL": () => Buffer.from("\xff\x0a\xfa\x1f\x41\x91\x08", "latin1"),
+  "a camera's raw file": () => Buffer.from("II*\0\x10\0\0\0CR\x02\0", "latin1"),
+  "a video": () => Buffer.from("\0\0\0\x20ftypisom\0\0\x02\0isomiso2mp41", "latin1"),
+  "an XML file that reads another file": () =>
+    Buffer.from('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
+  "a JPEG's first bytes in front of HTML": () =>
+    Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from("<script>alert(1)</script>")]),
+  "a WebP that says it's larger than the file": () =>
+    Buffer.from("RIFF\xff\xff\xff\x7fWEBPVP8 \xff\xff\xff\x7f", "latin1"),
   "a PNG without a single pixel": () => pngOf(0, 0, deflateSync(Buffer.alloc(0))),
   "a PNG whose pixels are missing": () => pngOf(100, 100, deflateSync(Buffer.alloc(10))),
   "a PNG whose pixels aren't compressed data": () => pngOf(100, 100, Buffer.from("nothing")),
