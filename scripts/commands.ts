@@ -163,6 +163,19 @@ export const COMMANDS = {
     words: true,
     examples: ["npm run touch content/cities/marietta.mdx"],
   },
+  photos: {
+    uses: [
+      [
+        "npm run photos -- import LEAD",
+        "copies a lead's photos that may be published to content/media, and writes a draft for the gallery",
+      ],
+    ],
+    options: { content: CONTENT },
+    environment: { DATA_DIR: BACKUP.DATA_DIR },
+    words: true,
+    more: "LEAD is the id in the lead's address in the staff app. A photo may be published if staff recorded the customer's consent.",
+    examples: ["npm run photos -- import lQ2p8Zt0vX4mN6kR1sB7cD9eF"],
+  },
   docs: {
     uses: [
       [

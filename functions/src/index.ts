@@ -128,7 +128,7 @@ export const api = onRequest(
     region: "us-central1",
     maxInstances: 10,
     concurrency: 40,
-    // Decoding a photo of 64 million pixels takes up to 250 MB.
+    // Decoding a photo takes up to 200 MB.
     memory: "512MiB",
     timeoutSeconds: 60,
     invoker: "public",

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { Firestore } from "firebase-admin/firestore";
 import { expect, onTestFinished, test } from "vitest";
+import { createPhotoFolder } from "#functions/photos/photo-folder.ts";
+import { PHOTO_SIZES } from "#functions/photos/photo-files.ts";
+import { removeUnusedPhotos } from "#functions/photos/remove-unused.ts";
 import { pagesOf } from "#functions/stores/cursor.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
 import type { Lead } from "#contract/lead.ts";
@@ -24,16 +28,21 @@ test(
   async () => {
     const folder = tempFolder();
     const projectId = `demo-${randomUUID()}`;
+    const [photos, otherPhotos] = [join(folder, "photos"), join(folder, "other-photos")];
     const [sqlite, firestore] = await Promise.all([
-      runFaults(SEED, SUBMISSIONS / 2, { kind: "sqlite", folder }),
-      emulator && runFaults(SEED + 1, SUBMISSIONS / 2, { kind: "firestore", projectId }),
+      runFaults(SEED, SUBMISSIONS / 2, { store: { kind: "sqlite", folder }, photos }),
+      emulator &&
+        runFaults(SEED + 1, SUBMISSIONS / 2, {
+          store: { kind: "firestore", projectId },
+          photos: otherPhotos,
+        }),
     ]);
-    await checkRun("SQLite", sqlite, await openStore(folder));
+    await checkRun("SQLite", sqlite, await openStore(folder), photos);
     if (firestore !== undefined) {
       const client = new Firestore({ projectId, ignoreUndefinedProperties: true });
       const store = createFirestoreStore(client);
       onTestFinished(() => store.close());
-      await checkRun("Firestore", firestore, store);
+      await checkRun("Firestore", firestore, store, otherPhotos);
     }
     // A run without these faults would prove nothing. On a slow machine, one store alone may not hit all of them.
     for (const fault of [
@@ -42,6 +51,8 @@ test(
       "network: delivered after its sender gave up",
       "server: killed from outside",
       "store: failed after its write",
+      "photos: failed before writing",
+      "photos: failed after writing",
       "visitor: got 429",
     ]) {
       const happened = (sqlite.tally.get(fault) ?? 0) + (firestore?.tally.get(fault) ?? 0);
@@ -55,6 +66,7 @@ async function checkRun(
   name: string,
   { experiences, tally }: Awaited<ReturnType<typeof runFaults>>,
   store: LeadStore,
+  photoFolder: string,
 ): Promise<void> {
   const leads = await readAll(store);
   const byMessage = Map.groupBy(leads, ({ message }) => message);
@@ -85,9 +97,43 @@ async function checkRun(
       expect(lead).toMatchObject({ name: typed, phone: `+1${phone}`, kind, version: 1 });
     }
   }
+  await checkPhotos(all, store, photoFolder);
   // Each lead was stored with its message to the business and the one to the owner, in case no one opens it.
   const expected = [...byId].flatMap((id) => [`${id}.notify`, `${id}.unopenedEmail`]);
   expect((await claimAll(store)).toSorted()).toEqual(expected.toSorted());
+}
+
+/** Checks that each confirmed photo is stored once with its lead and its files, and that no other file is left. */
+async function checkPhotos(
+  all: readonly { number: number; photos: number; stored: readonly Lead[] }[],
+  store: LeadStore,
+  folder: string,
+): Promise<void> {
+  const files = createPhotoFolder(folder);
+  const wrong: number[] = [];
+  const expected: string[] = [];
+  for (const { number, photos, stored } of all) {
+    const ofLead = stored.flatMap((lead) => lead.photos ?? []);
+    // Each photo is wider than the one before, and they're sent in order.
+    const widths = ofLead.map(({ width }) => width);
+    if (photos !== ofLead.length || widths.some((width, index) => width !== 8 + index)) {
+      wrong.push(number);
+    }
+    for (const { id } of stored) for (const photo of ofLead) expected.push(`${id}/${photo.id}`);
+  }
+  expect(wrong).toEqual([]);
+  // Two hours later, because newer files aren't removed.
+  const later = () => new Date(Date.now() + 2 * 3_600_000);
+  const never = new AbortController().signal;
+  let unused = 0;
+  await removeUnusedPhotos(files, store, never, () => (unused += 1), later);
+  const left: string[] = [];
+  for await (const { lead, photo } of files.list()) {
+    left.push(`${lead}/${photo}`);
+    for (const size of PHOTO_SIZES) expect(await files.read({ lead, photo }, size)).toBeDefined();
+  }
+  expect(left.toSorted()).toEqual(expected.toSorted());
+  process.stdout.write(`${expected.length} photos, ${unused} runs of the clean-up removed files\n`);
 }
 
 /** Returns the ids of all outbox messages. */

@@ -35,9 +35,9 @@ async function server({ around, delivers = true }: Options = {}) {
       void done.then((report) => metrics.countDeliveries({ ...report }));
     },
   });
-  const store = wrappedStore(opened, (method, call) => {
+  const store = wrappedStore(opened, (method, call, parameters) => {
     calls.push(method);
-    return around === undefined ? call() : around(method, call);
+    return around === undefined ? call() : around(method, call, parameters);
   });
   const business = {
     name: "Longleaf",

@@ -132,14 +132,18 @@ export async function idsOf(
 /** Returns a store that passes every call to `around`, which can forward it, fail it, or both. */
 export function wrappedStore(
   store: LeadStore,
-  around: (method: keyof LeadStore, call: () => Promise<unknown>) => Promise<unknown>,
+  around: (
+    method: keyof LeadStore,
+    call: () => Promise<unknown>,
+    parameters: readonly unknown[],
+  ) => Promise<unknown>,
 ): LeadStore {
   return new Proxy(store, {
     get: (target, name: keyof LeadStore) => {
       const method: unknown = target[name];
       if (typeof method !== "function") return method;
       return (...parameters: unknown[]) =>
-        around(name, () => Reflect.apply(method, target, parameters));
+        around(name, () => Reflect.apply(method, target, parameters), parameters);
     },
   });
 }

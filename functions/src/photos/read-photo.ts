@@ -67,7 +67,11 @@ export async function readPhoto(file: string): Promise<CleanPhoto> {
   };
 }
 
-function bytesPerPixel({ channels, depth, space }: Omit<Metadata, "width" | "height">): number {
+function bytesPerPixel({
+  channels,
+  depth,
+  space,
+}: Pick<Metadata, "channels" | "depth" | "space">): number {
   // Print colors are converted in a second copy.
   return (channels ?? 4) * (depth === "uchar" ? 1 : 2) * (space === "cmyk" ? 2 : 1);
 }

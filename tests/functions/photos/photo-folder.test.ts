@@ -10,7 +10,7 @@ photoFilesContract(async () => createPhotoFolder(join(tempFolder(), "photos")));
 
 const IMAGES = { full: Buffer.from("full"), thumbnail: Buffer.from("small") };
 
-test("a photo that can't be written leaves nothing behind, and can be sent again", async () => {
+test("a photo that can't be written leaves no files, and can be sent again", async () => {
   const folder = tempFolder();
   const files = createPhotoFolder(folder);
   // A folder in the place of the second file makes the rename fail.

@@ -11,11 +11,15 @@ import { planSubmissions, visit, type Experience } from "./visitor.ts";
 const VISITORS = 30;
 
 /** Sends a seed's forms through the faulty network. Returns what visitors saw and how often each event happened. */
-export async function runFaults(seed: number, submissions: number, store: ServerOptions["store"]) {
+export async function runFaults(
+  seed: number,
+  submissions: number,
+  { store, photos }: Pick<ServerOptions, "store" | "photos">,
+) {
   const tally = new Map<string, number>();
   const count = (event: string) => void tally.set(event, (tally.get(event) ?? 0) + 1);
   const port = await freePort();
-  const server = await startMortalServer({ store, port, seed, began: Date.now() }, count);
+  const server = await startMortalServer({ store, photos, port, seed, began: Date.now() }, count);
   const proxy = await openFaultyProxy(seed, { port, endanger: server.endanger }, count);
   const waiting = planSubmissions(seed, submissions).values();
   const experiences: Experience[] = [];

@@ -1,7 +1,7 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { PHOTO_RATE } from "#contract/limits.ts";
 import { readGenerated } from "#functions/generated.ts";
 import { createApi } from "#functions/http/api.ts";
+import type { PhotoFiles } from "#functions/photos/photo-files.ts";
 import { createPhotoFolder } from "#functions/photos/photo-folder.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "#scripts/paths.ts";
@@ -15,6 +15,8 @@ import { SPEED } from "./visitor.ts";
 /** Settings for a fault run's server. */
 export interface ServerOptions {
   store: FaultStore;
+  /** Folder for photos. */
+  photos: string;
   port: number;
   seed: number;
   /** Start of the simulated time, in ms. */
@@ -30,12 +32,14 @@ const random = seeded(options.seed);
 const { store, submissionKey } = await openFaultStore(options.store);
 const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
 
-const faulty = wrappedStore(store, async (method, call) => {
+const faulty = wrappedStore(store, async (method, call, parameters) => {
+  // A run sends more photos than visitors may send in a day.
+  if (method === "countUses" && parameters[1] === PHOTO_RATE.windowSeconds) return [1, 1];
   if (method === "countUses" || method === "repeat") {
     if (random() < 0.03) await fail(`store: failed at ${method}`);
     return call();
   }
-  if (method !== "create") return call();
+  if (method !== "create" && method !== "addPhoto") return call();
   const chance = random();
   if (chance < 0.04) await fail("store: failed before its write");
   if (chance < 0.05) await die("server: died before the write");
@@ -45,9 +49,21 @@ const faulty = wrappedStore(store, async (method, call) => {
   return stored;
 });
 
+const photos = createPhotoFolder(options.photos);
+const faultyPhotos: PhotoFiles = {
+  ...photos,
+  save: async (place, images) => {
+    const chance = random();
+    if (chance < 0.03) await fail("photos: failed before writing");
+    await photos.save(place, images);
+    if (chance < 0.06) await fail("photos: failed after writing");
+    if (chance < 0.07) await die("server: died after writing a photo");
+  },
+};
+
 const api = createApi({
   store: faulty,
-  photos: createPhotoFolder(join(tmpdir(), `fault-photos-${process.pid}`)),
+  photos: faultyPhotos,
   identity: { identify: async () => "not_signed_in" },
   listStaff: async () => [],
   pages,

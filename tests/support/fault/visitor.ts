@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LeadReceipt } from "#contract/api.ts";
 import { seeded } from "#renderer/random.ts";
+import { photo } from "../lead-photos.ts";
 import { TRY_HEADER } from "./proxy.ts";
 
 /** Speed of simulated time: ten minutes take fifteen seconds. */
@@ -18,6 +19,8 @@ export interface Submission {
   doubleTap: boolean;
   /** Whether the visitor leaves after the first attempt, even if it failed. */
   leaves: boolean;
+  /** How many photos the visitor sends after the form. */
+  photos: number;
   /** The IP address, which many visitors may share, like phones on the same carrier. */
   address: string;
   fields: Record<string, string>;
@@ -27,6 +30,9 @@ export interface Submission {
 const ROW = 125;
 const CARRIER_SIZE = 45;
 
+/** Number of photos that every third visitor with a live form sends. */
+const PHOTOS_PER_LEAD = 3;
+
 /** Returns all submissions for a seed, in order. */
 export function planSubmissions(seed: number, count: number): Submission[] {
   const random = seeded(seed);
@@ -35,11 +41,13 @@ export function planSubmissions(seed: number, count: number): Submission[] {
     // Repeated plain forms are recognized for only 15 minutes, so their visitors must not hit the rate limit.
     const form = !onCarrier && random() < 0.3 ? "plain" : "live";
     const isQuote = random() < 0.5;
+    const leaves = random() < 0.05;
     return {
       number,
       form,
       doubleTap: random() < 0.1,
-      leaves: random() < 0.05,
+      leaves,
+      photos: form === "live" && !leaves && number % 3 === 0 ? PHOTOS_PER_LEAD : 0,
       address: onCarrier
         ? `100.64.0.${Math.floor(number / ROW)}`
         : `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
@@ -63,6 +71,8 @@ export interface Experience {
   succeeded: boolean;
   /** All ids that were returned. Plain forms get none. */
   ids: Set<string>;
+  /** Number of photos that were confirmed. */
+  photos: number;
   /** Whether the visitor stopped retrying a plain form because the server might store it as a new lead. */
   gaveUp: boolean;
 }
@@ -87,7 +97,13 @@ export async function visit(
 ): Promise<Experience> {
   const { form, fields, address, number, doubleTap, leaves } = submission;
   const isPlain = form === "plain";
-  const experience: Experience = { submission, succeeded: false, ids: new Set(), gaveUp: false };
+  const experience: Experience = {
+    submission,
+    succeeded: false,
+    ids: new Set(),
+    photos: 0,
+    gaveUp: false,
+  };
   const began = Date.now();
   let tried = 0;
 
@@ -130,5 +146,43 @@ export async function visit(
     experience.gaveUp = isPlain && Date.now() - began > PLAIN_FORM_MS;
     if (experience.gaveUp) break;
   }
+
+  /** Sends one photo until it's confirmed. Returns whether it was. */
+  const sendPhoto = async (lead: string, body: Buffer<ArrayBuffer>): Promise<boolean> => {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      tried += 1;
+      try {
+        const response = await fetch(`${url}/api/photos/${lead}`, {
+          method: "POST",
+          headers: {
+            "x-forwarded-for": address,
+            [TRY_HEADER]: String(number * 1000 + tried),
+          },
+          body,
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        await response.text();
+        count(`visitor: got ${response.status} for a photo`);
+        if (response.status === 201) return true;
+        if (response.status < 429) return false;
+      } catch {
+        count("visitor: got nothing for a photo");
+      }
+      const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** round, LONGEST_BACKOFF_MS);
+      await wait(backoff * (0.5 + Math.random()));
+    }
+    return false;
+  };
+
+  const [lead] = experience.ids;
+  for (let index = 0; index < submission.photos && lead !== undefined; index++) {
+    if (await sendPhoto(lead, await photoOfVisitor(number, index))) experience.photos += 1;
+  }
   return experience;
+}
+
+/** Returns a photo that no other visitor sends. */
+function photoOfVisitor(number: number, index: number): Promise<Buffer<ArrayBuffer>> {
+  const color = `#${(number * 8 + index).toString(16).padStart(6, "0")}`;
+  return photo({ width: 8 + index, height: 8, format: "png", color });
 }
