@@ -302,7 +302,7 @@ describe("the staff screen", () => {
     const entry = { at: later(-60), by: ANNA.email };
     const filter = { status: "booked,done", city: "ellijay", q: "yes" };
     await store.recordAudit({ ...entry, what: "exported", filter });
-    await store.recordAudit({ ...entry, what: "erased", leads: 1, lead: "Dana" });
+    await store.recordAudit({ ...entry, what: "erased", leads: 1, lead: "Dana", photos: 3 });
     await store.recordAudit({ ...entry, what: "openedErased", lead: "Dana" });
     await store.recordAudit({ ...entry, what: "signedIn", device: "Chrome on Android" });
     await store.recordAudit({ ...entry, what: "signedOutEverywhere" });
@@ -314,7 +314,7 @@ describe("the staff screen", () => {
     expect(own?.textContent).toContain("Owner");
     const audit = await screen.findByRole("list", { name: "Exports and deletions" });
     expect(audit.textContent).toContain("Exported leads: Search text, Booked or Done, Ellijay");
-    expect(audit.textContent).toContain("Deleted 1 lead");
+    expect(audit.textContent).toContain("Deleted 1 lead with 3 photos");
     expect(audit.textContent).toContain("Tried to open a deleted lead");
     expect(audit.textContent).not.toContain("Signed");
     const signIns = screen.getByRole("list", { name: "Sign-ins" }).textContent;

@@ -143,7 +143,7 @@ function Action({ entry }: { entry: AuditEntry }) {
     case "openedErased":
       return "Tried to open a deleted lead";
     case "erased":
-      return `Deleted ${countText(leads)}`;
+      return `Deleted ${countText(leads)}${photosText(entry.photos)}`;
     case "restored":
       return `Restored ${countText(leads)}`;
     case "confirmedClock":
@@ -166,6 +166,11 @@ function Action({ entry }: { entry: AuditEntry }) {
       );
     }
   }
+}
+
+function photosText(photos: number | undefined): string {
+  if (photos === undefined) return "";
+  return photos === 1 ? " with a photo" : ` with ${photos} photos`;
 }
 
 function countText(leads: number | undefined): string {
