@@ -29,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, { usual: number; load: () => Promise<B
   },
   visit: { usual: 3, load: async () => (await import("./bench/visit.ts")).benchVisit },
   leads: { usual: 30_000, load: async () => (await import("./bench/leads.ts")).benchLeads },
+  photos: { usual: 100, load: async () => (await import("./bench/photos.ts")).benchPhotos },
   lists: { usual: 100_000, load: async () => (await import("./bench/lists.ts")).benchLists },
   staff: { usual: 3, load: async () => (await import("./bench/staff.ts")).benchStaff },
 };

@@ -407,6 +407,10 @@ Google there and don't need a link.`,
         "npm run bench -- leads 30000",
         "measures how many leads per second one process stores in SQLite and in the Firestore emulator",
       ],
+      [
+        "npm run bench -- photos 100",
+        "measures how many leads with three photos per second one process stores, and its memory",
+      ],
     ],
     options: {
       repeat: {

@@ -100,7 +100,10 @@ async function documentsPerLead(projectId: string): Promise<string> {
   return `${sum.toFixed(1)} (${kinds.map((kind, index) => `${each[index]?.toFixed(1)} ${kind}`).join(", ")})`;
 }
 
-/** Runs the measured server, which sends its port to the parent process and stops on the first message from it. */
+/**
+ * Runs the measured server, which sends its port to the parent process. On the first message from it, the server sends
+ * its peak memory in MB and stops.
+ */
 async function serveLeads(store: BenchStore): Promise<void> {
   const backend = "dataDir" in store ? await embedded(store.dataDir) : onFirestore(store.projectId);
   const server = await listen(createSiteApp(SITE_DIR, readHosting(), backend.api), {
@@ -108,6 +111,7 @@ async function serveLeads(store: BenchStore): Promise<void> {
     port: 0,
   });
   const end = async () => {
+    process.send?.(process.resourceUsage().maxRSS / 1024);
     await server.close();
     await backend.close();
     process.disconnect();
