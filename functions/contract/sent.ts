@@ -47,7 +47,7 @@ export function sentSummary(
 
 /** Returns what to say about photos. Ignores implausible counts, because anyone can edit a URL. */
 export function photoFacts({ added, failed }: SentPhotos = { added: 0, failed: 0 }) {
-  const isPlausible = [added, failed].every((count) => PHOTO_COUNTS.includes(count));
+  const isPlausible = [added, failed].every((count) => PHOTO_COUNTS.has(count));
   if (!isPlausible || added + failed === 0) return [];
   const received = added === 0 ? "" : `${added} received. `;
   const lost =
@@ -57,7 +57,9 @@ export function photoFacts({ added, failed }: SentPhotos = { added: 0, failed: 0
   return [{ label: "Photos", value: `${received}${lost}`.trim() }];
 }
 
-const PHOTO_COUNTS = Array.from({ length: PHOTOS.perVisitor + 2 }, (_, count) => count);
+const PHOTO_COUNTS: ReadonlySet<number> = new Set(
+  Array.from({ length: PHOTOS.perVisitor + 2 }, (_, count) => count),
+);
 
 /**
  * Returns a sentence about when a visitor can expect a reply, based on our hours.

@@ -74,10 +74,10 @@ export async function restorePhotos(
     const target = join(to, name);
     if (existsSync(target)) continue;
     const plain = join(from, name);
-    const encrypted = `${plain}.age`;
+    const withKey = `${plain}.age`;
     if (existsSync(plain)) await writeSafely(createReadStream(plain), target);
-    else if (key !== undefined && existsSync(encrypted)) {
-      await writeSafely(await decrypted(encrypted, key), target);
+    else if (key !== undefined && existsSync(withKey)) {
+      await writeSafely(await decrypted(withKey, key), target);
     } else {
       report.missing += 1;
       continue;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { load } from "js-yaml";
+import { parse } from "yaml";
 import { expect, test } from "vitest";
 import { galleryItemSchema } from "#schema/gallery-item.ts";
 import type { LeadPhoto } from "#contract/lead.ts";
@@ -29,7 +29,8 @@ async function folders(photos: readonly Partial<LeadPhoto>[]) {
   await store.close();
   const run = (words: string) =>
     runPhotos([...words.split(" "), "--content", content], { DATA_DIR: dataDir });
-  return { content, run, names: () => readdirSync(content, { recursive: true }).toSorted() };
+  const names = () => readdirSync(content, { recursive: true, encoding: "utf8" }).toSorted();
+  return { content, run, names };
 }
 
 test("copies only photos with consent, and writes a draft with a slider from before to after", async () => {
@@ -46,7 +47,7 @@ test("copies only photos with consent, and writes a draft with a slider from bef
     "media/marietta-brick-2.jpg",
     "media/marietta-brick.jpg",
   ]);
-  const draft = load(readFileSync(join(content, "gallery/marietta-brick.yaml"), "utf8"));
+  const draft: unknown = parse(readFileSync(join(content, "gallery/marietta-brick.yaml"), "utf8"));
   expect(galleryItemSchema.safeParse(draft).error).toBeUndefined();
   expect(draft).toMatchObject({
     draft: true,

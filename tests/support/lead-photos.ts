@@ -6,8 +6,13 @@ import { later } from "./leads.ts";
 export async function photo({
   width = 60,
   height = 40,
-  format = "jpeg" as "jpeg" | "png" | "webp" | "gif" | "tiff" | "avif",
+  format = "jpeg",
   color = "#7a4b32",
+}: {
+  width?: number;
+  height?: number;
+  format?: "jpeg" | "png" | "webp" | "gif" | "tiff" | "avif";
+  color?: string;
 } = {}): Promise<Buffer<ArrayBuffer>> {
   const image = sharp({ create: { width, height, channels: 3, background: color } });
   return Buffer.from(await image.toFormat(format).toBuffer());

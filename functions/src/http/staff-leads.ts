@@ -179,8 +179,12 @@ export function createStaffLeads(parts: ApiParts) {
             ...(count > 0 && { photos: count }),
           });
           if (!isErased) throw noSuchLead();
-          // If this fails, the daily clean-up removes them.
-          for (const id of family) await photos.removeLead(id);
+          try {
+            for (const id of family) await photos.removeLead(id);
+          } catch (error) {
+            // The lead is gone, and the daily clean-up tries again.
+            log("could not remove the photos of an erased lead", { error: String(error) });
+          }
           return context.body(null, 204);
         },
       )

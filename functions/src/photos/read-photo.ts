@@ -51,9 +51,9 @@ const OPTIONS: SharpOptions = {
  */
 export async function readPhoto(file: string): Promise<CleanPhoto> {
   const sharp = await loadSharp();
-  const { width = 0, height = 0, format, ...details } = await inspect(sharp(file, OPTIONS));
+  const { width, height, format, ...details } = await inspect(sharp(file, OPTIONS));
   if (!FORMATS.has(format)) throw new UnusablePhoto(WRONG_FORMAT);
-  const held = details.isProgressive === true ? width * height * bytesPerPixel(details) : 0;
+  const held = details.isProgressive ? width * height * bytesPerPixel(details) : 0;
   if (width * height > PHOTOS.pixels || held > PHOTOS.decoded) {
     throw new UnusablePhoto(TOO_MANY_PIXELS);
   }

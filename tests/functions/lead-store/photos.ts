@@ -28,7 +28,8 @@ export function photos(open: OpenStore): void {
     const { store, lead } = await withLead(open);
     const sent = Array.from({ length: 4 }, () => store.addPhoto(lead.id, photoOf(), 1));
     const outcomes = (await Promise.all(sent)).map((added) => added?.outcome);
-    expect(outcomes.toSorted()).toEqual(["added", "repeat", "repeat", "repeat"]);
+    expect(outcomes.filter((outcome) => outcome === "added")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "repeat")).toHaveLength(3);
     expect((await store.get(lead.id))?.lead.photos).toHaveLength(1);
   });
 

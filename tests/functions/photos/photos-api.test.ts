@@ -2,10 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Lead, LeadPhoto } from "#contract/lead.ts";
 import { PHOTOS } from "#contract/limits.ts";
+import type { ApiParts } from "#functions/http/api-parts.ts";
 import { createPhotoFolder } from "#functions/photos/photo-folder.ts";
+import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
 import { ANNA, leadsOf, OLGA, staffApi, type StaffApi } from "../../support/api.ts";
 import { SITE } from "../../support/backend.ts";
 import { later, newLead } from "../../support/leads.ts";
@@ -15,6 +17,8 @@ import { tempFolder } from "../../support/temp.ts";
 /** Returns the API with a folder for photos and one lead. */
 async function photoApi(now = later(0)) {
   const folder = join(tempFolder(), "photos");
+  // Uploads are written there.
+  vi.stubEnv("TMPDIR", tempFolder());
   const api = await staffApi({
     photos: createPhotoFolder(folder),
     now: () => new Date(now),
@@ -278,5 +282,19 @@ describe("staff", () => {
     expect(readdirSync(api.folder)).toEqual([]);
     const { entries } = await (await api.as(OLGA, "GET /api/audit")).json();
     expect(entries).toMatchObject([{ what: "erased", lead: "dana", photos: 3 }]);
+  });
+
+  test("can erase a lead even if its photos can't be removed right now", async () => {
+    const photos = createPhotoFolder(join(tempFolder(), "photos"));
+    const log = vi.fn<ApiParts["log"]>();
+    const api = await staffApi({
+      photos: { ...photos, removeLead: () => Promise.reject(new StoreUnavailableError("disk")) },
+      log,
+    });
+    await api.store.create(newLead({ id: "dana" }));
+    expect((await api.as(OLGA, "DELETE /api/leads/dana")).status).toBe(204);
+    expect(await api.store.get("dana")).toBeUndefined();
+    const [message] = log.mock.calls[0] ?? [];
+    expect(message).toBe("could not remove the photos of an erased lead");
   });
 });

@@ -175,7 +175,8 @@ export async function visit(
   };
 
   const [lead] = experience.ids;
-  for (let index = 0; index < submission.photos && lead !== undefined; index++) {
+  if (lead === undefined) return experience;
+  for (let index = 0; index < submission.photos; index++) {
     if (await sendPhoto(lead, await photoOfVisitor(number, index))) experience.photos += 1;
   }
   return experience;

@@ -4,10 +4,10 @@ import type { Lead, LeadNote } from "../../../contract/lead.ts";
 import { applyChange, firstResponse } from "../apply-change.ts";
 import type { LeadStore, UpdateResult } from "../lead-store.ts";
 import { leadExpiry } from "../retention.ts";
-import { addedPhoto, editedPhoto, type PhotoChange } from "../photos.ts";
+import { addedPhoto, editedPhoto } from "../photos.ts";
 import { visitMessageId } from "../visit-email.ts";
 import { addAudit } from "./upkeep.ts";
-import { type Connection, noteIn, number, text } from "./connection.ts";
+import { noteIn, number } from "./connection.ts";
 import type { Database } from "./database.ts";
 import { addContact } from "./lists.ts";
 import { mergeMethods } from "./merging.ts";
@@ -18,8 +18,10 @@ import {
   insertLead,
   keepLonger,
   readEvents,
+  readPhotoIds,
   readRecord,
   readShown,
+  storePhotos,
   WordIndex,
 } from "./records.ts";
 import { eraseLead, eraseTrashed, readTrash, restoreTrashed, trashLead } from "./trash.ts";
@@ -194,31 +196,4 @@ export function leadMethods(database: Database, onMessages: () => void) {
       return isRestored;
     },
   } satisfies Partial<LeadStore>;
-}
-
-function storePhotos(connection: Connection, { lead, event }: PhotoChange): void {
-  connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(lead), lead.id);
-  addEvent(connection, lead.id, event);
-}
-
-function readPhotoIds(
-  connection: Connection,
-  ids: readonly string[],
-): Map<string, ReadonlySet<string>> {
-  const rows = connection.all(
-    `SELECT stored.id, json_group_array(photo.value ->> 'id') AS photos
-     FROM (
-       SELECT id, data -> 'photos' AS photos FROM lead
-       UNION ALL SELECT id, data -> '$.lead.photos' FROM trash
-     ) AS stored, json_each(stored.photos) AS photo
-     WHERE stored.id IN (SELECT value FROM json_each(?))
-     GROUP BY stored.id`,
-    JSON.stringify(ids),
-  );
-  return new Map(rows.map((row) => [text(row, "id"), new Set(photoIds(text(row, "photos")))]));
-}
-
-function photoIds(json: string): string[] {
-  const ids: string[] = JSON.parse(json);
-  return ids;
 }

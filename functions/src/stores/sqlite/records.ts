@@ -4,8 +4,10 @@ import { channelFilters } from "../../leads/channel.ts";
 import { linkedLeads, MOST_LINKED } from "../linked-leads.ts";
 import { byCreation } from "../merging.ts";
 import { searchWords } from "../search-tokens.ts";
-import { eventIn, leadIn, noteIn, type Connection } from "./connection.ts";
+import type { PhotoChange } from "../photos.ts";
+import { eventIn, leadIn, noteIn, text, type Connection } from "./connection.ts";
 import type { CommitStep } from "./database.ts";
+import { addEvent } from "./outbox.ts";
 
 /**
  * Stores leads' search words, which are removed with the lead. All words from one transaction are stored in one
@@ -181,4 +183,33 @@ function readLinked(connection: Connection, family: readonly Lead[], now: string
     family,
     found.map((lead) => ({ found: lead, shown: readShown(connection, lead) })),
   );
+}
+
+/** Stores a lead with other photos, and the event for its history. */
+export function storePhotos(connection: Connection, { lead, event }: PhotoChange): void {
+  connection.run("UPDATE lead SET data = ? WHERE id = ?", JSON.stringify(lead), lead.id);
+  addEvent(connection, lead.id, event);
+}
+
+/** Returns the ids of the photos of those of these leads that have any, including expired leads and the trash. */
+export function readPhotoIds(
+  connection: Connection,
+  ids: readonly string[],
+): Map<string, ReadonlySet<string>> {
+  const rows = connection.all(
+    `SELECT stored.id, json_group_array(photo.value ->> 'id') AS photos
+     FROM (
+       SELECT id, data -> 'photos' AS photos FROM lead
+       UNION ALL SELECT id, data -> '$.lead.photos' FROM trash
+     ) AS stored, json_each(stored.photos) AS photo
+     WHERE stored.id IN (SELECT value FROM json_each(?))
+     GROUP BY stored.id`,
+    JSON.stringify(ids),
+  );
+  return new Map(rows.map((row) => [text(row, "id"), new Set(photoIds(text(row, "photos")))]));
+}
+
+function photoIds(json: string): string[] {
+  const ids: string[] = JSON.parse(json);
+  return ids;
 }
