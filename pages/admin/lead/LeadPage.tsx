@@ -12,6 +12,7 @@ import { lastList, leadPath, PATHS } from "../app/paths.ts";
 import { KEYS, leadsChanged } from "../app/queries.ts";
 import { LEAD_SKELETON } from "../app/screen-skeletons.tsx";
 import { useReader, useSession } from "../app/SignedIn.tsx";
+import { PhotosCard } from "../photos/PhotosCard.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { nameOf } from "../ui/labels.ts";
@@ -167,6 +168,7 @@ function LeadScreen({ record: stored, old }: LeadScreenProps) {
               title={title === "" ? "Request" : title}
             />
           ))}
+          <PhotosCard key={lead.id} record={record} />
           {/* The next step comes before what has already happened. */}
           {!hasColumns && plan}
           <HistoryCard actions={actions} record={record} />

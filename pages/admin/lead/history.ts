@@ -10,6 +10,7 @@ import {
   personText,
   STATUS_LABELS,
 } from "../ui/labels.ts";
+import { photoRuns } from "../photos/photo-text.ts";
 import { calendarText, clockText, dateText, timeOfDayText } from "../ui/times.ts";
 import { firstName } from "./templates.ts";
 
@@ -74,6 +75,9 @@ function entriesOf({ lead, notes, events }: Part, parts: readonly Part[], reader
       const email = message === undefined ? [] : [`The customer gets a ${MESSAGE_LABELS[message]}`];
       const lines = what === "changed" ? [...texts, ...email] : [];
       return lines.length === 0 ? [] : [{ ...entry, lines }];
+    }),
+    ...photoRuns(lead, events).map(({ index, at, by, line }): HistoryEntry => {
+      return { key: `event ${index}`, at, by, lines: [line], text: "" };
     }),
     ...notes.map(({ id, at, by, outcome, text }): HistoryEntry => {
       const lines = [outcome === undefined ? "Note" : OUTCOME_LABELS[outcome]];

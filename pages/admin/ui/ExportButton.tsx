@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { georgiaDay } from "#contract/georgia-time.ts";
 import { useAnnounce } from "./Announcements.tsx";
 import { TEXT_BUTTON } from "./controls.tsx";
+import { saveFile } from "./save-file.ts";
 
 interface Props {
   label: string;
@@ -16,7 +17,7 @@ export function ExportButton({ label, name, read }: Props) {
   const announce = useAnnounce();
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
-      save(await (await read()).blob(), `${name}-${georgiaDay(new Date())}.csv`),
+      saveFile(await (await read()).blob(), `${name}-${georgiaDay(new Date())}.csv`),
     onSuccess: () => announce({ text: "The CSV file was downloaded." }),
     onError: ({ message }) => announce({ text: `The export failed. ${message}`, isProblem: true }),
   });
@@ -32,14 +33,4 @@ export function ExportButton({ label, name, read }: Props) {
       {isPending ? "Exporting" : label}
     </button>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Delayed, because older Safari versions ask the user before they read the file.
-  setTimeout(() => URL.revokeObjectURL(address), 40_000);
 }
