@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { FIRST_LEADS } from "#pages/admin/api/early.ts";
+import { photoOf } from "../support/lead-photos.ts";
 import { later } from "../support/leads.ts";
 import {
   ANNA,
@@ -120,6 +121,19 @@ describe("the filters", () => {
     const marks = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
     const mark = "2 requests from the same visitor";
     expect(marks).toEqual([`Ann${mark}`, "Bob", `Ann again${mark}`]);
+  });
+
+  test("shows how many photos a lead has", async () => {
+    const photos = [photoOf({ id: "a" }), photoOf({ id: "b" })];
+    await listOf(
+      { name: "Ann", phone: "+14045550101", photos },
+      { name: "Bob", phone: "+14045550102", photos: [photoOf()] },
+      { name: "Cid", phone: "+14045550103" },
+    );
+    await shows("Ann", "Bob", "Cid");
+    const [, ...rows] = screen.getAllByRole("row");
+    const counts = rows.map(({ textContent }) => /\d photos?/.exec(textContent)?.[0]);
+    expect(counts).toEqual(["2 photos", "1 photo", undefined]);
   });
 
   test("filters the lead list by date and source", async () => {

@@ -7,6 +7,7 @@ import {
   estimateText,
   Initials,
   LeadTime,
+  PhotoCount,
   Reach,
   Requests,
   SelectOne,
@@ -68,8 +69,11 @@ export function LeadCards({
                 </LeadLink>
                 <Requests count={requests.get(lead.id)} />
               </div>
-              <p className="truncate text-ink-2">
-                {about.filter((part) => part !== undefined).join(", ") || "No city or service"}
+              <p className="flex items-center gap-2 text-ink-2">
+                <span className="truncate">
+                  {about.filter((part) => part !== undefined).join(", ") || "No city or service"}
+                </span>
+                <PhotoCount lead={lead} />
               </p>
               <p className="truncate text-ink-2 tabular-nums">
                 {estimateText(lead) ?? lead.message ?? ""}

@@ -14,6 +14,7 @@ import {
   Initials,
   isReachable,
   LeadTime,
+  PhotoCount,
   Reach,
   Requests,
   SelectOne,
@@ -177,15 +178,15 @@ function leadColumns(
       id: "name",
       look: "",
       header: "Name",
-      cell: ({ id, name }) => (
+      cell: (lead) => (
         <span className="flex items-center gap-2">
           <LeadLink
             className="inline-flex min-h-8 min-w-0 items-center font-semibold decoration-clay decoration-2 underline-offset-4 outline-none hover:underline pointer-coarse:min-h-11"
-            id={id}
+            id={lead.id}
           >
-            <span className="truncate">{name}</span>
+            <span className="truncate">{lead.name}</span>
           </LeadLink>
-          <Requests count={requests.get(id)} />
+          <Requests count={requests.get(lead.id)} />
         </span>
       ),
     },
@@ -201,8 +202,14 @@ function leadColumns(
       header: "Service or job",
       cell: (lead) => (
         <>
-          <span className="line-clamp-1">
-            {wantedText(lead, services) ?? <span className="text-ink-2">{lead.message}</span>}
+          <span className="flex items-center justify-between gap-2">
+            <span className="line-clamp-1">
+              {wantedText(lead, services) ?? <span className="text-ink-2">{lead.message}</span>}
+            </span>
+            {/* Narrower tables have no room for it. */}
+            <span className="max-lg:hidden">
+              <PhotoCount lead={lead} />
+            </span>
           </span>
           <small className="line-clamp-1 text-xs">{wishText(lead, now)}</small>
         </>

@@ -157,6 +157,19 @@ export function Requests({ count }: { count: number | undefined }) {
   );
 }
 
+/** Shows how many photos a lead has. Renders nothing if there are none. */
+export function PhotoCount({ lead }: { lead: Lead }) {
+  const count = lead.photos?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="flex shrink-0 items-center gap-1 text-xs font-medium text-ink-2 tabular-nums">
+      <Icon className="size-4" name="photo" />
+      {count}
+      <span className="sr-only">{count === 1 ? " photo" : " photos"}</span>
+    </span>
+  );
+}
+
 interface SelectProps {
   lead: Lead;
   selection: Selection;
