@@ -12,6 +12,7 @@ import {
 import { conflictMessage } from "#pages/admin/lead/notices.tsx";
 import { mailLink, messagesFor, smsLink } from "#pages/admin/lead/templates.ts";
 import { personText } from "#pages/admin/ui/labels.ts";
+import { photoOf } from "../support/lead-photos.ts";
 import { newLead, quote } from "../support/leads.ts";
 
 const ME = "me@longleaftv.example";
@@ -99,6 +100,78 @@ test("describes a lead's state after a change", () => {
     spam: [true, false],
   };
   expect(stateText(changesOf(pairs), reader)).toBe("status Quoted, not spam, assigned to Anna");
+});
+
+describe("the history of photos", () => {
+  const event = (minute: number, what: LeadEvent["what"], id: string, by = ANNA): LeadEvent => ({
+    at: at(60 * minute),
+    by,
+    what,
+    photo: id,
+  });
+  const lines = (events: LeadEvent[], photos: Lead["photos"] = []) =>
+    historyOf({ ...recordWith(events), lead: { ...lead, photos } }, reader).map(
+      ({ by, lines: [line] }) => `${personText(by, ME)}: ${line}`,
+    );
+
+  test("shows photos that the same person added in a row as one entry, with the time of the last one", () => {
+    const events = [
+      event(0, "addedPhoto", "a", "visitor"),
+      event(1, "addedPhoto", "b"),
+      event(2, "addedPhoto", "c"),
+      event(3, "addedPhoto", "d"),
+      event(4, "addedPhoto", "e", ME),
+    ];
+    expect(lines(events)).toEqual([
+      "You: Added a photo",
+      "Anna: Added 3 photos",
+      "The visitor: Added a photo",
+    ]);
+    expect(historyOf(recordWith(events), reader)[1]?.at).toBe(at(180));
+  });
+
+  test("shows photos as separate entries if something else happened in between, or an hour passed", () => {
+    expect(
+      lines([
+        event(0, "addedPhoto", "a"),
+        changed(30, { status: ["new", "contacted"] }, ANNA),
+        event(1, "addedPhoto", "b"),
+        event(62, "addedPhoto", "c"),
+        event(63, "removedPhoto", "c"),
+        event(64, "removedPhoto", "b"),
+      ]),
+    ).toEqual([
+      "Anna: Removed 2 photos",
+      "Anna: Added a photo",
+      "Anna: Added a photo",
+      "Anna: Status: New to Contacted",
+      "Anna: Added a photo",
+    ]);
+  });
+
+  test("says how the customer agreed to publish a photo, and that they no longer do", () => {
+    const consent = { way: "text", by: ANNA, at: at(60) } as const;
+    const events = ["a", "b", "c"].map((id) => event(1, "changedConsent", id));
+    expect(
+      lines(events, [
+        photoOf({ id: "a", consent }),
+        photoOf({ id: "b", consent }),
+        photoOf({ id: "c" }),
+      ]),
+    ).toEqual([
+      "Anna: A photo may no longer be published",
+      "Anna: 2 photos may be published, the customer agreed by text",
+    ]);
+  });
+
+  test("doesn't say what consent was before it changed again, or of a photo that was removed", () => {
+    const events = [event(1, "changedConsent", "a"), event(2, "changedConsent", "a", ME)];
+    expect(lines(events, [photoOf({ id: "a" })])).toEqual([
+      "You: A photo may no longer be published",
+      "Anna: Changed whether a photo may be published",
+    ]);
+    expect(lines(events)[0]).toBe("You: Changed whether a photo may be published");
+  });
 });
 
 describe("the history", () => {

@@ -6,6 +6,7 @@ import { moved, turned, WHOLE, zoomed } from "#pages/admin/photos/view.ts";
 import { later } from "../support/leads.ts";
 import { photo, photoOf } from "../support/lead-photos.ts";
 import {
+  act,
   ANNA,
   BEN,
   screen,
@@ -252,7 +253,24 @@ describe("the photo viewer", () => {
     await user.click(viewer().getByRole("button", { name: "Withdraw consent" }));
     await viewer().findByText("No consent recorded, so it stays private.");
     expect((await photosNow())[0]).not.toHaveProperty("consent");
-    await waitFor(() => expect(history()).toContain("A photo may not be published"));
+    await waitFor(() => expect(history()).toContain("A photo may no longer be published"));
+  });
+
+  test("changes the photo of a merged lead there, and shows it in the history", async () => {
+    const app = await openPhotos([]);
+    const second = await app.add({ photos: [photoOf({ id: "b" })] });
+    await app.store.merge(app.lead.id, second.id, ANNA.email, later(4));
+    app.open(`/admin/leads/${app.lead.id}`);
+    await waitFor(() => expect(thumbnails()).toHaveLength(1));
+    await openViewer(app);
+    await app.user.click(viewer().getByRole("button", { name: "By email" }));
+    await viewer().findByText(/^The customer agreed by email\./);
+    await waitFor(() =>
+      expect(history()).toContain("A photo may be published, the customer agreed by email"),
+    );
+    expect((await app.store.get(app.lead.id))?.merged?.[0]?.lead.photos).toMatchObject([
+      { id: "b", consent: { way: "email" } },
+    ]);
   });
 
   test("says why consent couldn't be recorded", async () => {
@@ -282,6 +300,69 @@ describe("the photo viewer", () => {
     expect(document.activeElement).toBe(card().getByLabelText("Add photos"));
     expect(await photosNow()).toEqual([]);
     await waitFor(() => expect(history()).toContain("Removed 2 photos"));
+  });
+});
+
+describe("a finger on a photo", () => {
+  const pointer = (type: string, x: number, y: number, others: PointerEventInit = {}) => {
+    const init = { pointerId: 1, pointerType: "touch", isPrimary: true, bubbles: true, button: 0 };
+    const event = new PointerEvent(type, { ...init, clientX: x, clientY: y, ...others });
+    act(() => void viewer().getByRole("img").dispatchEvent(event));
+  };
+  const swipe = (from: readonly [number, number], to: readonly [number, number]) => {
+    pointer("pointerdown", ...from);
+    pointer("pointermove", ...to);
+    pointer("pointerup", ...to);
+  };
+  const transform = () => viewer().getByRole("img").style.transform;
+  const start = async () => {
+    const app = await openPhotos([{}, {}, {}]);
+    await openViewer(app);
+    await viewer().findByRole("img");
+  };
+
+  test("swipes to the next or the previous photo, but not with a short move", async () => {
+    await start();
+    swipe([300, 100], [200, 120]);
+    viewer().getByText("2 of 3");
+    await viewer().findByRole("img");
+    swipe([200, 100], [160, 100]);
+    viewer().getByText("2 of 3");
+    swipe([100, 100], [200, 100]);
+    viewer().getByText("1 of 3");
+  });
+
+  test("closes the viewer with a swipe down", async () => {
+    await start();
+    swipe([200, 100], [210, 300]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("zooms with a double tap, and shows the whole photo with another one", async () => {
+    await start();
+    const tap = () => swipe([100, 100], [102, 100]);
+    tap();
+    expect(transform()).toContain("scale(1)");
+    tap();
+    expect(transform()).toContain("scale(2.5)");
+    // A zoomed photo is moved, so a swipe doesn't leave it.
+    swipe([300, 100], [200, 100]);
+    viewer().getByText("1 of 3");
+    tap();
+    tap();
+    expect(transform()).toContain("scale(1)");
+  });
+
+  test("zooms with two fingers, which is never a swipe", async () => {
+    await start();
+    pointer("pointerdown", 100, 100);
+    pointer("pointerdown", 200, 100, { pointerId: 2, isPrimary: false });
+    pointer("pointermove", 300, 100, { pointerId: 2, isPrimary: false });
+    expect(transform()).toContain("scale(2)");
+    pointer("pointermove", 100, 100, { pointerId: 2, isPrimary: false });
+    pointer("pointerup", 200, 100, { pointerId: 2, isPrimary: false });
+    pointer("pointerup", 400, 100);
+    viewer().getByText("1 of 3");
   });
 });
 

@@ -2,7 +2,7 @@
 import "./dom.ts";
 import { setTimeout } from "node:timers/promises";
 import { timeoutManager } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
@@ -13,7 +13,7 @@ import { duringTests, newLead } from "./leads.ts";
 import { ANNA, staffApi, type StaffApi } from "./api.ts";
 
 export { ANNA, BEN, OLGA } from "./api.ts";
-export { screen, waitFor, within };
+export { act, screen, waitFor, within };
 
 configure({
   // Long, because Vite compiles the first screen's code on demand.

@@ -24,7 +24,7 @@ export function AddPhotos({ lead }: { lead: string }) {
       {failed.length > 0 && <Failed drop={drop} failed={failed} retry={retry} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <RadioGroup
-          label="New photos show the wall"
+          label="Taken before or after the work?"
           mark={(value) => ({ checked: value === chosen, onChange: () => setChosen(value) })}
           name="photo-stage"
           options={STAGES}

@@ -114,7 +114,8 @@ function isConsentOf({ what, photo }: LeadEvent, id: string | undefined): boolea
 function consentTextOf(photo: LeadPhoto | undefined): TextOf {
   if (photo === undefined) return (count) => `Changed whether ${countText(count)} may be published`;
   const { consent } = photo;
-  if (consent === undefined) return (count) => `${sentence(countText(count))} may not be published`;
+  if (consent === undefined)
+    return (count) => `${sentence(countText(count))} may no longer be published`;
   const way = CONSENT_LABELS[consent.way].toLowerCase();
   return (count) => `${sentence(countText(count))} may be published, the customer agreed ${way}`;
 }
