@@ -63,3 +63,23 @@ for (const look of LOOKS) {
     await expect(thumbnail).toBeFocused();
   });
 }
+
+test.describe("without a connection", () => {
+  test.use({ expectedMessages: /Failed to load resource/ });
+
+  test("a photo that couldn't be loaded can be loaded again in the viewer", async ({
+    page,
+    leads,
+  }) => {
+    await leads.open(page);
+    await page.getByLabel("Add photos").setInputFiles(await large());
+    const thumbnail = card(page, "Photos").getByRole("button", { name: /^Photo, added by/ });
+    await page.route("**/photos/*?size=full", (route) => route.abort());
+    await thumbnail.click();
+    const viewer = page.getByRole("dialog", { name: "Photos" });
+    await expect(viewer.getByRole("alert")).toContainText("No connection.");
+    await page.unrouteAll();
+    await viewer.getByRole("button", { name: "Try again" }).click();
+    await expect(viewer.getByRole("img")).toHaveJSProperty("naturalWidth", 2000);
+  });
+});

@@ -79,7 +79,8 @@ export default function PhotoViewer({ photos, first, shownLead, close }: Props) 
       aria-label="Photos"
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-paper text-ink [color-scheme:dark] open:grid open:grid-rows-[minmax(0,1fr)_auto] lg:open:grid-cols-[minmax(0,1fr)_22rem] lg:open:grid-rows-[minmax(0,1fr)]"
       onClose={({ target, currentTarget }) => {
-        if (target === currentTarget) close(listed?.key ?? first);
+        // In development, React opens it twice.
+        if (target === currentTarget && !currentTarget.open) close(listed?.key ?? first);
       }}
       onKeyDown={press}
       ref={dialog}
@@ -235,7 +236,7 @@ interface DetailsProps {
 function Details({ listed, number, count, shownLead }: DetailsProps) {
   const reader = useReader();
   return (
-    <div className="max-h-[45dvh] overflow-y-auto border-line bg-surface px-5 pt-3 pb-5 text-sm max-lg:border-t lg:max-h-none lg:border-l lg:pt-6">
+    <div className="max-h-[45dvh] overflow-y-auto overscroll-contain border-line bg-surface px-5 pt-3 pb-5 text-sm max-lg:border-t lg:max-h-none lg:border-l lg:pt-6">
       <p aria-live="polite">
         <span className="font-semibold tabular-nums">
           {number} of {count}

@@ -64,7 +64,9 @@ export function useGestures({ stage, view, setView, sizes, go, leave }: Target) 
   }, [stage]);
 
   const down = (event: PointerEvent) => {
-    if (event.button !== 0) return;
+    // Capturing the pointer would take the click from the button of a failed photo.
+    const isOnButton = event.target instanceof Element && event.target.closest("button") !== null;
+    if (event.button !== 0 || isOnButton) return;
     const here = pointOf(event);
     event.currentTarget.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, here);
