@@ -44,6 +44,14 @@ describe("firebase.json", () => {
     expect((await format("firebase.json", text, { printWidth: 100 })).code).toBe(text);
   });
 
+  test("only the staff app may show images from memory", () => {
+    const { hosting } = JSON.parse(readFileSync(FIREBASE_CONFIG, "utf8"));
+    const rules: { source: string; headers: object[] }[] = hosting.headers;
+    const allowed = rules.filter(({ headers }) => JSON.stringify(headers).includes("blob:"));
+    expect(allowed.map(({ source }) => source)).toEqual(["/admin{,/**}"]);
+    expect(JSON.stringify(allowed)).toContain("img-src 'self' data: blob:;");
+  });
+
   test("a build removes all redirects from firebase.json if the content has none", async () => {
     const { text } = configWith();
     expect(JSON.parse(text).hosting.redirects).toEqual([]);
