@@ -283,23 +283,28 @@ describe("the photo viewer", () => {
   });
 
   test("asks before it removes a photo, shows the next one, and closes after the last", async () => {
-    const { photosNow, user } = await openPhotos([{}, { stage: "after" }]);
+    const { photosNow, user } = await openPhotos([{}, { stage: "after" }, {}]);
     await openViewer({ user });
     const remove = async () => {
       await user.click(viewer().getByRole("button", { name: "Remove photo" }));
       return within(await screen.findByRole("dialog", { name: "Remove this photo?" }));
     };
     await user.click((await remove()).getByRole("button", { name: "Cancel" }));
-    expect(await photosNow()).toHaveLength(2);
+    expect(await photosNow()).toHaveLength(3);
+    await user.click((await remove()).getByRole("button", { name: "Remove photo" }));
+    await viewer().findByText("1 of 2");
+    viewer().getByText(/^After photo/);
+    // Focus has stayed in the viewer, so its keys still work.
+    await user.keyboard("{ArrowRight}");
+    viewer().getByText("2 of 2");
     await user.click((await remove()).getByRole("button", { name: "Remove photo" }));
     await viewer().findByText("1 of 1");
-    viewer().getByText(/^After photo/);
     await user.click((await remove()).getByRole("button", { name: "Remove photo" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     card().getByText("No photos yet.");
     expect(document.activeElement).toBe(card().getByLabelText("Add photos"));
     expect(await photosNow()).toEqual([]);
-    await waitFor(() => expect(history()).toContain("Removed 2 photos"));
+    await waitFor(() => expect(history()).toContain("Removed 3 photos"));
   });
 });
 

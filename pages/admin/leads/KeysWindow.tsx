@@ -25,7 +25,18 @@ const GROUPS = [
       [["Esc"], "Back to the list"],
     ],
   },
-  { title: "In both", keys: [[["?"], "Show these shortcuts"]] },
+  {
+    title: "On a photo",
+    keys: [
+      [["←"], "Previous photo"],
+      [["→"], "Next photo"],
+      [["+"], "Zoom in"],
+      [["-"], "Zoom out"],
+      [["r"], "Rotate"],
+      [["Esc"], "Close the photo"],
+    ],
+  },
+  { title: "In the list and on a lead", keys: [[["?"], "Show these shortcuts"]] },
 ] as const;
 
 /** A dialog that lists the keyboard shortcuts. */

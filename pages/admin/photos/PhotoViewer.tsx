@@ -38,10 +38,12 @@ export default function PhotoViewer({ photos, first, shownLead, close }: Props) 
     if (shown?.open === false) shown.showModal();
     return () => shown?.close();
   }, []);
-  const isEmpty = listed === undefined;
+  const key = listed?.key;
   useEffect(() => {
-    if (isEmpty) dialog.current?.close();
-  }, [isEmpty]);
+    if (key === undefined) dialog.current?.close();
+    // The buttons of a removed photo are gone, and keys would no longer work.
+    else if (dialog.current?.contains(document.activeElement) === false) dialog.current.focus();
+  }, [key]);
 
   const sizes = () => {
     const { clientWidth: width = 1, clientHeight: height = 1 } = stage.current ?? {};
@@ -53,8 +55,8 @@ export default function PhotoViewer({ photos, first, shownLead, close }: Props) 
   const gestures = useGestures({ stage, view, setView, sizes, go, leave });
 
   const press = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || (key.length === 1 && !hasKeys)) return;
+    const { key: pressed, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || (pressed.length === 1 && !hasKeys)) return;
     const move = (x: number, y: number) =>
       setView((now) => moved(now, { x: x * STEP_PX, y: y * STEP_PX }, sizes()));
     const isZoomed = view.scale > 1;
@@ -68,7 +70,7 @@ export default function PhotoViewer({ photos, first, shownLead, close }: Props) 
       "-": () => zoom(1 / ZOOM),
       r: turn,
     };
-    const act = keys[key];
+    const act = keys[pressed];
     if (!act) return;
     event.preventDefault();
     act();
@@ -80,10 +82,11 @@ export default function PhotoViewer({ photos, first, shownLead, close }: Props) 
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-paper text-ink [color-scheme:dark] open:grid open:grid-rows-[minmax(0,1fr)_auto] lg:open:grid-cols-[minmax(0,1fr)_22rem] lg:open:grid-rows-[minmax(0,1fr)]"
       onClose={({ target, currentTarget }) => {
         // In development, React opens it twice.
-        if (target === currentTarget && !currentTarget.open) close(listed?.key ?? first);
+        if (target === currentTarget && !currentTarget.open) close(key ?? first);
       }}
       onKeyDown={press}
       ref={dialog}
+      tabIndex={-1}
     >
       {listed && (
         <>
@@ -105,13 +108,7 @@ export default function PhotoViewer({ photos, first, shownLead, close }: Props) 
               zoom={zoom}
             />
           </div>
-          <Details
-            count={photos.length}
-            key={listed.key}
-            listed={listed}
-            number={index + 1}
-            shownLead={shownLead}
-          />
+          <Details count={photos.length} listed={listed} number={index + 1} shownLead={shownLead} />
         </>
       )}
       <output className="sr-only">
@@ -220,7 +217,7 @@ interface ToolProps {
 
 function Tool({ label, icon, flip = false, act }: ToolProps) {
   return (
-    <button aria-label={label} className={TOOL} onClick={act} type="button">
+    <button aria-label={label} className={TOOL} onClick={act} title={label} type="button">
       <Icon className={`size-5.5 ${flip ? "rotate-180" : ""}`} name={icon} />
     </button>
   );
@@ -243,7 +240,7 @@ function Details({ listed, number, count, shownLead }: DetailsProps) {
         </span>
         <span className="block text-ink-2">{photoText(listed.photo, reader)}</span>
       </p>
-      <PhotoRights listed={listed} shownLead={shownLead} />
+      <PhotoRights key={listed.key} listed={listed} shownLead={shownLead} />
     </div>
   );
 }
