@@ -160,7 +160,7 @@ describe("the history of photos", () => {
       ]),
     ).toEqual([
       "Anna: A photo may no longer be published",
-      "Anna: 2 photos may be published, the customer agreed by text",
+      "Anna: 2 photos may be published: the customer agreed by text",
     ]);
   });
 

@@ -266,7 +266,7 @@ describe("the photo viewer", () => {
     await app.user.click(viewer().getByRole("button", { name: "By email" }));
     await viewer().findByText(/^The customer agreed by email\./);
     await waitFor(() =>
-      expect(history()).toContain("A photo may be published, the customer agreed by email"),
+      expect(history()).toContain("A photo may be published: the customer agreed by email"),
     );
     expect((await app.store.get(app.lead.id))?.merged?.[0]?.lead.photos).toMatchObject([
       { id: "b", consent: { way: "email" } },

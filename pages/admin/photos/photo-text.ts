@@ -117,7 +117,7 @@ function consentTextOf(photo: LeadPhoto | undefined): TextOf {
   if (consent === undefined)
     return (count) => `${sentence(countText(count))} may no longer be published`;
   const way = CONSENT_LABELS[consent.way].toLowerCase();
-  return (count) => `${sentence(countText(count))} may be published, the customer agreed ${way}`;
+  return (count) => `${sentence(countText(count))} may be published: the customer agreed ${way}`;
 }
 
 function sentence(text: string): string {
