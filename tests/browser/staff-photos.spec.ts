@@ -3,12 +3,21 @@ import sharp from "sharp";
 import { lookAt, LOOKS, tooWide, violationsOn } from "../support/page-checks.ts";
 import { card, expect, test } from "../support/staff-page.ts";
 
-/** A photo that's larger than the stored ones, in another format. */
+/** A photo that's larger than the stored ones, and on its side, as phones save them. */
 const large = async () => ({
-  name: "wall.png",
-  mimeType: "image/png",
-  buffer: await sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#7a4b32" } })
-    .png()
+  name: "wall.jpg",
+  mimeType: "image/jpeg",
+  buffer: await sharp({
+    create: {
+      width: 1100,
+      height: 2200,
+      channels: 3,
+      background: "#7a4b32",
+      noise: { type: "gaussian", mean: 150, sigma: 20 },
+    },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 100 })
     .toBuffer(),
 });
 
@@ -30,9 +39,11 @@ for (const look of LOOKS) {
     const { id } = await leads.open(page);
     const sent = page.waitForRequest((request) => request.url().endsWith("/photos?stage=before"));
     await page.getByRole("radio", { name: "Before" }).check();
-    await page.getByLabel("Add photos").setInputFiles(await large());
-    // The browser has encoded it again, and smaller.
-    expect(await (await sent).headerValue("content-type")).toBe("image/jpeg");
+    const file = await large();
+    await page.getByLabel("Add photos").setInputFiles(file);
+    // The browser has shrunk it and turned it upright.
+    const { length } = file.buffer;
+    expect(Number(await (await sent).headerValue("content-length"))).toBeLessThan(length / 2);
     await expect(page.getByText("Photo added.")).toBeVisible();
     const thumbnail = card(page, "Photos").getByRole("button", { name: /^Before photo, added by/ });
     const image = thumbnail.getByRole("img");
