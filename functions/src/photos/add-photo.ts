@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import type { PhotoStage } from "../../contract/lead-values.ts";
 import type { LeadPhoto } from "../../contract/lead.ts";
 import { PHOTOS } from "../../contract/limits.ts";
-import { Refused } from "../http/refused.ts";
+import { noSuchLead, Refused } from "../http/refused.ts";
 import { keyedHash } from "../leads/submission-id.ts";
 import type { LeadStore } from "../stores/lead-store.ts";
 import type { PhotoFiles } from "./photo-files.ts";
@@ -52,7 +52,8 @@ export function createPhotoAdder({ store, photos, submissionKey }: PhotoParts) {
       );
       if (added?.outcome === "added" || added?.outcome === "repeat") return added.photo;
       await photos.remove(place);
-      throw added === undefined ? noPlace() : tooMany(most);
+      if (added !== undefined) throw tooMany(most);
+      throw by === "visitor" ? noPlace() : noSuchLead();
     } catch (error) {
       throw error instanceof UnusablePhoto ? new Refused("unsupported_type", error.message) : error;
     } finally {
@@ -96,5 +97,8 @@ export function noPlace(): Refused {
 }
 
 function tooMany(most: number): Refused {
-  return new Refused("invalid_request", `A request can have up to ${most} photos.`);
+  return new Refused(
+    "invalid_request",
+    `This request has ${most} photos already, and can't have more.`,
+  );
 }

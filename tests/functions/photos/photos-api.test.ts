@@ -74,7 +74,10 @@ describe("a visitor's photo", () => {
       expect((await send(api, await photo({ width }))).status).toBe(201);
     }
     const seventh = await send(api, await photo({ width: 16 }));
-    expect(await messageOf(seventh)).toEqual([400, "A request can have up to 6 photos."]);
+    expect(await messageOf(seventh)).toEqual([
+      400,
+      "This request has 6 photos already, and can't have more.",
+    ]);
     expect(await photosIn(api)).toHaveLength(6);
     expect(readdirSync(join(api.folder, "dana"))).toHaveLength(12);
   });
