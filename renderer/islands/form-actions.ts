@@ -1,5 +1,5 @@
 import { THANKS_PATH } from "#contract/visit.ts";
-import { onSent } from "../browser/leads/delivery.ts";
+import { leadQueue } from "../browser/leads/delivery.ts";
 import { addToPost, fillForm } from "../browser/leads/form-data.ts";
 import { contentOf } from "../browser/leads/form-memory.ts";
 import { startOutbox } from "../browser/leads/outbox.ts";
@@ -69,7 +69,7 @@ export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
         // If a retry succeeds and the form hasn't changed since, the form is done. A single listener handles all
         // attempts, so that a form that failed twice doesn't open the thank-you page twice.
         if (waiting === undefined) {
-          onSent(({ id }) => {
+          leadQueue.on("sent", ({ id }) => {
             if (id === waiting?.id && contentOf(fieldsIn(waiting.form)) === waiting.content)
               location.assign(THANKS_PATH);
           });

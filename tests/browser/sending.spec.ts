@@ -49,11 +49,12 @@ const refuse = (status: number, error: object, headers: Record<string, string> =
     route.fulfill({ status, headers, json: { error: { message: "Not just now.", ...error } } });
 };
 
-/** Collects the leads that the browser sends, in order. */
+/** Collects the leads that scripts send, in order. */
 function sentLeads(context: BrowserContext): Record<string, string>[] {
   const sent: Record<string, string>[] = [];
   context.on("request", (request) => {
-    if (request.method() !== "POST" || !request.url().endsWith("/api/leads")) return;
+    const isLead = request.method() === "POST" && request.url().endsWith("/api/leads");
+    if (!isLead || request.isNavigationRequest()) return;
     const lead: Record<string, string> = request.postDataJSON();
     sent.push(lead);
   });

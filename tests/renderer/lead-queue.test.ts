@@ -1,37 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { retryAfter } from "#renderer/browser/leads/delivery.ts";
 import {
-  afterFailure,
   dropExpired,
   readWaiting,
   removeWaiting,
-  retryDelay,
   saveWaiting,
   type WaitingLead,
 } from "#renderer/browser/leads/queue.ts";
-
-test("doubles the retry delay from five seconds up to ten minutes", () => {
-  expect([1, 2, 3, 4].map((tries) => retryDelay(tries, 1))).toEqual([
-    5_000, 10_000, 20_000, 40_000,
-  ]);
-  expect(retryDelay(8, 1)).toBe(600_000);
-  expect(retryDelay(500, 1)).toBe(600_000);
-});
-
-test("randomly shortens the retry delay by up to half", () => {
-  expect(retryDelay(1, 0)).toBe(2_500);
-  expect(retryDelay(1, 0.5)).toBe(3_750);
-});
-
-test("parses Retry-After as seconds or a date, and caps it at an hour", () => {
-  const now = Date.parse("2026-11-20T10:00:00Z");
-  expect(retryAfter("120", now)).toBe(120_000);
-  expect(retryAfter("Fri, 20 Nov 2026 10:05:00 GMT", now)).toBe(300_000);
-  expect(retryAfter("Fri, 20 Nov 2026 09:00:00 GMT", now)).toBe(0);
-  expect(retryAfter("999999", now)).toBe(3_600_000);
-  expect(retryAfter("soon", now)).toBe(0);
-  expect(retryAfter(null, now)).toBe(0);
-});
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -100,11 +74,4 @@ test("reports that a lead wasn't saved when storage is disabled", () => {
     },
   });
   expect(saveWaiting(lead("a"))).toBe(false);
-});
-
-test("counts a failed attempt and delays the next one, for longer if the server requests it", () => {
-  const once = afterFailure(lead("a"), 1_000, 0, 1);
-  expect(once).toMatchObject({ tries: 1, triedAt: 1_000, nextAt: 6_000, holdUntil: 1_000 });
-  const twice = afterFailure(once, 6_000, 60_000, 1);
-  expect(twice).toMatchObject({ tries: 2, nextAt: 16_000, holdUntil: 66_000 });
 });

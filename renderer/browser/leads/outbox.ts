@@ -1,5 +1,5 @@
 import { whenSeen } from "../visit/page-load.ts";
-import { onRefused, onSent, schedule, sendSoon } from "./delivery.ts";
+import { leadQueue } from "./delivery.ts";
 import { showPanel, timeText } from "./panel.ts";
 import { dropExpired, onWaitingChange } from "./queue.ts";
 import { forgetSent } from "./send-lead.ts";
@@ -61,19 +61,19 @@ function begin(): void {
       callLink(),
     );
   }
-  onSent((lead) => {
+  leadQueue.on("sent", (lead) => {
     forgetSent(lead);
     notify(`Your request from ${timeText(lead.savedAt)} was sent. We have it now.`);
   });
   const hasPanel = showPanel();
-  onRefused(({ savedAt }) => {
+  leadQueue.on("refused", ({ savedAt }) => {
     if (hasPanel) return;
     notify(`Your request from ${timeText(savedAt)} needs a correction before we can accept it.`, {
       label: "Open it",
       href: "/contact",
     });
   });
-  onWaitingChange(schedule);
+  onWaitingChange(() => void leadQueue.schedule());
   addEventListener("online", soon);
   addEventListener("pageshow", soon);
   document.addEventListener("visibilitychange", soon);
@@ -81,8 +81,8 @@ function begin(): void {
 }
 
 function soon(): void {
-  if (document.visibilityState === "visible") void sendSoon();
-  else schedule();
+  if (document.visibilityState === "visible") void leadQueue.sendSoon();
+  else void leadQueue.schedule();
 }
 
 /** Returns a link to call us, with the number from the page's header. */

@@ -1,5 +1,5 @@
 import type { LeadFields } from "../visit/contact-events.ts";
-import { onSent, sendNow } from "./delivery.ts";
+import { leadQueue } from "./delivery.ts";
 import {
   onWaitingChange,
   readWaiting,
@@ -21,7 +21,7 @@ export function showPanel(): boolean {
   if (panel === null) return false;
   fill(panel);
   onWaitingChange(() => fill(panel));
-  onSent(() => say(panel, ""));
+  leadQueue.on("sent", () => say(panel, ""));
   addEventListener("storage", ({ key }) => {
     if (key === WAITING_KEY || key === null) fill(panel);
   });
@@ -93,7 +93,7 @@ function itemOf(panel: HTMLElement, template: HTMLTemplateElement, lead: Waiting
 
 async function sendAgain(panel: HTMLElement, id: string): Promise<void> {
   say(panel, "Sending ...");
-  await sendNow(id);
+  await leadQueue.sendNow((lead) => lead.id === id);
   const left = readWaiting().find((lead) => lead.id === id);
   say(
     panel,

@@ -1,22 +1,11 @@
 import { WAITING_DAYS } from "#contract/limits.ts";
+import type { QueueStorage, Waiting } from "../queue/queue.ts";
 import type { LeadFields } from "../visit/contact-events.ts";
 import { recallJson } from "../visit/storage.ts";
 
-/** A lead waiting to be sent from this browser. Times are in milliseconds since 1970. */
-export interface WaitingLead {
-  /** Submission id, which is also one of the fields. */
-  id: string;
+/** A lead waiting to be sent from this browser. Its id is its submission id, which is also one of the fields. */
+export interface WaitingLead extends Waiting {
   fields: LeadFields;
-  savedAt: number;
-  /** Number of failed attempts; 0 during the first attempt. */
-  tries: number;
-  triedAt: number;
-  /** When to retry. */
-  nextAt: number;
-  /** Earliest time for the next attempt, as requested by the server. */
-  holdUntil: number;
-  /** Why the server rejected the lead. */
-  refusal?: string | undefined;
 }
 
 /** `every-page.ts` checks for this key. */
@@ -25,8 +14,6 @@ export const WAITING_KEY = "leads_waiting";
 const VERSION = 1;
 const MOST_LEADS = 5;
 const WAITING_MS = WAITING_DAYS * 24 * 60 * 60_000;
-const FIRST_DELAY_MS = 5_000;
-const LONGEST_DELAY_MS = 10 * 60_000;
 
 const listeners = new Set<() => void>();
 
@@ -69,32 +56,14 @@ export function dropExpired(now: number): WaitingLead[] {
   return expired;
 }
 
-/** Returns the lead updated after another failed attempt. */
-export function afterFailure(
-  lead: WaitingLead,
-  now: number,
-  holdMs: number,
-  chance: number,
-): WaitingLead {
-  const tries = lead.tries + 1;
-  return {
-    ...lead,
-    tries,
-    triedAt: now,
-    nextAt: now + retryDelay(tries, chance),
-    holdUntil: now + holdMs,
-  };
-}
-
-/**
- * Returns how many milliseconds to wait after `tries` failed attempts: 5 s, doubled each time, up to 10 min, randomly
- * shortened by up to half so that browsers don't all retry at the same moment.
- * @param chance from 0 to 1, usually from `Math.random`
- */
-export function retryDelay(tries: number, chance: number): number {
-  const whole = Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), LONGEST_DELAY_MS);
-  return Math.round((whole * (1 + chance)) / 2);
-}
+export const leadStorage: QueueStorage<WaitingLead> = {
+  read: readWaiting,
+  update: (id, changes) => {
+    const lead = readWaiting().find((each) => each.id === id);
+    if (lead !== undefined) saveWaiting({ ...lead, ...changes });
+  },
+  remove: removeWaiting,
+};
 
 /** Unlike `remember`, reports failures, because an unsaved lead must not be shown as saved. */
 function write(leads: readonly WaitingLead[]): boolean {

@@ -1,11 +1,12 @@
 import type { FieldErrors } from "#contract/lead-input.ts";
 import { parseQuoteAnswers, quoteParameters } from "#contract/quote-answers.ts";
 import { formOf, pathOf, type LeadForm } from "../../forms/lead-forms.ts";
+import { afterFailure } from "../queue/queue.ts";
 import { attribution } from "../visit/attribution.ts";
 import { fieldsOf, recordSent, type LeadFields } from "../visit/contact-events.ts";
 import { postLead, TRY_MS } from "./delivery.ts";
 import { contentOf, drafts, forget, sentForms, tries } from "./form-memory.ts";
-import { afterFailure, removeWaiting, saveWaiting, type WaitingLead } from "./queue.ts";
+import { removeWaiting, saveWaiting, type WaitingLead } from "./queue.ts";
 
 /** Outcome of sending a form. */
 export type SendOutcome =
@@ -66,7 +67,7 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
     sentForms.write(form, { id, hash: hashOf(content), at: Date.now() });
     return answer;
   }
-  const failed = afterFailure(lead, Date.now(), answer.holdMs, Math.random());
+  const failed = { ...lead, ...afterFailure(lead, Date.now(), answer.holdMs, Math.random()) };
   return saveWaiting(failed) ? { outcome: "waiting", id } : { outcome: "unsaved" };
 }
 
