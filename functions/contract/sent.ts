@@ -20,6 +20,8 @@ export interface SentSummary {
 export interface SentPhotos {
   added: number;
   failed: number;
+  /** Number of photos that the browser still has to send. */
+  waiting?: number;
 }
 
 /** @param now when the visitor sent the request */
@@ -46,15 +48,19 @@ export function sentSummary(
 }
 
 /** Returns what to say about photos. Ignores implausible counts, because anyone can edit a URL. */
-export function photoFacts({ added, failed }: SentPhotos = { added: 0, failed: 0 }) {
-  const isPlausible = [added, failed].every((count) => PHOTO_COUNTS.has(count));
-  if (!isPlausible || added + failed === 0) return [];
+export function photoFacts({ added, failed, waiting = 0 }: SentPhotos = { added: 0, failed: 0 }) {
+  const isPlausible = [added, failed, waiting].every((count) => PHOTO_COUNTS.has(count));
+  if (!isPlausible || added + failed + waiting === 0) return [];
   const received = added === 0 ? "" : `${added} received. `;
+  const unsent =
+    waiting === 0
+      ? ""
+      : `${waiting} not sent yet. We’ll keep trying while you have a page of ours open. `;
   const lost =
     failed === 0
       ? ""
       : `We couldn’t read ${failed === 1 ? "one of them" : `${failed} of them`}. Please text ${failed === 1 ? "it" : "them"} to us.`;
-  return [{ label: "Photos", value: `${received}${lost}`.trim() }];
+  return [{ label: "Photos", value: `${received}${unsent}${lost}`.trim() }];
 }
 
 const PHOTO_COUNTS: ReadonlySet<number> = new Set(

@@ -6,8 +6,8 @@ const INTERACTIONS = ["pointermove", "pointerdown", "scroll", "keydown", "input"
 
 const tag = document.querySelector<HTMLElement>("script[data-outbox]");
 
-// The storage keys match leads/queue.ts and leads/form-memory.ts, which are too large to import here.
-if (isStored("localStorage", /^leads_waiting$/)) load("outbox");
+// The storage keys match leads/queue.ts, photos/notes.ts and leads/form-memory.ts, which are too large to import here.
+if (isStored("localStorage", /^(leads|photos)_waiting/)) load("outbox");
 if (location.search !== "" || isStored("sessionStorage", /^(draft|try):/)) {
   load("later");
   // Doesn't wait, because a visitor who leaves early would lose the ad they came from.

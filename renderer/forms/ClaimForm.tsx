@@ -10,12 +10,12 @@ interface ClaimFormProps {
   service: string;
   /** Latest time to ask for a visit on the same day, such as `noon`. */
   sameDayUntil: string;
-  /** Whether a request is being sent. */
-  busy?: boolean;
+  /** What is being sent; empty if nothing is. */
+  sending?: string;
 }
 
 /** Fields of a warranty claim, which is a lead for the warranty service. */
-export function ClaimForm({ form, service, sameDayUntil, busy = false }: ClaimFormProps) {
+export function ClaimForm({ form, service, sameDayUntil, sending = "" }: ClaimFormProps) {
   return (
     <>
       <input name="service" type="hidden" value={service} />
@@ -32,12 +32,12 @@ export function ClaimForm({ form, service, sameDayUntil, busy = false }: ClaimFo
         <StreetField form={form} />
         <ZipField form={form} />
       </ContactFields>
-      <SendButton busy={busy}>File a claim</SendButton>
+      <SendButton sending={sending}>File a claim</SendButton>
     </>
   );
 }
 
-export interface LiveClaimFormProps extends Omit<ClaimFormProps, "form" | "busy"> {
+export interface LiveClaimFormProps extends Omit<ClaimFormProps, "form" | "sending"> {
   /** Phone number to show if the live form crashes. */
   phone: ContactNumber;
 }
@@ -50,7 +50,7 @@ export function LiveClaimForm({
 }: LiveClaimFormProps & { actions?: FormActions }) {
   return (
     <LiveForm actions={actions} name="claim">
-      {(form, busy) => <ClaimForm busy={busy} form={form} {...fields} />}
+      {(form, sending) => <ClaimForm form={form} sending={sending} {...fields} />}
     </LiveForm>
   );
 }

@@ -9,6 +9,7 @@ import {
   type Choice,
   type FormView,
 } from "./fields.tsx";
+import { PhotoField } from "./PhotoField.tsx";
 import { PreferredTimes } from "./PreferredTimes.tsx";
 
 const PREFERRED: readonly Choice[] = [
@@ -58,6 +59,7 @@ export function ContactFields({ form, kind, page, message, children, ...times }:
         {children}
       </div>
       <TextArea form={form} {...message} name="message" optional />
+      <PhotoField />
       <div>
         <RadioGroup
           form={form}

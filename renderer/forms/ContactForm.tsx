@@ -18,8 +18,8 @@ export interface ContactFormProps {
   offer: OfferNote;
   /** Latest time to ask for a visit on the same day, such as `noon`. */
   sameDayUntil: string;
-  /** Whether a request is being sent. */
-  busy?: boolean;
+  /** What is being sent; empty if nothing is. */
+  sending?: string;
 }
 
 /** Fields of the contact form, without the form element. */
@@ -29,7 +29,7 @@ export function ContactForm({
   cities,
   offer,
   sameDayUntil,
-  busy = false,
+  sending = "",
 }: ContactFormProps) {
   return (
     <>
@@ -63,12 +63,12 @@ export function ContactForm({
         />
       </ContactFields>
       <OfferCode offer={offer} />
-      <SendButton busy={busy}>Send this request</SendButton>
+      <SendButton sending={sending}>Send this request</SendButton>
     </>
   );
 }
 
-export interface LiveContactFormProps extends Omit<ContactFormProps, "form" | "busy"> {
+export interface LiveContactFormProps extends Omit<ContactFormProps, "form" | "sending"> {
   /** Phone number to show if the live form crashes. */
   phone: ContactNumber;
 }
@@ -81,7 +81,7 @@ export function LiveContactForm({
 }: LiveContactFormProps & { actions?: FormActions }) {
   return (
     <LiveForm actions={actions} name="contact">
-      {(form, busy) => <ContactForm busy={busy} form={form} {...fields} />}
+      {(form, sending) => <ContactForm form={form} sending={sending} {...fields} />}
     </LiveForm>
   );
 }

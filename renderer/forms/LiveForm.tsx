@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { EMPTY_FORM, type FormView } from "./fields.tsx";
 import { FormSummary } from "./FormSummary.tsx";
 import type { LeadForm } from "./lead-forms.ts";
+import { type PhotoPicker, Photos } from "./PhotoField.tsx";
 
 /** Error messages by field. */
 export type Errors = FormView["errors"];
@@ -13,7 +14,8 @@ export type SendResult = Pick<FormView, "errors" | "notice"> | undefined;
 export interface FormActions {
   /** Restores the visitor's earlier input. Called when the form is mounted. */
   restore: (form: HTMLFormElement) => void;
-  send: (form: HTMLFormElement) => Promise<SendResult>;
+  /** Calls `onProgress` with what is being sent. */
+  send: (form: HTMLFormElement, onProgress: (text: string) => void) => Promise<SendResult>;
   /** Posts the form like a plain form, leaving the page. */
   post: (form: HTMLFormElement) => void;
   /** Called after a field loses focus. Returns the errors to show from then on. */
@@ -24,6 +26,7 @@ export interface FormActions {
   showSummary: (form: HTMLFormElement) => void;
   /** Calls `callback` when the browser restores the page. Returns a function to unsubscribe. */
   onReturn: (callback: () => void) => () => void;
+  photos: PhotoPicker;
 }
 
 interface Props {
@@ -31,8 +34,8 @@ interface Props {
   name: LeadForm;
   /** Undefined on the server, which renders a plain form. */
   actions: FormActions | undefined;
-  /** Renders the fields and a send button, which is busy while the form is being sent. */
-  children: (form: FormView, busy: boolean) => ReactNode;
+  /** Renders the fields and a send button, which shows what is being sent; empty if nothing is. */
+  children: (form: FormView, sending: string) => ReactNode;
 }
 
 /** Delay before rechecking, so that an error that disappears doesn't move a button while it's being pressed. */
@@ -44,7 +47,7 @@ const RECHECK_AFTER_MS = 250;
  */
 export function LiveForm({ name, actions, children }: Props) {
   const [form, setForm] = useState<FormView>(EMPTY_FORM);
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState("");
   /** Number of results shown so far. */
   const [results, setResults] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -55,14 +58,14 @@ export function LiveForm({ name, actions, children }: Props) {
     if (element.current !== null && results > 0) actions?.showSummary(element.current);
   }, [actions, results]);
   // Visitors who go back from the thank-you page can send the form again.
-  useEffect(() => actions?.onReturn(() => setBusy(false)), [actions]);
+  useEffect(() => actions?.onReturn(() => setSending("")), [actions]);
   const submit = async (filled: HTMLFormElement) => {
-    const result = await actions?.send(filled);
+    const result = await actions?.send(filled, setSending);
     // The next page is loading, so the button stays busy.
     if (result === undefined) return;
     setForm({ values: {}, ...result });
     setResults((count) => count + 1);
-    setBusy(false);
+    setSending("");
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only observes its fields' blur events
@@ -70,6 +73,7 @@ export function LiveForm({ name, actions, children }: Props) {
       action="/api/leads"
       className="grid gap-6"
       data-draft={name}
+      encType="multipart/form-data"
       method="post"
       noValidate
       ref={element}
@@ -85,15 +89,15 @@ export function LiveForm({ name, actions, children }: Props) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (busy) return;
-        setBusy(true);
+        if (sending !== "") return;
+        setSending("Sending ...");
         const filled = event.currentTarget;
         // If this fails for any reason, fall back to a regular form post.
         void submit(filled).catch(() => actions?.post(filled));
       }}
     >
       <FormSummary form={form} />
-      {children(form, busy)}
+      <Photos value={actions?.photos}>{children(form, sending)}</Photos>
     </form>
   );
 }

@@ -12,7 +12,13 @@ interface Props {
 /** A form that the backend fills in with the visitor's input and any errors. */
 export function PlainForm({ action, children }: Props) {
   return (
-    <form action={action} className="grid gap-6" method="post" noValidate>
+    <form
+      action={action}
+      className="grid gap-6"
+      encType="multipart/form-data"
+      method="post"
+      noValidate
+    >
       <FormSummary form={FORM} />
       {children(FORM)}
     </form>

@@ -5,6 +5,8 @@ import { contentOf } from "../browser/leads/form-memory.ts";
 import { startOutbox } from "../browser/leads/outbox.ts";
 import { focusPanel } from "../browser/leads/panel.ts";
 import { sendLead, type SendOutcome } from "../browser/leads/send-lead.ts";
+import { addPhotosToSummary, sendPhotosOf } from "../browser/photos/photo-queue.ts";
+import { createPhotoPicker } from "../browser/photos/picker.ts";
 import { fieldsOf } from "../browser/visit/contact-events.ts";
 import type { LeadForm } from "../forms/lead-forms.ts";
 import { errorsAfter, type FormActions, type SendResult } from "../forms/LiveForm.tsx";
@@ -15,6 +17,19 @@ import type * as Check from "./check-lead.ts";
 let check: typeof Check | undefined;
 
 const CHECK_WAIT_MS = 1500;
+
+/** Pause before retrying photos that are only in this page's memory. */
+const PHOTO_PAUSE_MS = 10_000;
+
+/** An attempt to send the form. */
+interface Attempt {
+  form: HTMLFormElement;
+  content: string;
+  /** Shows what is being sent. */
+  onProgress: (text: string) => void;
+}
+
+type Waiting = Attempt & Extract<SendOutcome, { outcome: "waiting" }>;
 
 async function loadCheck(): Promise<void> {
   try {
@@ -27,20 +42,24 @@ async function loadCheck(): Promise<void> {
 /** Returns the browser actions of a live form. */
 export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
   const loading = loadCheck();
+  const photos = createPhotoPicker();
   /** The last attempt, if it's waiting to be retried. */
-  let waiting: { id: string; form: HTMLFormElement; content: string } | undefined;
+  let waiting: Waiting | undefined;
   return {
+    photos,
     restore: (form) => {
       fillForm(form);
       void loading.then(() => check?.limitDays(form));
     },
-    send: async (form) => {
+    send: async (form, onProgress) => {
       // The first press may come before the module, but must not wait for it on a bad connection.
       await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, CHECK_WAIT_MS))]);
       const fields = fieldsIn(form);
       const errors = check?.checkLead(form, fields) ?? {};
       if (Object.keys(errors).length > 0) return { errors };
-      return resultOf(form, contentOf(fields), await sendLead(name, fields));
+      const content = contentOf(fields);
+      const result = await sendLead(name, fields, photos.ready());
+      return resultOf({ form, content, onProgress }, result);
     },
     post: (form) => {
       addToPost(form);
@@ -56,10 +75,10 @@ export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
     onReturn,
   };
 
-  function resultOf(form: HTMLFormElement, content: string, result: SendOutcome): SendResult {
+  async function resultOf(attempt: Attempt, result: SendOutcome): Promise<SendResult> {
     switch (result.outcome) {
       case "sent":
-        location.assign(THANKS_PATH);
+        await finish(result, attempt.onProgress);
         return undefined;
       case "refused":
         return Object.keys(result.errors).length > 0
@@ -71,12 +90,18 @@ export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
         if (waiting === undefined) {
           leadQueue.on("sent", ({ id }) => {
             if (id === waiting?.id && contentOf(fieldsIn(waiting.form)) === waiting.content)
-              location.assign(THANKS_PATH);
+              void finish(waiting, waiting.onProgress);
           });
         }
-        waiting = { id: result.id, form, content };
+        waiting = { ...attempt, ...result };
         startOutbox();
-        return { errors: {} };
+        return result.arePhotosSaved
+          ? { errors: {} }
+          : {
+              errors: {},
+              notice:
+                "We saved your request, but this browser can’t save photos. Keep this page open until they’re sent.",
+            };
       case "unsaved":
         return {
           errors: {},
@@ -84,6 +109,29 @@ export function formActions(name: LeadForm, phone: ContactNumber): FormActions {
         };
     }
   }
+}
+
+/**
+ * Sends the photos of a lead that has been sent, then opens the thank-you page. Photos that couldn't be sent are sent
+ * from there, or from this page if they aren't saved.
+ */
+async function finish(
+  { id, arePhotosSaved }: Pick<Waiting, "id" | "arePhotosSaved">,
+  onProgress: Attempt["onProgress"],
+): Promise<void> {
+  const onPhoto = (number: number, total: number) =>
+    onProgress(total === 1 ? "Sending your photo" : `Sending photo ${number} of ${total}`);
+  let photos = await sendPhotosOf(id, onPhoto);
+  while (photos.waiting > 0) {
+    if (arePhotosSaved) break;
+    onProgress("Keep this page open until your photos are sent");
+    await new Promise((resolve) => setTimeout(resolve, PHOTO_PAUSE_MS));
+    const { added, failed } = photos;
+    const more = await sendPhotosOf(id, onPhoto);
+    photos = { ...more, added: added + more.added, failed: failed + more.failed };
+  }
+  addPhotosToSummary(photos);
+  location.assign(THANKS_PATH);
 }
 
 function fieldsIn(form: HTMLFormElement) {

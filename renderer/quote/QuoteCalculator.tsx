@@ -245,12 +245,12 @@ export function QuoteCalculator(props: Props) {
       {browser && live && (
         <SendSection>
           <LiveForm actions={browser.form} name="quote">
-            {(sent, busy) => (
+            {(sent, sending) => (
               <SendFields
                 answers={sentFields(state)}
-                busy={busy}
                 form={sent}
                 sameDayUntil={sameDayUntil}
+                sending={sending}
               />
             )}
           </LiveForm>

@@ -33,13 +33,14 @@ interface Props {
   sameDayUntil: string;
   /** The current answers by field. */
   answers?: Readonly<Record<string, string>>;
-  busy?: boolean;
+  /** What is being sent; empty if nothing is. */
+  sending?: string;
 }
 
 const NONE: Readonly<Record<string, string>> = {};
 
 /** Fields of the form for sending a quote, without the form element. */
-export function SendFields({ form, sameDayUntil, answers = NONE, busy = false }: Props) {
+export function SendFields({ form, sameDayUntil, answers = NONE, sending = "" }: Props) {
   return (
     <>
       {SENT_FIELDS.map((name) => (
@@ -58,8 +59,8 @@ export function SendFields({ form, sameDayUntil, answers = NONE, busy = false }:
         <StreetField form={form} />
       </ContactFields>
       <div>
-        <Button busy={busy} type="submit">
-          {busy ? "Sending ..." : "Send this quote"}
+        <Button busy={sending !== ""} type="submit">
+          {sending || "Send this quote"}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import {
   CONTROL,
   describedBy,
+  disabledStyles,
   Field,
   FieldNotes,
   OptionalMark,
@@ -42,7 +43,7 @@ export function Select({
     <Field {...field}>
       <select
         {...describedBy(field)}
-        className={`${CONTROL} min-h-[52px] cursor-pointer appearance-none pr-12 text-ellipsis`}
+        className={`${CONTROL} min-h-[52px] cursor-pointer appearance-none pr-12 text-ellipsis${disabledStyles(select)}`}
         id={name}
         name={name}
         {...select}

@@ -14,7 +14,14 @@ export interface FieldProps {
 
 /** Shared styles for all types of controls. */
 export const CONTROL =
-  "w-full rounded border-[1.5px] border-line-2 bg-surface px-4 text-ink hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-wall disabled:text-ink-3 aria-invalid:border-clay";
+  "w-full rounded border-[1.5px] border-line-2 bg-surface px-4 text-ink hover:border-ink-2 aria-invalid:border-clay";
+
+/** Returns the styles of a control that may be disabled. Most can't be, so their pages are lighter without these. */
+export function disabledStyles({ disabled }: { disabled?: boolean | undefined }): string {
+  return disabled === undefined
+    ? ""
+    : " disabled:cursor-not-allowed disabled:border-line disabled:bg-wall disabled:text-ink-3";
+}
 
 /** A control with its label above and its error and hint below. */
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
@@ -91,7 +98,7 @@ export function TextField({
     <Field {...field}>
       <input
         {...describedBy(field)}
-        className={`${CONTROL} min-h-[52px]${type === "date" ? " date-ring" : ""}`}
+        className={`${CONTROL} min-h-[52px]${type === "date" ? " date-ring" : ""}${disabledStyles(input)}`}
         id={name}
         name={name}
         type={type}

@@ -1,5 +1,6 @@
 import type { LeadReceipt } from "#contract/api.ts";
 import type { FieldErrors } from "#contract/lead-input.ts";
+import { noteStoredLead } from "../photos/notes.ts";
 import { post } from "../queue/post.ts";
 import { createQueue, tabLock } from "../queue/queue.ts";
 import { recordSent, type LeadFields } from "../visit/contact-events.ts";
@@ -33,6 +34,8 @@ export async function postLead(fields: LeadFields): Promise<Answer> {
   );
   switch (reply.outcome) {
     case "accepted":
+      // Before the lead is removed from the queue, because its photos need the id.
+      noteStoredLead(fields["submissionId"] ?? "", reply.receipt.id);
       remember("sessionStorage", SENT_KEY, JSON.stringify(reply.receipt.sent));
       return { outcome: "sent" };
     case "refused": {

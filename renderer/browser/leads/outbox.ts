@@ -1,3 +1,6 @@
+import { dropExpiredNotes } from "../photos/notes.ts";
+import { arePhotosDone, forgetPhotos, photoQueue } from "../photos/photo-queue.ts";
+import { dropExpiredPhotos } from "../photos/photo-store.ts";
 import { whenSeen } from "../visit/page-load.ts";
 import { leadQueue } from "./delivery.ts";
 import { showPanel, timeText } from "./panel.ts";
@@ -54,7 +57,9 @@ export function startOutbox(): void {
 }
 
 function begin(): void {
-  const [oldest] = dropExpired(Date.now());
+  const expired = dropExpired(Date.now());
+  for (const { id } of expired) void forgetPhotos(id);
+  const [oldest] = expired;
   if (oldest !== undefined) {
     notify(
       `We couldn't send your request from ${timeText(oldest.savedAt)} for a week, so we deleted it from this device.`,
@@ -73,6 +78,8 @@ function begin(): void {
       href: "/contact",
     });
   });
+  leadQueue.on("sent", soon);
+  void beginPhotos();
   onWaitingChange(() => void leadQueue.schedule());
   addEventListener("online", soon);
   addEventListener("pageshow", soon);
@@ -81,8 +88,34 @@ function begin(): void {
 }
 
 function soon(): void {
-  if (document.visibilityState === "visible") void leadQueue.sendSoon();
-  else void leadQueue.schedule();
+  for (const queue of [leadQueue, photoQueue]) {
+    void (document.visibilityState === "visible" ? queue.sendSoon() : queue.schedule());
+  }
+}
+
+/** Sends the photos of leads that have been sent, and notifies the visitor once a lead's last photo is done. */
+async function beginPhotos(): Promise<void> {
+  dropExpiredNotes(Date.now());
+  const [oldest] = await dropExpiredPhotos(Date.now());
+  if (oldest !== undefined) {
+    notify(
+      `We couldn't send your photos from ${timeText(oldest.savedAt)} for a week, so we deleted them from this device.`,
+    );
+  }
+  const refused = new Set<string>();
+  photoQueue.on("refused", ({ lead }) => {
+    refused.add(lead);
+    void report(lead);
+  });
+  photoQueue.on("sent", ({ lead }) => void report(lead));
+  const report = async (lead: string) => {
+    if (!(await arePhotosDone(lead))) return;
+    notify(
+      refused.has(lead)
+        ? "We couldn't read some of your photos. Please text them to us."
+        : "Your photos were sent. We have them now.",
+    );
+  };
 }
 
 /** Returns a link to call us, with the number from the page's header. */

@@ -1,3 +1,4 @@
+import { forgetPhotos } from "../photos/photo-queue.ts";
 import type { LeadFields } from "../visit/contact-events.ts";
 import { leadQueue } from "./delivery.ts";
 import {
@@ -86,6 +87,7 @@ function itemOf(panel: HTMLElement, template: HTMLTemplateElement, lead: Waiting
   edit.addEventListener("click", () => location.assign(reopen(lead)));
   confirmFirst(part("delete"), () => {
     removeWaiting(id);
+    void forgetPhotos(id);
     panel.focus();
   });
   return item;

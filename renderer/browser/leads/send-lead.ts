@@ -1,6 +1,8 @@
 import type { FieldErrors } from "#contract/lead-input.ts";
 import { parseQuoteAnswers, quoteParameters } from "#contract/quote-answers.ts";
 import { formOf, pathOf, type LeadForm } from "../../forms/lead-forms.ts";
+import { expectPhotos } from "../photos/notes.ts";
+import { forgetPhotos, keepPhotos, type ReadyPhoto, replaceLead } from "../photos/photo-queue.ts";
 import { afterFailure } from "../queue/queue.ts";
 import { attribution } from "../visit/attribution.ts";
 import { fieldsOf, recordSent, type LeadFields } from "../visit/contact-events.ts";
@@ -10,11 +12,12 @@ import { removeWaiting, saveWaiting, type WaitingLead } from "./queue.ts";
 
 /** Outcome of sending a form. */
 export type SendOutcome =
-  | { outcome: "sent" }
+  /** `arePhotosSaved` is false if the photos are only in this page's memory. */
+  | { outcome: "sent"; id: string; arePhotosSaved: boolean }
   /** The visitor has to correct the form before it can be sent. */
   | { outcome: "refused"; message: string; errors: FieldErrors }
   /** The lead is saved in this browser under this submission id and retried automatically. */
-  | { outcome: "waiting"; id: string }
+  | { outcome: "waiting"; id: string; arePhotosSaved: boolean }
   /** The lead was neither sent nor saved; only the form still contains it. */
   | { outcome: "unsaved" };
 
@@ -26,8 +29,13 @@ const loadedAt = new Date().toISOString();
  * content keeps its submission id across attempts; changed content is a new submission, linked to the first and
  * replacing it in the queue.
  * @param form the form's name; its draft is deleted after the form is sent
+ * @param photos the lead doesn't wait for them; absent if there are none
  */
-export async function sendLead(form: LeadForm, fields: LeadFields): Promise<SendOutcome> {
+export async function sendLead(
+  form: LeadForm,
+  fields: LeadFields,
+  photos?: Promise<readonly ReadyPhoto[]>,
+): Promise<SendOutcome> {
   const before = tries.read(form);
   const content = contentOf(fields);
   const same = before?.content === content;
@@ -53,22 +61,31 @@ export async function sendLead(form: LeadForm, fields: LeadFields): Promise<Send
   };
   saveWaiting(lead);
   tries.write(form, { id, content, first });
+  if (photos !== undefined) expectPhotos(id);
+  const saving = photos === undefined ? true : keepPhotos(id, photos);
   const answer = await postLead(lead.fields);
+  const replaced = before !== undefined && !same ? before.id : undefined;
   if (answer.outcome === "refused") {
     removeWaiting(id);
     tries.write(form, same ? undefined : before);
+    await saving;
+    await (replaced === undefined ? forgetPhotos(id) : replaceLead(id, replaced));
     return answer;
   }
-  if (before !== undefined && !same) removeWaiting(before.id);
+  if (replaced !== undefined) {
+    await replaceLead(replaced, id);
+    removeWaiting(replaced);
+  }
   if (answer.outcome === "sent") {
     removeWaiting(id);
     forget(form);
     recordSent(fields);
     sentForms.write(form, { id, hash: hashOf(content), at: Date.now() });
-    return answer;
+    return { outcome: "sent", id, arePhotosSaved: await saving };
   }
   const failed = { ...lead, ...afterFailure(lead, Date.now(), answer.holdMs, Math.random()) };
-  return saveWaiting(failed) ? { outcome: "waiting", id } : { outcome: "unsaved" };
+  if (!saveWaiting(failed)) return { outcome: "unsaved" };
+  return { outcome: "waiting", id, arePhotosSaved: await saving };
 }
 
 /**
@@ -121,7 +138,7 @@ function quoteQuery(fields: LeadFields): string {
 }
 
 /** Returns 128 random bits in hex. `crypto.randomUUID` is only available on HTTPS and localhost. */
-function makeId(): string {
+export function makeId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");

@@ -1,0 +1,123 @@
+import type { PhotoReceipt } from "#contract/api.ts";
+import { photoFacts, type SentPhotos, type SentSummary } from "#contract/sent.ts";
+import { post } from "../queue/post.ts";
+import { createQueue, tabLock } from "../queue/queue.ts";
+import { recallJson, remember, SENT_KEY } from "../visit/storage.ts";
+import { expectPhotos, removeNote, storedLeadId } from "./notes.ts";
+import { movePhotos, photosOf, photoStorage, removePhotosOf, savePhotos } from "./photo-store.ts";
+
+/** A photo that the visitor chose, ready to be sent. */
+export interface ReadyPhoto {
+  id: string;
+  image: Blob;
+}
+
+/** Request timeout. A photo has up to 1 MB, which takes a while on a bad connection. */
+const TRY_MS = 120_000;
+
+/** Photos that wait in this browser. Each waits for its lead. */
+export const photoQueue = createQueue({
+  lock: tabLock("photos_waiting"),
+  storage: photoStorage,
+  isReady: ({ lead }) => storedLeadId(lead) !== undefined,
+  send: async ({ lead, image }) => {
+    const reply = await post<PhotoReceipt>(
+      `/api/photos/${encodeURIComponent(storedLeadId(lead) ?? "")}`,
+      { body: image, signal: AbortSignal.timeout(TRY_MS) },
+      {
+        isReceipt: (body): body is PhotoReceipt => "added" in body && body.added === true,
+        finalIfMissing: true,
+      },
+    );
+    if (reply.outcome === "accepted") return { outcome: "sent" };
+    if (reply.outcome === "refused") return { outcome: "refused", reason: reply.error.message };
+    return reply;
+  },
+});
+
+// A photo can't be corrected, so a rejected one isn't kept.
+photoQueue.on("refused", ({ id }) => void photoStorage.remove(id));
+
+/**
+ * Saves the photos of a lead, which is being sent at the same time.
+ * @returns false if they're only in this page's memory
+ */
+export async function keepPhotos(
+  lead: string,
+  choosing: Promise<readonly ReadyPhoto[]>,
+): Promise<boolean> {
+  const now = Date.now();
+  const photos = await choosing;
+  return savePhotos(
+    photos.map((photo, place) => ({
+      ...photo,
+      lead,
+      place,
+      savedAt: now,
+      tries: 0,
+      triedAt: 0,
+      nextAt: now,
+      holdUntil: 0,
+    })),
+  );
+}
+
+/** Assigns a lead's photos to the lead that replaces it. */
+export async function replaceLead(from: string, to: string): Promise<void> {
+  if ((await photosOf(from)).length === 0) return;
+  expectPhotos(to);
+  await movePhotos(from, to);
+  removeNote(from);
+}
+
+/** Removes a lead's photos, because the lead was deleted. */
+export async function forgetPhotos(lead: string): Promise<void> {
+  removeNote(lead);
+  await removePhotosOf(lead);
+}
+
+/**
+ * Sends a lead's photos now, unless the connection fails.
+ * @param onPhoto called before each photo, with its number and that of all photos
+ */
+export async function sendPhotosOf(
+  lead: string,
+  onPhoto: (number: number, total: number) => void,
+): Promise<Required<SentPhotos>> {
+  const total = (await photosOf(lead)).length;
+  let begun = 0;
+  let failed = 0;
+  const stops = [
+    photoQueue.on("started", (photo) => {
+      if (photo.lead !== lead || begun === total) return;
+      begun += 1;
+      onPhoto(begun, total);
+    }),
+    photoQueue.on("refused", (photo) => {
+      if (photo.lead === lead) failed += 1;
+    }),
+  ];
+  await photoQueue.sendNow((photo) => photo.lead === lead);
+  for (const stop of stops) stop();
+  const waiting = (await arePhotosDone(lead)) ? 0 : await countWaiting(lead);
+  return { added: total - failed - waiting, failed, waiting };
+}
+
+/** Returns whether none of a lead's photos have to be sent anymore, and removes what was stored for them. */
+export async function arePhotosDone(lead: string): Promise<boolean> {
+  const isDone = (await countWaiting(lead)) === 0;
+  if (isDone) removeNote(lead);
+  return isDone;
+}
+
+async function countWaiting(lead: string): Promise<number> {
+  return (await photosOf(lead)).filter(({ refusal }) => refusal === undefined).length;
+}
+
+/** Adds the photos to what the thank-you page shows. */
+export function addPhotosToSummary(photos: SentPhotos): void {
+  const summary: SentSummary | undefined = recallJson("sessionStorage", SENT_KEY);
+  if (summary === undefined) return;
+  const facts = [...summary.facts, ...photoFacts(photos)];
+  remember("sessionStorage", SENT_KEY, JSON.stringify({ ...summary, facts }));
+}

@@ -1,0 +1,220 @@
+import type { Page, Route } from "@playwright/test";
+import {
+  expect,
+  fill,
+  openFilled,
+  send,
+  sendToThanks,
+  someName,
+  test,
+} from "../support/contact-form.ts";
+import { photo } from "../support/lead-photos.ts";
+import { violationsOn } from "../support/page-checks.ts";
+
+// The browser logs every rejected or failed request to the console.
+test.use({ expectedMessages: /status of (415|422|503)|net::ERR_/ });
+
+const PHOTOS = "**/api/photos/*";
+
+/** Delay before retrying something that couldn't be sent. */
+const NEXT_TRY_MS = 6_000;
+
+const field = (page: Page) => page.getByLabel("Photos of the wall");
+const list = (page: Page) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Remove/ }) });
+
+const COLORS = ["#111", "#333", "#555", "#777", "#999", "#bbb"];
+
+/** Returns photos that are larger than we store them. The server detects equal ones, so each has its own color. */
+async function files(count: number) {
+  return Promise.all(
+    COLORS.slice(0, count).map(async (color, index) => ({
+      name: `wall-${index + 1}.jpg`,
+      mimeType: "image/jpeg",
+      buffer: await photo({ width: 3_000, height: 1_500, color }),
+    })),
+  );
+}
+
+/** Waits until the photos are opened, which shows their previews. */
+async function choose(page: Page, chosen: Awaited<ReturnType<typeof files>>): Promise<void> {
+  await field(page).setInputFiles(chosen);
+  await expect(list(page).locator("img")).toHaveCount(chosen.length);
+}
+
+const refuse = (status: number, code: string) => (route: Route) =>
+  route.fulfill({ status, json: { error: { code, message: "Not this one." } } });
+
+test("shows a preview of each chosen photo, and more can be added and removed, up to six", async ({
+  page,
+}) => {
+  await openFilled(page, someName());
+  await choose(page, await files(2));
+  await expect(page.getByText("2 of 6 photos")).toBeVisible();
+  await field(page).setInputFiles(await files(5));
+  await expect(page.getByText("6 of 6 photos")).toBeVisible();
+  await expect(page.getByText("wall-5.jpg wasn’t added.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove wall-1.jpg" }).first().click();
+  await expect(page.getByText("5 of 6 photos")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test("names each file that can't be sent, and says what to do", async ({ page, stored }) => {
+  const name = someName();
+  await openFilled(page, name);
+  const heic = { name: "wall.heic", mimeType: "image/heic", buffer: Buffer.from("not readable") };
+  const pdf = { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") };
+  await field(page).setInputFiles([heic, pdf, ...(await files(1))]);
+  await expect(page.getByText("We can’t open wall.heic here. Take a screenshot")).toBeVisible();
+  await expect(page.getByText("plan.pdf isn’t a photo. Choose a JPEG")).toBeVisible();
+  await expect(page.getByText("1 of 6 photos")).toBeVisible();
+  await sendToThanks(page);
+  await expect(page.getByText("1 received.")).toBeVisible();
+  expect((await stored.of(name))[0]?.photos).toHaveLength(1);
+});
+
+test("sends the request first and its photos afterwards, shrunk and one by one, and keeps the others if one is refused", async ({
+  page,
+  stored,
+}) => {
+  const name = someName();
+  await openFilled(page, name);
+  await choose(page, await files(3));
+  const held = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route(PHOTOS, async (route) => {
+    requests += 1;
+    if (requests === 2) {
+      await held.promise;
+      await refuse(415, "unsupported_type")(route);
+    } else await route.continue();
+  });
+  await send(page);
+  await expect(page.getByRole("button", { name: "Sending photo 2 of 3" })).toBeVisible();
+  expect((await stored.of(name))[0]?.photos).toHaveLength(1);
+  held.resolve();
+  await expect(page).toHaveURL("/contact/thanks");
+  await expect(page.getByText("2 received. We couldn’t read one of them.")).toBeVisible();
+  const [lead] = await stored.of(name);
+  expect(lead?.photos).toMatchObject([{ width: 2_000 }, { width: 2_000 }]);
+});
+
+test("photos of a request that was sent offline wait in the browser, and the next page sends them", async ({
+  page,
+  context,
+  stored,
+}) => {
+  await context.clock.install();
+  const name = someName();
+  await openFilled(page, name);
+  await choose(page, await files(2));
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  await context.clock.fastForward(NEXT_TRY_MS);
+  const next = await context.newPage();
+  await next.goto("/services/tv-mounting-brick", { waitUntil: "networkidle" });
+  await expect(next.getByText("Your photos were sent.")).toBeVisible();
+  const leads = await stored.of(name);
+  expect(leads.map(({ photos }) => photos?.length)).toEqual([2]);
+  await expect
+    .poll(() => next.evaluate(() => Object.keys(localStorage).filter((key) => /waiting/.test(key))))
+    .toEqual([]);
+});
+
+test("if the connection fails after the request, the thank-you page says so and sends the photos later", async ({
+  page,
+  context,
+  stored,
+}) => {
+  await context.clock.install();
+  const name = someName();
+  await openFilled(page, name);
+  await choose(page, await files(2));
+  await context.route(PHOTOS, refuse(503, "unavailable"));
+  await sendToThanks(page);
+  await expect(page.getByText("2 not sent yet.")).toBeVisible();
+  expect((await stored.of(name))[0]?.photos).toBeUndefined();
+  await context.unroute(PHOTOS);
+  await expect(async () => {
+    await context.clock.fastForward(NEXT_TRY_MS);
+    await expect(page.getByText("Your photos were sent.")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect((await stored.of(name))[0]?.photos).toHaveLength(2);
+});
+
+test("a page that is closed while a photo is sent leaves the photo to the next page", async ({
+  page,
+  context,
+  stored,
+}) => {
+  const name = someName();
+  await openFilled(page, name);
+  await choose(page, await files(2));
+  await page.route(PHOTOS, () => new Promise(() => {}));
+  await send(page);
+  await expect(page.getByRole("button", { name: "Sending photo 1 of 2" })).toBeVisible();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto("/");
+  await expect(next.getByText("Your photos were sent.")).toBeVisible();
+  expect((await stored.of(name))[0]?.photos).toHaveLength(2);
+});
+
+test("without a database in the browser, photos are sent right away, and the visitor is asked to keep the page open", async ({
+  page,
+  context,
+  stored,
+}) => {
+  await context.clock.install();
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "indexedDB", { value: undefined });
+  });
+  const name = someName();
+  await openFilled(page, name);
+  await choose(page, await files(2));
+  await page.route(PHOTOS, refuse(503, "unavailable"));
+  await send(page);
+  await expect(page.getByRole("button", { name: /^Keep this page open/ })).toBeVisible();
+  await page.unroute(PHOTOS);
+  await context.clock.fastForward(2 * NEXT_TRY_MS);
+  await expect(page).toHaveURL("/contact/thanks");
+  await expect(page.getByText("2 received.")).toBeVisible();
+  expect((await stored.of(name))[0]?.photos).toHaveLength(2);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("without JavaScript, a form's photos are sent with it, and the next page says how many arrived", async ({
+    page,
+    stored,
+  }) => {
+    const name = someName();
+    await page.goto("/contact");
+    await fill(page, name);
+    await field(page).setInputFiles(await files(2));
+    await sendToThanks(page);
+    await expect(page.getByText("2 received.")).toBeVisible();
+    expect((await stored.of(name))[0]?.photos).toHaveLength(2);
+  });
+
+  test("without JavaScript, a form that comes back with an error takes the photos again", async ({
+    page,
+    stored,
+  }) => {
+    const name = someName();
+    await page.goto("/contact");
+    await fill(page, name, "12345");
+    await field(page).setInputFiles(await files(1));
+    await send(page);
+    await expect(page.getByText("Please choose your photos again, too.")).toBeVisible();
+    await page.getByLabel("Phone").fill("678 555 0142");
+    await field(page).setInputFiles(await files(1));
+    await sendToThanks(page);
+    expect((await stored.of(name))[0]?.photos).toHaveLength(1);
+  });
+});
