@@ -1,3 +1,4 @@
+import { photoFacts, type SentPhotos, type SentSummary } from "#contract/sent.ts";
 import { THANKS_PATH } from "#contract/visit.ts";
 import { leadQueue } from "../browser/leads/delivery.ts";
 import { addToPost, fillForm } from "../browser/leads/form-data.ts";
@@ -5,8 +6,9 @@ import { contentOf } from "../browser/leads/form-memory.ts";
 import { startOutbox } from "../browser/leads/outbox.ts";
 import { focusPanel } from "../browser/leads/panel.ts";
 import { sendLead, type SendOutcome } from "../browser/leads/send-lead.ts";
-import { addPhotosToSummary, sendPhotosOf } from "../browser/photos/photo-queue.ts";
+import { sendPhotosOf } from "../browser/photos/photo-queue.ts";
 import { createPhotoPicker } from "../browser/photos/picker.ts";
+import { recallJson, remember, SENT_KEY } from "../browser/visit/storage.ts";
 import { fieldsOf } from "../browser/visit/contact-events.ts";
 import type { LeadForm } from "../forms/lead-forms.ts";
 import { errorsAfter, type FormActions, type SendResult } from "../forms/LiveForm.tsx";
@@ -132,6 +134,14 @@ async function finish(
   }
   addPhotosToSummary(photos);
   location.assign(THANKS_PATH);
+}
+
+/** Adds the photos to what the thank-you page shows. */
+function addPhotosToSummary(photos: SentPhotos): void {
+  const summary: SentSummary | undefined = recallJson("sessionStorage", SENT_KEY);
+  if (summary === undefined) return;
+  const facts = [...summary.facts, ...photoFacts(photos)];
+  remember("sessionStorage", SENT_KEY, JSON.stringify({ ...summary, facts }));
 }
 
 function fieldsIn(form: HTMLFormElement) {

@@ -84,6 +84,8 @@ export function describedBy({
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id" | "name">;
 
+const TYPE_STYLES: Readonly<Record<string, string>> = { date: " date-ring", file: " py-3" };
+
 export function TextField({
   name,
   label,
@@ -98,7 +100,7 @@ export function TextField({
     <Field {...field}>
       <input
         {...describedBy(field)}
-        className={`${CONTROL} min-h-[52px]${type === "date" ? " date-ring" : ""}${disabledStyles(input)}`}
+        className={`${CONTROL} min-h-[52px]${TYPE_STYLES[type] ?? ""}${disabledStyles(input)}`}
         id={name}
         name={name}
         type={type}

@@ -1,8 +1,7 @@
 import type { PhotoReceipt } from "#contract/api.ts";
-import { photoFacts, type SentPhotos, type SentSummary } from "#contract/sent.ts";
+import type { SentPhotos } from "#contract/sent.ts";
 import { post } from "../queue/post.ts";
 import { createQueue, tabLock } from "../queue/queue.ts";
-import { recallJson, remember, SENT_KEY } from "../visit/storage.ts";
 import { expectPhotos, removeNote, storedLeadId } from "./notes.ts";
 import { movePhotos, photosOf, photoStorage, removePhotosOf, savePhotos } from "./photo-store.ts";
 
@@ -112,12 +111,4 @@ export async function arePhotosDone(lead: string): Promise<boolean> {
 
 async function countWaiting(lead: string): Promise<number> {
   return (await photosOf(lead)).filter(({ refusal }) => refusal === undefined).length;
-}
-
-/** Adds the photos to what the thank-you page shows. */
-export function addPhotosToSummary(photos: SentPhotos): void {
-  const summary: SentSummary | undefined = recallJson("sessionStorage", SENT_KEY);
-  if (summary === undefined) return;
-  const facts = [...summary.facts, ...photoFacts(photos)];
-  remember("sessionStorage", SENT_KEY, JSON.stringify({ ...summary, facts }));
 }

@@ -14,7 +14,20 @@ interface Picked extends ChosenPhoto {
 
 // The pages have no bytes to spare for these styles, which only visitors with photos need.
 const STYLES = `
-  .photos { display: grid; gap: 0.75rem; padding-top: 0.75rem; }
+  #photos { padding-block: 6px; }
+  #photos::file-selector-button {
+    min-height: 2.25rem;
+    margin-right: 0.75rem;
+    padding: 0 0.875rem;
+    border: 1.5px solid color-mix(in oklab, currentColor 50%, transparent);
+    border-radius: 4px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  .photos { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem 2rem; padding-top: 0.75rem; }
   .photos li { display: flex; align-items: center; gap: 1rem; }
   .photos img, .photos i {
     flex: none;
@@ -25,7 +38,7 @@ const STYLES = `
     object-fit: cover;
   }
   .photos span { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  @media (width >= 40rem) { .photos { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0.75rem 2rem; } }
+  @media (width >= 40rem) { .photos { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 `;
 
 /** Creates the list of a form's photos. The file field always has the same files, in case the browser posts the form. */
