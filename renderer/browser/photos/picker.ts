@@ -45,6 +45,8 @@ const STYLES = `
 export function createPhotoPicker(
   prepare: (file: File) => Promise<PreparedPhoto> = preparePhoto,
 ): PhotoPicker & {
+  /** Adds files, up to the limit. */
+  choose: (files: Iterable<File>) => void;
   /** Returns the photos once they're prepared; `undefined` if there are none. */
   ready: () => Promise<readonly ReadyPhoto[]> | undefined;
 } {
@@ -68,7 +70,7 @@ export function createPhotoPicker(
     for (const listener of listeners) listener();
   }
 
-  function add(files: Iterable<File>): void {
+  function choose(files: Iterable<File>): void {
     const free = PHOTOS.perVisitor - photos.length;
     const [taken, rest] = [[...files].slice(0, free), [...files].slice(free)];
     const added = taken.map((file): Picked => {
@@ -122,9 +124,10 @@ export function createPhotoPicker(
       sheet.replaceSync(STYLES);
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       // Visitors can choose files before this script has loaded.
-      add(input.files ?? []);
+      choose(input.files ?? []);
     },
-    add: () => add(field?.files ?? []),
+    add: () => choose(field?.files ?? []),
+    choose,
     remove: (id) => {
       change(
         photos.filter((photo) => photo.id !== id),
