@@ -6,6 +6,9 @@ export const HONEYPOT_FIELD = "website";
 /** File field for photos. Files can't be prefilled or kept in a draft, so they aren't among the lead's fields. */
 export const PHOTO_FIELD = "photos";
 
+/** Label of what the thank-you page says about photos. */
+export const PHOTOS_LABEL = "Photos";
+
 /** Times of day a visitor can choose for a visit. */
 export const DAY_WINDOWS = ["morning", "afternoon", "evening"] as const;
 export type DayWindow = (typeof DAY_WINDOWS)[number];

@@ -1,6 +1,6 @@
 import { type Openings, openMinutesAfter, REPLY_TIME, WAITING_MINUTES } from "./business-hours.ts";
 import { addDays, georgiaDay, georgiaTime } from "./georgia-time.ts";
-import type { PreferredTimes } from "./lead-form.ts";
+import { PHOTOS_LABEL, type PreferredTimes } from "./lead-form.ts";
 import { PHOTOS } from "./limits.ts";
 import type { Quote } from "./quote.ts";
 import { hourText, jobSummary, preferredTimeText, rangeText } from "./text.ts";
@@ -60,7 +60,7 @@ export function photoFacts({ added, failed, waiting = 0 }: SentPhotos = { added:
     failed === 0
       ? ""
       : `We couldn’t read ${failed === 1 ? "one of them" : `${failed} of them`}. Please text ${failed === 1 ? "it" : "them"} to us.`;
-  return [{ label: "Photos", value: `${received}${unsent}${lost}`.trim() }];
+  return [{ label: PHOTOS_LABEL, value: `${received}${unsent}${lost}`.trim() }];
 }
 
 const PHOTO_COUNTS: ReadonlySet<number> = new Set(

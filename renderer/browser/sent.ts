@@ -1,5 +1,6 @@
 // Runs on the thank-you page, where drafts are no longer needed because the form was sent. Shows what was sent.
 
+import { PHOTOS_LABEL } from "#contract/lead-form.ts";
 import type { SentSummary } from "#contract/sent.ts";
 import { forgetAll } from "./leads/form-memory.ts";
 import { recallJson, SENT_KEY } from "./visit/storage.ts";
@@ -22,4 +23,8 @@ if (summary !== undefined && reply && list instanceof HTMLElement) {
   });
   list.replaceChildren(...rows);
   list.hidden = rows.length === 0;
+  // Don't ask for photos that the visitor has sent.
+  if (summary.facts.some(({ label }) => label === PHOTOS_LABEL)) {
+    document.querySelector("[data-ask]")?.remove();
+  }
 }

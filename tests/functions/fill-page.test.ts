@@ -25,6 +25,11 @@ test("shows an error and marks the field as invalid only if there is one", () =>
   expect(fill(page)).toBe('<form><input name="phone" value=""></form>');
 });
 
+test("leaves a file field empty, even if a value has its name", () => {
+  const page = '<div><input name="photos" type="file"/></div>';
+  expect(fill(page, { values: { photos: "wall.jpg" } })).toBe(page);
+});
+
 test("selects one or more values, and puts all of them in a hidden field", () => {
   const box = (value: string) =>
     `<input type="checkbox" name="selectedServices" value="${value}"/>`;

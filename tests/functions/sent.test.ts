@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openMinutes, openMinutesAfter } from "#contract/business-hours.ts";
 import { georgiaMoment } from "#contract/georgia-time.ts";
-import { replyText } from "#contract/sent.ts";
+import { photoFacts, replyText } from "#contract/sent.ts";
 import { leadsOf, testApi } from "../support/api.ts";
 
 /** Monday to Saturday 8 to 8, Sunday 10 to 6, as on the site. */
@@ -56,6 +56,20 @@ const QUOTE = {
 };
 
 const at = () => testApi({ now: () => new Date("2026-11-20T15:00:00Z") });
+
+test.each([
+  [{ added: 0, failed: 0 }, undefined],
+  [{ added: 3, failed: 0 }, "3 received."],
+  [{ added: 1, failed: 1 }, "1 received. We couldn’t read one of them. Please text it to us."],
+  [
+    { added: 1, failed: 0, waiting: 2 },
+    "1 received. 2 not sent yet. We’ll keep trying while you have a page of ours open.",
+  ],
+  // Anyone can edit the address of the page.
+  [{ added: 900, failed: 0 }, undefined],
+])("the thank-you page says how many photos arrived: %o", (photos, text) => {
+  expect(photoFacts(photos).map(({ value }) => value)).toEqual(text === undefined ? [] : [text]);
+});
 
 describe("after a request is sent", () => {
   test("responds to a lead with what was requested, the price range and when we'll reply", async () => {

@@ -135,6 +135,8 @@ function stateOf(
     case "textarea":
       return (content) => ({ ...invalid(content), text: typed(content).join() });
     case "input":
+      // A file can't be filled in.
+      if (type === "file") return undefined;
       return type === "radio" || type === "checkbox"
         ? (content) => ({ ...invalid(content), checked: chosen(content) })
         : // A field with a preset value, such as the form's kind, keeps it.

@@ -25,8 +25,8 @@ export default function Page({ contact, reply, forBackend = false }: Props) {
       facts={contactFacts(contact)}
       lead={
         <>
-          {forBackend ? <Slot name="reply" /> : <span data-reply>{reply}</span>} A photo of your
-          wall helps us give you an exact price.
+          {forBackend ? <Slot name="reply" /> : <span data-reply>{reply}</span>}{" "}
+          <span data-ask>A photo of your wall helps us give you an exact price.</span>
         </>
       }
       title="Thanks! We got your request."

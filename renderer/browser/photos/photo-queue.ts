@@ -11,18 +11,22 @@ export interface ReadyPhoto {
   image: Blob;
 }
 
-/** Request timeout. A photo has up to 1 MB, which takes a while on a bad connection. */
-const TRY_MS = 120_000;
+/** Request timeout of the first attempt. Later ones have more time, in case the connection is slow. */
+const TRY_MS = 60_000;
+const LONGEST_TRY_MS = 5 * 60_000;
 
 /** Photos that wait in this browser. Each waits for its lead. */
 export const photoQueue = createQueue({
   lock: tabLock("photos_waiting"),
   storage: photoStorage,
   isReady: ({ lead }) => storedLeadId(lead) !== undefined,
-  send: async ({ lead, image }) => {
+  send: async ({ lead, image, tries }) => {
     const reply = await post<PhotoReceipt>(
       `/api/photos/${encodeURIComponent(storedLeadId(lead) ?? "")}`,
-      { body: image, signal: AbortSignal.timeout(TRY_MS) },
+      {
+        body: image,
+        signal: AbortSignal.timeout(Math.min(TRY_MS * (tries + 1), LONGEST_TRY_MS)),
+      },
       {
         isReceipt: (body): body is PhotoReceipt => "added" in body && body.added === true,
         finalIfMissing: true,
