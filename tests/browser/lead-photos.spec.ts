@@ -2,10 +2,12 @@ import type { Page, Route } from "@playwright/test";
 import {
   expect,
   fill,
+  hydrated,
   openFilled,
   send,
   sendToThanks,
   someName,
+  somePhone,
   test,
 } from "../support/contact-form.ts";
 import { photo } from "../support/lead-photos.ts";
@@ -185,6 +187,73 @@ test("without a database in the browser, photos are sent right away, and the vis
   await expect(page).toHaveURL("/contact/thanks");
   await expect(page.getByText("2 received.")).toBeVisible();
   expect((await stored.of(name))[0]?.photos).toHaveLength(2);
+});
+
+for (const [form, path, button] of [
+  ["quote", "/quote?tvSize=65", "Send this quote"],
+  ["claim", "/support", "File a claim"],
+] as const) {
+  test(`the ${form} form sends photos, too`, async ({ page, stored }) => {
+    const name = someName();
+    await page.goto(path);
+    await page.getByLabel("Your name").fill(name);
+    await page.getByLabel("Phone").fill(somePhone());
+    await hydrated(page);
+    await choose(page, await files(1));
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByText("1 received.")).toBeVisible();
+    expect((await stored.of(name))[0]?.photos).toHaveLength(1);
+  });
+}
+
+test("photos that were chosen before the form's script loaded are sent, too", async ({
+  page,
+  stored,
+}) => {
+  const name = someName();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await fill(page, name);
+  await field(page).setInputFiles(await files(2));
+  held.resolve();
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Your name").focus();
+  await hydrated(page);
+  await expect(page.getByText("2 of 6 photos")).toBeVisible();
+  await sendToThanks(page);
+  await expect(page.getByText("2 received.")).toBeVisible();
+  expect((await stored.of(name))[0]?.photos).toHaveLength(2);
+});
+
+test("photos of a request that was changed while it was waiting are sent once, with the new request", async ({
+  page,
+  context,
+  stored,
+}) => {
+  await context.clock.install();
+  const name = someName();
+  await openFilled(page, name);
+  await choose(page, await files(2));
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
+  await context.setOffline(false);
+  // A reload empties the file field, but the photos are still with the request that is waiting.
+  await context.route("**/api/leads", (route) => route.abort());
+  await page.reload();
+  await page.getByLabel("Tell us about your TV and wall").fill("Stone wall.");
+  await hydrated(page);
+  await context.unroute("**/api/leads");
+  await sendToThanks(page);
+  await expect(page.getByText("2 received.")).toBeVisible();
+  const leads = await stored.of(name);
+  expect(leads.map(({ message, photos }) => [message, photos?.length])).toEqual([
+    ["Stone wall.", 2],
+  ]);
 });
 
 test.describe("without JavaScript", () => {

@@ -126,6 +126,7 @@ test("sends only the photos of the form that was just sent, and leaves others to
 
 test("photos of a request that was changed before it arrived follow the new one", async () => {
   await keep("first", "a");
+  expectPhotos("second");
   await replaceLead("first", "second");
   noteStoredLead("first", "1");
   noteStoredLead("second", "2");

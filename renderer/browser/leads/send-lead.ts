@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/lead-input.ts";
 import { parseQuoteAnswers, quoteParameters } from "#contract/quote-answers.ts";
 import { formOf, pathOf, type LeadForm } from "../../forms/lead-forms.ts";
-import { expectPhotos } from "../photos/notes.ts";
+import { expectPhotos, expectsPhotos } from "../photos/notes.ts";
 import { forgetPhotos, keepPhotos, type ReadyPhoto, replaceLead } from "../photos/photo-queue.ts";
 import { afterFailure } from "../queue/queue.ts";
 import { attribution } from "../visit/attribution.ts";
@@ -61,10 +61,10 @@ export async function sendLead(
   };
   saveWaiting(lead);
   tries.write(form, { id, content, first });
-  if (photos !== undefined) expectPhotos(id);
+  const replaced = before !== undefined && !same ? before.id : undefined;
+  if (photos !== undefined || (replaced !== undefined && expectsPhotos(replaced))) expectPhotos(id);
   const saving = photos === undefined ? true : keepPhotos(id, photos);
   const answer = await postLead(lead.fields);
-  const replaced = before !== undefined && !same ? before.id : undefined;
   if (answer.outcome === "refused") {
     removeWaiting(id);
     tries.write(form, same ? undefined : before);

@@ -26,6 +26,11 @@ export function noteStoredLead(lead: string, id: string): void {
   if (note !== undefined) write(lead, { ...note, id });
 }
 
+/** Returns whether photos follow a lead. */
+export function expectsPhotos(lead: string): boolean {
+  return read(lead) !== undefined;
+}
+
 /** Returns a lead's id on the server; `undefined` if the server doesn't have it yet. */
 export function storedLeadId(lead: string): string | undefined {
   return read(lead)?.id;

@@ -2,7 +2,7 @@ import type { PhotoReceipt } from "#contract/api.ts";
 import type { SentPhotos } from "#contract/sent.ts";
 import { post } from "../queue/post.ts";
 import { createQueue, tabLock } from "../queue/queue.ts";
-import { expectPhotos, removeNote, storedLeadId } from "./notes.ts";
+import { removeNote, storedLeadId } from "./notes.ts";
 import { movePhotos, photosOf, photoStorage, removePhotosOf, savePhotos } from "./photo-store.ts";
 
 /** A photo that the visitor chose, ready to be sent. */
@@ -65,10 +65,8 @@ export async function keepPhotos(
   );
 }
 
-/** Assigns a lead's photos to the lead that replaces it. */
+/** Assigns a lead's photos to the lead that replaces it, and for which they're expected. */
 export async function replaceLead(from: string, to: string): Promise<void> {
-  if ((await photosOf(from)).length === 0) return;
-  expectPhotos(to);
   await movePhotos(from, to);
   removeNote(from);
 }
