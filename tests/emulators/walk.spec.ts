@@ -12,6 +12,7 @@ import { createSiteApp, listen } from "../../scripts/server/app.ts";
 import { openBackend } from "../../scripts/server/backend.ts";
 import { readHosting } from "../../scripts/server/hosting.ts";
 import { addStaff, readDocuments, runStaffCommand } from "../support/emulator-data.ts";
+import { photo } from "../support/lead-photos.ts";
 import { openLogin, openPopup } from "../support/google-login.ts";
 import { walkOneJob } from "../support/job-walk.ts";
 import { startPushService } from "../support/push-service.ts";
@@ -32,7 +33,9 @@ test.describe("a lead", () => {
 
   const visitor = `Visitor ${randomUUID().slice(0, 8)}`;
 
-  test("stores a form sent without JavaScript in Firestore", async ({ browser }) => {
+  test("stores a form with a photo sent without JavaScript in Firestore and Cloud Storage", async ({
+    browser,
+  }) => {
     const context = await browser.newContext({
       baseURL: emulators.hosting,
       javaScriptEnabled: false,
@@ -44,13 +47,16 @@ test.describe("a lead", () => {
     await page.getByLabel("Your name").fill(visitor);
     await page.getByLabel("Phone").fill("678 555 0142");
     await page.getByLabel("Tell us about your TV and wall").fill("Brick wall, 65 inches.");
+    const wall = { name: "wall.jpg", mimeType: "image/jpeg", buffer: await photo({ width: 640 }) };
+    await page.getByLabel("Photos of the wall").setInputFiles(wall);
 
     const answer = page.waitForResponse("**/api/leads");
     await page.getByRole("button", { name: "Send this request" }).click();
     const response = await answer;
     expect(response.status()).toBe(303);
-    expect(response.headers()["location"]).toBe("/api/thanks");
-    await expect(page).toHaveURL("/api/thanks");
+    expect(response.headers()["location"]).toBe("/api/thanks?photos=1");
+    await expect(page).toHaveURL("/api/thanks?photos=1");
+    await expect(page.getByText("1 received.")).toBeVisible();
     await context.close();
 
     const leads = await readDocuments(emulators, "leads");
@@ -102,6 +108,12 @@ test.describe("a lead", () => {
     const lead = page.getByRole("row").filter({ hasText: visitor });
     await expect(lead).toContainText("Brick wall, 65 inches.");
     await expect(lead.getByRole("link", { name: /^Call .* \(678\) 555-0142$/ })).toBeVisible();
+    await lead.getByRole("link", { name: new RegExp(`^${visitor}`) }).click();
+    await page.getByRole("button", { name: /^Photo/ }).first().click();
+    const shown = page.getByRole("dialog").getByRole("img");
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(640);
     expect(leaks).toEqual([]);
     await context.close();
   });
