@@ -98,6 +98,8 @@ export function LiveForm({ name, actions, children }: Props) {
     >
       <FormSummary form={form} />
       <Photos value={actions?.photos}>{children(form, sending)}</Photos>
+      {/* Screen readers don't announce that a button's label has changed. */}
+      {sending !== "" && <output className="sr-only">{sending}</output>}
     </form>
   );
 }

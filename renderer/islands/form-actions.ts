@@ -20,9 +20,6 @@ let check: typeof Check | undefined;
 
 const CHECK_WAIT_MS = 1500;
 
-/** Pause before retrying photos that are only in this page's memory. */
-const PHOTO_PAUSE_MS = 10_000;
-
 /** An attempt to send the form. */
 interface Attempt {
   form: HTMLFormElement;
@@ -123,17 +120,13 @@ async function finish(
 ): Promise<void> {
   const onPhoto = (number: number, total: number) =>
     onProgress(total === 1 ? "Sending your photo" : `Sending photo ${number} of ${total}`);
-  let photos = await sendPhotosOf(id, onPhoto);
-  while (photos.waiting > 0) {
-    if (arePhotosSaved) break;
-    onProgress("Keep this page open until your photos are sent");
-    await new Promise((resolve) => setTimeout(resolve, PHOTO_PAUSE_MS));
-    const { added, failed } = photos;
-    const more = await sendPhotosOf(id, onPhoto);
-    photos = { ...more, added: added + more.added, failed: failed + more.failed };
+  const onPause = () => onProgress("Keep this page open until your photos are sent");
+  try {
+    addPhotosToSummary(await sendPhotosOf(id, onPhoto, arePhotosSaved ? undefined : onPause));
+  } finally {
+    // Whatever happens to the photos, the lead was sent.
+    location.assign(THANKS_PATH);
   }
-  addPhotosToSummary(photos);
-  location.assign(THANKS_PATH);
 }
 
 /** Adds the photos to what the thank-you page shows. */

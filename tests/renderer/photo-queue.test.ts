@@ -92,6 +92,21 @@ test("counts the photos that arrived, were refused, and are still waiting, and r
   expect(await bodiesOf("first")).toEqual(["c", "d"]);
 });
 
+test("photos that only this page has are tried until they arrive, and each is counted once", async () => {
+  vi.useFakeTimers();
+  await keep("first", "a", "b");
+  noteStoredLead("first", "1");
+  answers["a"] = refusal(503, "unavailable");
+  const onPause = vi.fn(() => {
+    answers = {};
+  });
+  const sending = sendPhotosOf("first", () => {}, onPause);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await sending).toEqual({ added: 2, failed: 0, waiting: 0 });
+  expect(onPause).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveLength(3);
+});
+
 test.each([
   ["is unreadable", 415, "unsupported_type", 0],
   ["is too large", 413, "too_large", 0],

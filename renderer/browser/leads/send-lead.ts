@@ -63,7 +63,7 @@ export async function sendLead(
   tries.write(form, { id, content, first });
   const replaced = before !== undefined && !same ? before.id : undefined;
   if (photos !== undefined || (replaced !== undefined && expectsPhotos(replaced))) expectPhotos(id);
-  const saving = photos === undefined ? true : keepPhotos(id, photos);
+  const saving = photos === undefined ? true : keepPhotos(id, photos).catch(() => false);
   const answer = await postLead(lead.fields);
   if (answer.outcome === "refused") {
     removeWaiting(id);

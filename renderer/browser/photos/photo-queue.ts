@@ -3,7 +3,14 @@ import type { SentPhotos } from "#contract/sent.ts";
 import { post } from "../queue/post.ts";
 import { createQueue, tabLock } from "../queue/queue.ts";
 import { removeNote, storedLeadId } from "./notes.ts";
-import { movePhotos, photosOf, photoStorage, removePhotosOf, savePhotos } from "./photo-store.ts";
+import {
+  movePhotos,
+  photosOf,
+  photoStorage,
+  removePhotosOf,
+  savePhotos,
+  type WaitingPhoto,
+} from "./photo-store.ts";
 
 /** A photo that the visitor chose, ready to be sent. */
 export interface ReadyPhoto {
@@ -14,6 +21,9 @@ export interface ReadyPhoto {
 /** Request timeout of the first attempt. Later ones have more time, in case the connection is slow. */
 const TRY_MS = 60_000;
 const LONGEST_TRY_MS = 5 * 60_000;
+
+/** Pause between attempts while the visitor is waiting. */
+const PAUSE_MS = 10_000;
 
 /** Photos that wait in this browser. Each waits for its lead. */
 export const photoQueue = createQueue({
@@ -78,12 +88,14 @@ export async function forgetPhotos(lead: string): Promise<void> {
 }
 
 /**
- * Sends a lead's photos now, unless the connection fails.
+ * Sends a lead's photos now, and stops if the connection fails.
  * @param onPhoto called before each photo, with its number and that of all photos
+ * @param onPause if given, doesn't stop but calls it and tries again after a while
  */
 export async function sendPhotosOf(
   lead: string,
   onPhoto: (number: number, total: number) => void,
+  onPause?: () => void,
 ): Promise<Required<SentPhotos>> {
   const total = (await photosOf(lead)).length;
   let begun = 0;
@@ -98,7 +110,14 @@ export async function sendPhotosOf(
       if (photo.lead === lead) failed += 1;
     }),
   ];
-  await photoQueue.sendNow((photo) => photo.lead === lead);
+  const isWanted = (photo: WaitingPhoto) => photo.lead === lead;
+  await photoQueue.sendNow(isWanted);
+  while ((await countWaiting(lead)) > 0) {
+    if (onPause === undefined) break;
+    onPause();
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await photoQueue.sendNow(isWanted);
+  }
   for (const stop of stops) stop();
   const waiting = (await arePhotosDone(lead)) ? 0 : await countWaiting(lead);
   return { added: total - failed - waiting, failed, waiting };

@@ -23,6 +23,9 @@ const OPEN_MS = 3_000;
 /** Photos that the browser couldn't store, for as long as the page is open. Private windows may have no database. */
 const unsaved = new Map<string, WaitingPhoto>();
 
+/** Ids of photos that this page has removed, in case the database couldn't. */
+const removed = new Set<string>();
+
 let opening: Promise<Database> | undefined;
 
 type Database = IDBPDatabase<Schema> | undefined;
@@ -53,23 +56,33 @@ async function read(): Promise<WaitingPhoto[]> {
   const stored = await database()
     .then((db) => db?.getAll("photos"))
     .catch(() => undefined);
-  const photos = [...(stored ?? []), ...unsaved.values()];
+  const photos = [...(stored ?? []), ...unsaved.values()].filter(({ id }) => !removed.has(id));
   return photos.toSorted((a, b) => a.savedAt - b.savedAt || a.place - b.place);
 }
 
+/** Database errors are ignored: at worst, a photo is sent again, and the server detects that. */
 export const photoStorage: QueueStorage<WaitingPhoto> = {
   read,
   update: async (id, changes) => {
     const inMemory = unsaved.get(id);
     if (inMemory !== undefined) unsaved.set(id, { ...inMemory, ...changes });
-    const changing = (await database())?.transaction("photos", "readwrite");
-    const before = await changing?.store.get(id);
-    if (before !== undefined) await changing?.store.put({ ...before, ...changes });
-    await changing?.done;
+    try {
+      const changing = (await database())?.transaction("photos", "readwrite");
+      const before = await changing?.store.get(id);
+      if (before !== undefined) await changing?.store.put({ ...before, ...changes });
+      await changing?.done;
+    } catch {
+      // The photo is retried sooner than planned.
+    }
   },
   remove: async (id) => {
     unsaved.delete(id);
-    await (await database())?.delete("photos", id);
+    removed.add(id);
+    try {
+      await (await database())?.delete("photos", id);
+    } catch {
+      // This page doesn't send it again.
+    }
   },
 };
 
@@ -78,6 +91,7 @@ export const photoStorage: QueueStorage<WaitingPhoto> = {
  * @returns false if they're only in this page's memory
  */
 export async function savePhotos(photos: readonly WaitingPhoto[]): Promise<boolean> {
+  for (const { id } of photos) removed.delete(id);
   try {
     const saving = (await database())?.transaction("photos", "readwrite");
     if (saving === undefined) throw new Error("This browser has no database.");

@@ -48,8 +48,6 @@ type QueueEvent = "started" | "sent" | "refused" | "failed";
 
 type Listener<Item> = (item: Item) => void;
 
-export type Queue<Item extends Waiting> = ReturnType<typeof createQueue<Item>>;
-
 /** Minimum pause between attempts, for visitors who keep switching tabs. */
 const LEAST_PAUSE_MS = 5_000;
 const FIRST_DELAY_MS = 5_000;
