@@ -1,5 +1,6 @@
 import type { LeadStore } from "../stores/lead-store.ts";
 import type { PhotoFiles, StoredPhoto } from "./photo-files.ts";
+import { removeAbandonedUploads } from "./upload.ts";
 
 /** Photos that were saved more recently may belong to a request that isn't done yet. */
 const LEAST_AGE_MS = 60 * 60_000;
@@ -8,8 +9,8 @@ const LEAST_AGE_MS = 60 * 60_000;
 const BATCH = 100;
 
 /**
- * Removes photos that no lead has: those of erased leads, and those that were saved right before the server stopped.
- * Continues with the next run if `stop` aborts.
+ * Removes photos that no lead has: those of erased leads, and those that were saved or uploaded right before the server
+ * stopped. Continues with the next run if `stop` aborts.
  */
 export async function removeUnusedPhotos(
   photos: PhotoFiles,
@@ -18,6 +19,7 @@ export async function removeUnusedPhotos(
   log: (message: string, details: Record<string, unknown>) => void,
   now: () => Date = () => new Date(),
 ): Promise<void> {
+  await removeAbandonedUploads();
   const latest = now().getTime() - LEAST_AGE_MS;
   let removed = 0;
   let batch: StoredPhoto[] = [];

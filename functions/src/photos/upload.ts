@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Transform, type Readable } from "node:stream";
@@ -18,9 +18,26 @@ export interface Upload {
   isTooLarge: boolean;
 }
 
+const PREFIX = "longleaf-photo-";
+
+/** Uploads that are older belong to a process that was killed. */
+const ABANDONED_MS = 60 * 60_000;
+
+/** Removes temporary files that a killed process has left. */
+export async function removeAbandonedUploads(now = Date.now()): Promise<void> {
+  const folder = tmpdir();
+  const names = (await readdir(folder)).filter((name) => name.startsWith(PREFIX));
+  for (const name of names) {
+    const file = join(folder, name);
+    // Its own process may remove it in the meantime.
+    const found = await stat(file).catch(() => undefined);
+    if (found !== undefined && now - found.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
+  }
+}
+
 /** Writes a stream to a temporary file, so that many uploads at a time don't fill the memory. */
 export async function receiveUpload(stream: Readable, limit: number): Promise<Upload> {
-  const file = join(tmpdir(), `photo-${randomUUID()}`);
+  const file = join(tmpdir(), `${PREFIX}${randomUUID()}`);
   const hash = createHash("sha256");
   let size = 0;
   const measure = new Transform({

@@ -34,7 +34,7 @@ const photosIn = async (api: StaffApi, id = "dana"): Promise<readonly LeadPhoto[
   (await api.store.get(id))?.lead.photos ?? [];
 
 /** Names of uploads that weren't removed. */
-const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith("photo-"));
+const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith("longleaf-photo-"));
 
 async function messageOf(response: Response): Promise<[number, string]> {
   const { error } = await response.json();
