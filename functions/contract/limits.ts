@@ -35,8 +35,8 @@ export const PHOTOS = {
   perStaff: 60,
   /** Maximum size of one photo when it's uploaded. */
   upload: 12 * 1024 * 1024,
-  /** Maximum size of a plain form with photos. Cloud Run accepts requests of up to 32 MiB. */
-  form: 30 * 1024 * 1024,
+  /** Maximum size of a plain form with photos. On Firebase, Cloud Run itself refuses requests over 32 MiB. */
+  form: 80 * 1024 * 1024,
   /** Maximum number of pixels of an uploaded photo. Phones take up to 50 million by default. */
   pixels: 64_000_000,
   /** Maximum size in memory of a progressive photo, which can't be decoded row by row. 52 million pixels in color. */
@@ -46,8 +46,11 @@ export const PHOTOS = {
   thumbnailSide: 320,
 } as const;
 
-/** Maximum number of photos from one IP address, and from all visitors together, per day. */
-export const PHOTO_RATE = { windowSeconds: 86_400, perAddress: 60, total: 3_000 } as const;
+/**
+ * Maximum number of photos from one IP address, and from all visitors together, per day. Stores count up to 500
+ * (`MOST_COUNTED`).
+ */
+export const PHOTO_RATE = { windowSeconds: 86_400, perAddress: 60, total: 500 } as const;
 
 /** Matches one email address, excluding characters that could add more addresses to a header. */
 export const EMAIL_FORM = /^[^\s@<>,;:"?&]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;

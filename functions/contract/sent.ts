@@ -59,7 +59,7 @@ export function photoFacts({ added, failed, waiting = 0 }: SentPhotos = { added:
   const lost =
     failed === 0
       ? ""
-      : `We couldn’t read ${failed === 1 ? "one of them" : `${failed} of them`}. Please text ${failed === 1 ? "it" : "them"} to us.`;
+      : `We couldn’t add ${failed === 1 ? "one of them" : `${failed} of them`}. Please text ${failed === 1 ? "it" : "them"} to us.`;
   return [{ label: PHOTOS_LABEL, value: `${received}${unsent}${lost}`.trim() }];
 }
 

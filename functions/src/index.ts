@@ -127,9 +127,10 @@ export const api = onRequest(
   {
     region: "us-central1",
     maxInstances: 10,
-    concurrency: 40,
-    // Decoding a photo takes up to 200 MB.
-    memory: "512MiB",
+    // Each photo that is being received takes up to 24 MB, because temporary files are in memory here, and decoding one
+    // takes up to 200 MB.
+    concurrency: 20,
+    memory: "1GiB",
     timeoutSeconds: 60,
     invoker: "public",
   },

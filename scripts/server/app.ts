@@ -175,8 +175,8 @@ function fileForPath(path: string): string {
 /** Client timeouts in milliseconds. A phone with one bar needs half a minute to send a long form. */
 const TIMEOUTS = {
   headersTimeout: 15_000,
-  /** Time for the headers and body together. */
-  requestTimeout: 60_000,
+  /** Time for the headers and body together. Photos from a phone with a weak signal take minutes. */
+  requestTimeout: 300_000,
   /** Idle time between two requests on a connection. */
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1_000,

@@ -97,7 +97,7 @@ test("sends the request first and its photos afterwards, shrunk and one by one, 
   expect((await stored.of(name))[0]?.photos).toHaveLength(1);
   held.resolve();
   await expect(page).toHaveURL("/contact/thanks");
-  await expect(page.getByText("2 received. We couldn’t read one of them.")).toBeVisible();
+  await expect(page.getByText("2 received. We couldn’t add one of them.")).toBeVisible();
   await expect(page.getByText("A photo of your wall helps us")).toHaveCount(0);
   const [lead] = await stored.of(name);
   expect(lead?.photos).toMatchObject([{ width: 2_000 }, { width: 2_000 }]);

@@ -60,7 +60,7 @@ const at = () => testApi({ now: () => new Date("2026-11-20T15:00:00Z") });
 test.each([
   [{ added: 0, failed: 0 }, undefined],
   [{ added: 3, failed: 0 }, "3 received."],
-  [{ added: 1, failed: 1 }, "1 received. We couldn’t read one of them. Please text it to us."],
+  [{ added: 1, failed: 1 }, "1 received. We couldn’t add one of them. Please text it to us."],
   [
     { added: 1, failed: 0, waiting: 2 },
     "1 received. 2 not sent yet. We’ll keep trying while you have a page of ours open.",

@@ -1,4 +1,4 @@
-import { Hono, type HonoRequest } from "hono";
+import { Hono, type Context, type HonoRequest } from "hono";
 import { Readable } from "node:stream";
 import type { LeadAnswer, PhotoReceipt } from "../../contract/api.ts";
 import {
@@ -9,12 +9,13 @@ import {
 import { TEST_LEAD } from "../../contract/lead-values.ts";
 import type { Lead, LeadPhoto } from "../../contract/lead.ts";
 import { PHOTO_RATE, PHOTOS, WAITING_DAYS } from "../../contract/limits.ts";
-import { createPhotoAdder, noPlace } from "../photos/add-photo.ts";
+import { createPhotoAdder, noPlace, tooLarge } from "../photos/add-photo.ts";
 import { receiveUpload, type Upload } from "../photos/upload.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
-import { senderAddress } from "./client-address.ts";
+import { type Proxies, senderAddress } from "./client-address.ts";
+import { refuseMerged } from "./merging.ts";
 import { createRateLimit } from "./rate-limit.ts";
-import { json, query } from "./read-request.ts";
+import { json, limited, query } from "./read-request.ts";
 import { noSuchLead, Refused } from "./refused.ts";
 import { refuseForeignOrigin, requireOwnOrigin, requireStaff } from "./staff-access.ts";
 
@@ -23,7 +24,7 @@ const OPEN_MS = (WAITING_DAYS + 1) * 24 * 60 * 60_000;
 
 /** Creates the routes that receive and show photos of leads. */
 export function createPhotos(parts: ApiParts) {
-  const { store, photos, identity, ownOrigins, proxies, now = () => new Date() } = parts;
+  const { store, photos, identity, ownOrigins, proxies, log, now = () => new Date() } = parts;
   const staffOnly = requireStaff(identity);
   const ownOriginOnly = requireOwnOrigin(ownOrigins);
   const add = createPhotoAdder(parts);
@@ -34,10 +35,11 @@ export function createPhotos(parts: ApiParts) {
       /** A visitor can add photos to a lead whose id they know, which only they got when they sent it. */
       .post("/photos/:lead", async (context) => {
         refuseForeignOrigin(context.req.raw.headers, ownOrigins);
-        await refuseTooMany(senderAddress(context, proxies), now());
         const id = context.req.param("lead");
         const [at, lead] = [now(), await store.repeat([id])];
         if (lead === undefined || !takesPhotos(lead, at)) throw noPlace();
+        // Counted only now, so that no one can use up the day's photos without a lead.
+        await refuseTooMany(context, proxies, at);
         const upload = await receive(context.req);
         await add(id, upload, { by: "visitor", at: at.toISOString() });
         return context.json<PhotoReceipt, 201>({ added: true }, 201);
@@ -50,7 +52,9 @@ export function createPhotos(parts: ApiParts) {
         async (context) => {
           const { stage } = context.req.valid("query");
           const id = context.req.param("id");
-          if ((await store.repeat([id])) === undefined) throw noSuchLead();
+          const lead = await store.repeat([id]);
+          if (lead === undefined) throw noSuchLead();
+          await refuseMerged(store, lead);
           const upload = await receive(context.req);
           const by = context.get("staff").email;
           const photo = await add(id, upload, { by, at: now().toISOString(), stage });
@@ -87,7 +91,12 @@ export function createPhotos(parts: ApiParts) {
         const by = context.get("staff").email;
         const lead = await store.editPhoto(id, photo, "removed", by, now().toISOString());
         if (lead === undefined) throw noSuchPhoto();
-        await photos.remove({ lead: id, photo });
+        try {
+          await photos.remove({ lead: id, photo });
+        } catch (error) {
+          // The lead no longer has it, and the daily clean-up tries again.
+          log("could not remove a photo's file", { error: String(error) });
+        }
         return context.json<LeadAnswer>({ lead });
       })
   );
@@ -97,14 +106,19 @@ export function createPhotos(parts: ApiParts) {
 export function createPhotoLimit(parts: Pick<ApiParts, "store" | "log" | "submissionKey">) {
   const { windowSeconds, perAddress, total } = PHOTO_RATE;
   const countUses = createRateLimit(parts, windowSeconds);
-  return async (address: string | undefined, now: Date): Promise<void> => {
+  return async (context: Context<ApiEnv>, proxies: Proxies, now: Date): Promise<void> => {
     const uses = [
-      { by: ["photo from", address], most: perAddress },
+      { by: ["photo from", senderAddress(context, proxies)], most: perAddress },
       { by: ["photos"], most: total },
     ];
     const { over } = countUses(await parts.submissionKey(), uses, now);
     const refused = await over;
-    if (refused !== undefined) throw refused;
+    if (refused === undefined) return;
+    throw new Refused(
+      "too_many",
+      "We can’t take more photos online today. Please text them to us.",
+      refused.details,
+    );
   };
 }
 
@@ -114,16 +128,19 @@ function takesPhotos({ source, spam, createdAt }: Lead, now: Date): boolean {
   return source === "web" && spam !== TEST_LEAD && age < OPEN_MS;
 }
 
+/** @throws Refused if there's no photo, or it breaks off or is much too large */
 async function receive({ raw }: Pick<HonoRequest, "raw">): Promise<Upload> {
-  if (raw.body === null) {
-    throw new Refused("invalid_request", "Send the photo as the body of the request.");
+  // Twice the limit, so that a slightly larger photo gets an answer instead of a closed connection.
+  const most = 2 * PHOTOS.upload;
+  if (Number(raw.headers.get("content-length")) > most) throw tooLarge();
+  try {
+    const body = raw.body === null ? Readable.from([]) : Readable.fromWeb(raw.body);
+    return await receiveUpload(limited(most)(body), PHOTOS.upload);
+  } catch (error) {
+    throw error instanceof Refused
+      ? tooLarge()
+      : new Refused("invalid_request", "The photo didn’t arrive completely. Please send it again.");
   }
-  // Read up to twice the limit, so that a slightly larger photo gets an answer instead of a closed connection.
-  const claimed = Number(raw.headers.get("content-length"));
-  if (claimed > 2 * PHOTOS.upload) {
-    throw new Refused("too_large", "This photo is too large. Choose a smaller one.");
-  }
-  return receiveUpload(Readable.fromWeb(raw.body), PHOTOS.upload);
 }
 
 function noSuchPhoto(): Refused {

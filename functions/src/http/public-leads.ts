@@ -70,7 +70,7 @@ export function createPublicLeads(parts: ApiParts) {
     let fields: Fields = {};
     let uploads: Upload[] = [];
     try {
-      const form = await readForm(req);
+      const form = await readForm(req, true);
       ({ fields, uploads } = form);
       refuseForeignOrigin(req.raw.headers, ownOrigins);
       if (form.tooLarge) throw refuseTooLarge();
@@ -96,9 +96,8 @@ export function createPublicLeads(parts: ApiParts) {
     plainForms,
     acceptsJson<CallInput>(),
     async (context) => {
-      const { fields, tooLarge, uploads } = await readForm(context.req);
       // Scripts send each photo by itself.
-      await discard(uploads);
+      const { fields, tooLarge } = await readForm(context.req);
       if (tooLarge) throw refuseTooLarge();
       refuseForeignOrigin(context.req.raw.headers, ownOrigins);
       const plain = isPlainForm(context.req.header("content-type"));
@@ -129,7 +128,7 @@ function createFormPhotos(parts: ApiParts) {
     let added = 0;
     for (const upload of uploads) {
       try {
-        await refuseTooMany(senderAddress(context, proxies), now());
+        await refuseTooMany(context, proxies, now());
         await add(lead, upload, { by: "visitor", at: now().toISOString() });
         added += 1;
       } catch (error) {

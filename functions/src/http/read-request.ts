@@ -76,11 +76,15 @@ export function wantsJson(accept = ""): boolean {
 
 /**
  * Reads a JSON, urlencoded or multipart body as flat fields.
+ * @param takesPhotos whether to keep photos, which the caller must remove
  * @throws Refused 415 for another type, 413 over the limit, 400 if the content doesn't match the type
  */
-export async function readForm({ raw: request }: Pick<HonoRequest, "raw">): Promise<ReadForm> {
+export async function readForm(
+  { raw: request }: Pick<HonoRequest, "raw">,
+  takesPhotos = false,
+): Promise<ReadForm> {
   const contentType = request.headers.get("content-type") ?? "";
-  if (/^multipart\//i.test(contentType)) return readMultipart(request);
+  if (/^multipart\//i.test(contentType)) return readMultipart(request, takesPhotos);
   const plain = isPlainForm(contentType);
   if (!plain && !/^application\/json\b/i.test(contentType)) {
     throw new Refused(
@@ -156,14 +160,14 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
 }
 
 /**
- * Reads a form with files. Photos are written to temporary files as they arrive, and other files are dropped, because our
+ * Reads a form with files. Photos are written to temporary files as they arrive. Other files are dropped, because our
  * forms have none.
  */
-async function readMultipart(request: Request): Promise<ReadForm> {
+async function readMultipart(request: Request, takesPhotos: boolean): Promise<ReadForm> {
   if (Number(request.headers.get("content-length")) > PHOTOS.form) throw refuseLargePhotos();
   if (request.body === null) throw unreadable();
   const texts: [string, string][] = [];
-  const photos: Promise<Upload>[] = [];
+  const photos: { stream: Readable; upload: Promise<Upload> }[] = [];
   let textBytes = 0;
   try {
     const form = new Busboy({
@@ -175,28 +179,39 @@ async function readMultipart(request: Request): Promise<ReadForm> {
       if (textBytes <= LIMITS.readBody) texts.push([name, value]);
     });
     form.on("file", (name, stream) => {
-      if (name !== PHOTO_FIELD || photos.length > PHOTOS.perVisitor) stream.resume();
-      else photos.push(receiveUpload(stream, PHOTOS.upload));
+      const isWanted = takesPhotos && name === PHOTO_FIELD && photos.length < MOST_UPLOADS;
+      if (!isWanted) {
+        stream.resume();
+        return;
+      }
+      const upload = receiveUpload(stream, PHOTOS.upload);
+      // It's awaited only after the rest of the form.
+      upload.catch(() => {});
+      photos.push({ stream, upload });
     });
     await pipeline(Readable.fromWeb(request.body), limited(PHOTOS.form), form);
+    if (textBytes > LIMITS.readBody) throw refuseTooLarge();
+    const received = await Promise.all(photos.map(({ upload }) => upload));
+    // A browser sends an empty file if the visitor chose none.
+    const uploads = received.filter(({ size }) => size > 0);
+    return { fields: fieldsOf(texts), uploads, tooLarge: textBytes > LIMITS.body };
   } catch (error) {
-    const received = await Promise.allSettled(photos);
+    // A file's stream doesn't end by itself if the form breaks off.
+    for (const { stream } of photos) stream.destroy(new Error("the form broke off"));
+    const received = await Promise.allSettled(photos.map(({ upload }) => upload));
     await discard(received.flatMap((each) => (each.status === "fulfilled" ? each.value : [])));
     throw error instanceof Refused ? error : unreadable();
   }
-  if (textBytes > LIMITS.readBody) throw refuseTooLarge();
-  const received = await Promise.all(photos);
-  // A browser sends an empty file if the visitor chose none.
-  const uploads = received.filter(({ size }) => size > 0);
-  await discard(received.filter(({ size }) => size === 0));
-  return { fields: fieldsOf(texts), uploads, tooLarge: textBytes > LIMITS.body };
 }
 
 /** More parts than any of our forms has. */
 const MOST_PARTS = 100;
 
+/** One more than are accepted, so that the visitor hears of it. */
+const MOST_UPLOADS = PHOTOS.perVisitor + 1;
+
 /** Passes on a stream until it's larger than the limit. */
-function limited(most: number) {
+export function limited(most: number) {
   return async function* (source: AsyncIterable<Uint8Array>) {
     let size = 0;
     for await (const chunk of source) {
@@ -215,7 +230,7 @@ function refuseLargePhotos(): Refused {
   const megabytes = PHOTOS.form / 1024 ** 2;
   return new Refused(
     "too_large",
-    `Your photos are over ${megabytes} MB together. Please send fewer photos, or text them to us.`,
+    `Your photos add up to more than ${megabytes} MB. Please send fewer, or text them to us.`,
   );
 }
 

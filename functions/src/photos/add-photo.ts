@@ -4,7 +4,7 @@ import type { LeadPhoto } from "../../contract/lead.ts";
 import { PHOTOS } from "../../contract/limits.ts";
 import { noSuchLead, Refused } from "../http/refused.ts";
 import { keyedHash } from "../leads/submission-id.ts";
-import type { LeadStore } from "../stores/lead-store.ts";
+import { type LeadStore, StoreUnavailableError } from "../stores/lead-store.ts";
 import type { PhotoFiles } from "./photo-files.ts";
 import { readPhoto, UnusablePhoto } from "./read-photo.ts";
 import type { Upload } from "./upload.ts";
@@ -24,25 +24,21 @@ interface PhotoSender {
   stage?: PhotoStage | undefined;
 }
 
-/** How many photos may wait to be decoded. More would wait longer than their senders do. */
-const MOST_WAITING = 20;
-
 /** Returns a function that adds an uploaded photo to a lead, and removes the temporary file. */
 export function createPhotoAdder({ store, photos, submissionKey }: PhotoParts) {
-  const inTurn = createTurns(MOST_WAITING);
-
   /** @throws Refused if the photo can't be used, there is no such lead, or it has too many photos */
   return async (
     lead: string,
-    { file, sha256, isTooLarge }: Upload,
+    { file, sha256, problem }: Upload,
     { by, at, stage }: PhotoSender,
   ): Promise<LeadPhoto> => {
     try {
-      if (isTooLarge) throw tooLarge();
+      if (problem === "tooLarge") throw tooLarge();
+      if (problem === "notStored") throw new StoreUnavailableError("the upload can't be written");
       // The same for each attempt, so a photo that is sent again is stored once.
       const photo = `p${keyedHash(await submissionKey(), ["photo", lead, sha256])}`;
       const place = { lead, photo };
-      const { images, width, height } = await inTurn(() => readPhoto(file));
+      const { images, width, height } = await enqueue(() => readPhoto(file));
       await photos.save(place, images);
       const most = by === "visitor" ? PHOTOS.perVisitor : PHOTOS.perStaff;
       const added = await store.addPhoto(
@@ -51,8 +47,10 @@ export function createPhotoAdder({ store, photos, submissionKey }: PhotoParts) {
         most,
       );
       if (added?.outcome === "added" || added?.outcome === "repeat") return added.photo;
-      await photos.remove(place);
-      if (added !== undefined) throw tooMany(most);
+      // An attempt before may have added it to a lead that has since moved to the trash.
+      const known = await store.photosOf([lead]);
+      if (known.get(lead)?.has(photo) !== true) await photos.remove(place);
+      if (added !== undefined) throw tooMany(by, most);
       throw by === "visitor" ? noPlace() : noSuchLead();
     } catch (error) {
       throw error instanceof UnusablePhoto ? new Refused("unsupported_type", error.message) : error;
@@ -62,29 +60,32 @@ export function createPhotoAdder({ store, photos, submissionKey }: PhotoParts) {
   };
 }
 
-/** Runs tasks one after another. @throws Refused if too many are waiting */
-function createTurns(most: number) {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    if (waiting >= most) {
-      throw new Refused(
-        "unavailable",
-        "We’re receiving a lot of photos right now. Please try again in a minute.",
-      );
-    }
-    waiting += 1;
-    const turn = last.then(task);
-    last = turn.catch(() => {}).finally(() => (waiting -= 1));
-    return turn;
-  };
+/** Maximum number of photos waiting to be decoded. With more, senders would time out. */
+const MOST_WAITING = 20;
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** Runs this process's tasks one after another, because each may need 200 MB. @throws Refused if too many are waiting */
+async function enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
+  if (waiting >= MOST_WAITING) {
+    throw new Refused(
+      "unavailable",
+      "We’re receiving a lot of photos right now. Please try again in a minute.",
+    );
+  }
+  waiting += 1;
+  const turn = last.then(task);
+  last = turn.catch(() => {}).finally(() => (waiting -= 1));
+  return turn;
 }
 
-function tooLarge(): Refused {
+/** Returns the error for a photo over the limit. */
+export function tooLarge(): Refused {
   const megabytes = PHOTOS.upload / 1024 ** 2;
   return new Refused(
     "too_large",
-    `This photo is over ${megabytes} MB. Choose a smaller one, or take a screenshot of it and send that.`,
+    `This photo is over ${megabytes} MB. Choose a smaller one, or a screenshot of it.`,
   );
 }
 
@@ -96,9 +97,11 @@ export function noPlace(): Refused {
   );
 }
 
-function tooMany(most: number): Refused {
+function tooMany(by: string, most: number): Refused {
   return new Refused(
     "invalid_request",
-    `This request has ${most} photos already, and can't have more.`,
+    by === "visitor"
+      ? `You’ve added ${most} photos, which is the most we can take. Please text us the rest.`
+      : `This lead has ${most} photos, which is the most it can have. Remove some of them first.`,
   );
 }

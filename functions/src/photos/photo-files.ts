@@ -22,7 +22,7 @@ export interface PhotoFiles {
   /**
    * Stores a photo in all sizes, and resolves once it's durable. Storing it again replaces it.
    *
-   * @throws StoreUnavailableError if it can't be stored now, such as on a full disk; nothing is left behind
+   * @throws StoreUnavailableError if it can't be stored now, such as on a full disk
    */
   save(place: PhotoPlace, images: Readonly<Record<PhotoSize, Uint8Array>>): Promise<void>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { StoreUnavailableError } from "../stores/lead-store.ts";
 import {
@@ -23,10 +23,9 @@ export function createPhotoFolder(folder: string): PhotoFiles {
     save: (place, images) =>
       available(async () => {
         const target = leadFolder(place);
-        await mkdir(target, { recursive: true, mode: 0o700 });
+        const created = await mkdir(target, { recursive: true, mode: 0o700 });
         const written: string[] = [];
         try {
-          // The thumbnail is written last, because `list` and `read` of a photo without one would find half of it.
           for (const size of PHOTO_SIZES) {
             const partial = join(target, `${randomUUID()}.partial`);
             written.push(partial);
@@ -34,6 +33,7 @@ export function createPhotoFolder(folder: string): PhotoFiles {
             await rename(partial, fileOf(place, size));
           }
           await syncFolder(target);
+          if (created !== undefined) await syncFolder(folder);
         } catch (error) {
           await Promise.all(written.map((file) => rm(file, { force: true })));
           throw error;
@@ -58,7 +58,8 @@ export function createPhotoFolder(folder: string): PhotoFiles {
         const names = await namesIn(target);
         const own = names.filter((name) => photoIn(name) === place.photo);
         for (const name of own) await rm(join(target, name), { force: true });
-        if (own.length === names.length) await rm(target, { recursive: true, force: true });
+        // Fails if another photo was saved in the meantime.
+        if (own.length === names.length) await rmdir(target).catch(() => {});
       }),
 
     removeLead: (lead) =>

@@ -67,14 +67,14 @@ export async function readPhoto(file: string): Promise<CleanPhoto> {
   };
 }
 
-function bytesPerPixel({
-  channels,
-  depth,
-  space,
-}: Pick<Metadata, "channels" | "depth" | "space">): number {
-  // Print colors are converted in a second copy.
-  return (channels ?? 4) * (depth === "uchar" ? 1 : 2) * (space === "cmyk" ? 2 : 1);
+/** Returns what a progressive image takes in memory. A JPEG holds two bytes per sample until it's complete. */
+function bytesPerPixel({ channels, depth, space, chromaSubsampling }: Details): number {
+  const isJpeg = chromaSubsampling !== undefined;
+  const isHalved = chromaSubsampling === "4:2:0" && space !== "cmyk";
+  return channels * (isJpeg && !isHalved ? 2 : 1) * (depth === "uchar" ? 1 : 2);
 }
+
+type Details = Pick<Metadata, "channels" | "depth" | "space" | "chromaSubsampling">;
 
 async function inspect(image: Sharp): Promise<Metadata> {
   try {
@@ -97,7 +97,6 @@ async function encode(image: Sharp, size: PhotoSize) {
 }
 
 const WRONG_FORMAT =
-  "We can’t read this file. Choose a JPEG, PNG or WebP photo, or take a new picture of the wall.";
-const TOO_MANY_PIXELS =
-  "This photo is too large. Choose a smaller one, or take a screenshot of it and send that.";
-const DAMAGED = "This photo is damaged. Choose another one, or take a new picture of the wall.";
+  "We can’t read this file. Choose a JPEG, PNG or WebP photo, or take a new picture.";
+const TOO_MANY_PIXELS = "This photo is too large. Choose a smaller one, or a screenshot of it.";
+const DAMAGED = "This photo is damaged. Choose another one, or take a new picture.";

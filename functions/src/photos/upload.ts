@@ -1,10 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { readdir, rm, stat } from "node:fs/promises";
+import { open, readdir, rm, stat, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Transform, type Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 
 /** A file that was received but not yet read. */
 export interface Upload {
@@ -14,8 +11,8 @@ export interface Upload {
   sha256: string;
   /** Size in bytes. */
   size: number;
-  /** Whether it was larger than allowed. The rest isn't stored. */
-  isTooLarge: boolean;
+  /** Why the file isn't complete: it was larger than allowed, or the disk is full. */
+  problem?: "tooLarge" | "notStored";
 }
 
 const PREFIX = "longleaf-photo-";
@@ -35,27 +32,45 @@ export async function removeAbandonedUploads(now = Date.now()): Promise<void> {
   }
 }
 
-/** Writes a stream to a temporary file, so that many uploads at a time don't fill the memory. */
-export async function receiveUpload(stream: Readable, limit: number): Promise<Upload> {
+/**
+ * Writes a stream to a temporary file as it arrives. Always reads it to its end, because a browser shows a response only
+ * after it has sent everything, and a form's other fields may follow.
+ *
+ * @throws what the stream throws; then no file is left
+ */
+export async function receiveUpload(
+  stream: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<Upload> {
   const file = join(tmpdir(), `${PREFIX}${randomUUID()}`);
   const hash = createHash("sha256");
+  let handle: FileHandle | undefined;
   let size = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      // Keeps reading what is too large, because a browser shows a response only after it has sent everything.
-      if (size > limit) return done();
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
+  let isStored = true;
+  const write = async (chunk: Uint8Array) => {
+    try {
+      handle ??= await open(file, "wx", 0o600);
+      await handle.writeFile(chunk);
+    } catch {
+      isStored = false;
+    }
+  };
   try {
-    await pipeline(stream, measure, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size > limit || !isStored) continue;
+      hash.update(chunk);
+      await write(chunk);
+    }
   } catch (error) {
     await rm(file, { force: true });
     throw error;
+  } finally {
+    await handle?.close();
   }
-  return { file, sha256: hash.digest("hex"), size, isTooLarge: size > limit };
+  const problem = size > limit ? "tooLarge" : "notStored";
+  const sha256 = hash.digest("hex");
+  return size > limit || !isStored ? { file, sha256, size, problem } : { file, sha256, size };
 }
 
 /** Removes temporary files. */

@@ -112,7 +112,7 @@ async function beginPhotos(): Promise<void> {
     if (!(await arePhotosDone(lead))) return;
     notify(
       refused.has(lead)
-        ? "We couldn't read some of your photos. Please text them to us."
+        ? "We couldn't add some of your photos. Please text them to us."
         : "Your photos were sent. We have them now.",
     );
   };

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createPhotoFolder } from "#functions/photos/photo-folder.ts";
@@ -18,6 +18,9 @@ test("a photo that can't be written leaves no files, and can be sent again", asy
   const saved = files.save({ lead: "lead", photo: "wall" }, IMAGES);
   await expect(saved).rejects.toBeInstanceOf(StoreUnavailableError);
   expect(readdirSync(join(folder, "lead")).filter((name) => name.endsWith(".partial"))).toEqual([]);
+  rmSync(join(folder, "lead", "wall.thumbnail.jpg"), { recursive: true });
+  await files.save({ lead: "lead", photo: "wall" }, IMAGES);
+  expect(await files.read({ lead: "lead", photo: "wall" }, "thumbnail")).toBeDefined();
 });
 
 test("files that a stopped server left half-written are listed, so the clean-up removes them", async () => {

@@ -76,7 +76,7 @@ describe("a visitor's photo", () => {
     const seventh = await send(api, await photo({ width: 16 }));
     expect(await messageOf(seventh)).toEqual([
       400,
-      "This request has 6 photos already, and can't have more.",
+      "You’ve added 6 photos, which is the most we can take. Please text us the rest.",
     ]);
     expect(await photosIn(api)).toHaveLength(6);
     expect(readdirSync(join(api.folder, "dana"))).toHaveLength(12);
@@ -87,7 +87,7 @@ describe("a visitor's photo", () => {
     const answer = await send(api, new TextEncoder().encode("not a photo"));
     expect(await messageOf(answer)).toEqual([
       415,
-      "We can’t read this file. Choose a JPEG, PNG or WebP photo, or take a new picture of the wall.",
+      "We can’t read this file. Choose a JPEG, PNG or WebP photo, or take a new picture.",
     ]);
     expect(await photosIn(api)).toEqual([]);
     expect(leftovers()).toEqual([]);
@@ -98,7 +98,7 @@ describe("a visitor's photo", () => {
     const answer = await send(api, new Uint8Array(PHOTOS.upload + 1));
     expect(await messageOf(answer)).toEqual([
       413,
-      "This photo is over 12 MB. Choose a smaller one, or take a screenshot of it and send that.",
+      "This photo is over 12 MB. Choose a smaller one, or a screenshot of it.",
     ]);
     expect(leftovers()).toEqual([]);
   });
@@ -119,6 +119,21 @@ describe("a visitor's photo", () => {
     const api = await photoApi();
     const answer = await send(api, await photo(), { origin: "https://evil.example" });
     expect(answer.status).toBe(403);
+  });
+
+  test("that breaks off gets an answer that says to send it again, and leaves no file", async () => {
+    const api = await photoApi();
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => controller.enqueue(new Uint8Array(1000)),
+      pull: (controller) => controller.error(new Error("connection lost")),
+    });
+    const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+    const answer = await api.request("/api/photos/dana", init);
+    expect(await messageOf(answer)).toEqual([
+      400,
+      "The photo didn’t arrive completely. Please send it again.",
+    ]);
+    expect(leftovers()).toEqual([]);
   });
 
   test("is refused if too many came from the same address that day", async () => {
@@ -169,7 +184,7 @@ describe("a plain form with photos", () => {
     const location = answer.headers.get("location") ?? "";
     expect(location).toBe("/api/thanks?photos=1&unread=1");
     const page = await (await api.request(location)).text();
-    expect(page).toContain("1 received. We couldn’t read one of them. Please text it to us.");
+    expect(page).toContain("1 received. We couldn’t add one of them. Please text it to us.");
     expect((await annOf(api)).photos).toHaveLength(1);
   });
 
@@ -198,19 +213,60 @@ describe("a plain form with photos", () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test("over 30 MB is refused before it's read", async () => {
+  test("over 80 MB is refused before it's read", async () => {
     const api = await photoApi();
     const large = new Blob([new Uint8Array(11 * 1024 ** 2)]);
-    const answer = await post(api, await formWith([large, large, large]));
+    const answer = await post(api, await formWith(Array.from({ length: 8 }, () => large)));
     expect(answer.status).toBe(413);
-    expect(await answer.text()).toContain("Your photos are over 30 MB together.");
+    expect(await answer.text()).toContain("Your photos add up to more than 80 MB.");
     expect(leftovers()).toEqual([]);
   });
 
-  test("that breaks off leaves no files behind", async () => {
+  test("that ends too early leaves no files", async () => {
     const api = await photoApi();
     const answer = await post(api, await formWith([await jpeg(900)]), 200);
     expect(answer.status).toBe(400);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test("whose connection breaks in the middle of a photo is answered, and leaves no files", async () => {
+    const api = await photoApi();
+    const request = new Request(SITE, { method: "POST", body: await formWith([await jpeg(900)]) });
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => controller.enqueue(bytes.slice(0, bytes.length - 500)),
+      pull: (controller) => controller.error(new Error("connection lost")),
+    });
+    const init: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      headers: { "content-type": request.headers.get("content-type") ?? "", origin: SITE },
+      body,
+      duplex: "half",
+    };
+    const answer = await api.request("/api/leads", init);
+    expect(answer.status).toBe(400);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test("with a text that is too long leaves no files", async () => {
+    const api = await photoApi();
+    const form = await formWith([await jpeg(20)], { message: "x".repeat(140_000) });
+    expect((await post(api, form)).status).toBe(413);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test("keeps the lead if no photo can be written, and the next page says so", async () => {
+    const api = await photoApi();
+    vi.stubEnv("TMPDIR", join(tempFolder(), "missing"));
+    const answer = await post(api, await formWith([await jpeg(20)]));
+    expect(answer.headers.get("location")).toBe("/api/thanks?unread=1");
+    expect((await annOf(api)).photos).toBeUndefined();
+  });
+
+  test("keeps no files if it's sent to a route without photos", async () => {
+    const api = await photoApi();
+    const form = await formWith([await jpeg(20)]);
+    await api.request("/api/session", { method: "POST", body: form, headers: { origin: SITE } });
     expect(leftovers()).toEqual([]);
   });
 

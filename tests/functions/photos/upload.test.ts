@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, utimesSync } from "node:fs";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { discard, receiveUpload, removeAbandonedUploads } from "#functions/photos/upload.ts";
@@ -15,7 +16,8 @@ function uploads() {
 test("an upload is written to a temporary file, which is removed afterwards", async () => {
   const { receive, names } = uploads();
   const upload = await receive(["one ", "two"]);
-  expect(upload).toMatchObject({ size: 7, isTooLarge: false });
+  expect(upload).toMatchObject({ size: 7 });
+  expect(upload.problem).toBeUndefined();
   expect(readFileSync(upload.file, "utf8")).toBe("one two");
   await discard([upload]);
   expect(names()).toEqual([]);
@@ -24,8 +26,20 @@ test("an upload is written to a temporary file, which is removed afterwards", as
 test("an upload over the limit is read to its end, but not stored", async () => {
   const { receive } = uploads();
   const upload = await receive(["a".repeat(60), "b".repeat(60), "c".repeat(60)]);
-  expect(upload).toMatchObject({ size: 180, isTooLarge: true });
+  expect(upload).toMatchObject({ size: 180, problem: "tooLarge" });
   expect(readFileSync(upload.file).length).toBe(60);
+});
+
+test("an upload that can't be written is read to its end, so the rest of a form isn't lost", async () => {
+  vi.stubEnv("TMPDIR", join(tempFolder(), "missing"));
+  let read = 0;
+  const stream = Readable.from(
+    (async function* () {
+      for (; read < 3; read++) yield Buffer.from("part");
+    })(),
+  );
+  expect(await receiveUpload(stream, 100)).toMatchObject({ size: 12, problem: "notStored" });
+  expect(read).toBe(3);
 });
 
 test("an upload that breaks off leaves no file", async () => {

@@ -213,7 +213,10 @@ export function leadMethods(database: Database) {
       ].filter((lead) => lead !== undefined);
       const found = new Map<string, ReadonlySet<string>>();
       for (const { id, photos = [] } of stored) {
-        if (photos.length > 0) found.set(id, new Set(photos.map((photo) => photo.id)));
+        // A new lead can have the id of one in the trash.
+        const before = found.get(id) ?? [];
+        const ids = photos.map((photo) => photo.id);
+        if (ids.length > 0) found.set(id, new Set([...before, ...ids]));
       }
       return found;
     }),
