@@ -215,8 +215,8 @@ export function leadMethods(database: Database) {
       for (const { id, photos = [] } of stored) {
         // A new lead can have the id of one in the trash.
         const before = found.get(id) ?? [];
-        const ids = photos.map((photo) => photo.id);
-        if (ids.length > 0) found.set(id, new Set([...before, ...ids]));
+        const own = photos.map((photo) => photo.id);
+        if (own.length > 0) found.set(id, new Set([...before, ...own]));
       }
       return found;
     }),
