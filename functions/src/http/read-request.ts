@@ -94,7 +94,9 @@ export async function readForm(
   }
   const body = await readBody(request, plain ? LIMITS.readBody : LIMITS.body);
   return {
-    fields: plain ? fieldsOf(new URLSearchParams(UTF8.decode(body))) : jsonFields(body),
+    fields: plain
+      ? fieldsOf(new URLSearchParams(new TextDecoder().decode(body)))
+      : jsonFields(body),
     uploads: [],
     tooLarge: body.length > LIMITS.body,
   };
