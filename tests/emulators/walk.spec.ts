@@ -109,7 +109,10 @@ test.describe("a lead", () => {
     await expect(lead).toContainText("Brick wall, 65 inches.");
     await expect(lead.getByRole("link", { name: /^Call .* \(678\) 555-0142$/ })).toBeVisible();
     await lead.getByRole("link", { name: new RegExp(`^${visitor}`) }).click();
-    await page.getByRole("button", { name: /^Photo/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Photo/ })
+      .first()
+      .click();
     const shown = page.getByRole("dialog").getByRole("img");
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
