@@ -139,7 +139,7 @@ async function receive({ raw }: Pick<HonoRequest, "raw">): Promise<Upload> {
   } catch (error) {
     throw error instanceof Refused
       ? tooLarge()
-      : new Refused("invalid_request", "The photo didn’t arrive completely. Please send it again.");
+      : new Refused("unavailable", "The photo didn’t arrive completely. Please send it again.");
   }
 }
 

@@ -130,7 +130,7 @@ describe("a visitor's photo", () => {
     const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
     const answer = await api.request("/api/photos/dana", init);
     expect(await messageOf(answer)).toEqual([
-      400,
+      503,
       "The photo didn’t arrive completely. Please send it again.",
     ]);
     expect(leftovers()).toEqual([]);
