@@ -49,10 +49,8 @@ export async function runPhotos(
     );
   }
   const files = createPhotoFolder(join(dataDir, PHOTO_FOLDER));
-  const name = freeName(contentDir, first.lead);
-  const written: string[] = [];
-  const paths = new Map<Found, string>();
-  for (const [index, found] of photos.entries()) {
+  const images: Uint8Array[] = [];
+  for (const found of photos) {
     const place = { lead: found.lead.id, photo: found.photo.id };
     const image = await files.read(place, "full");
     if (image === undefined) {
@@ -60,10 +58,13 @@ export async function runPhotos(
         `The file of a photo is missing in ${shownPath(join(dataDir, PHOTO_FOLDER))}. Restore a backup, or remove the photo in the staff app.`,
       );
     }
-    const file = index === 0 ? `${name}.jpg` : `${name}-${index + 1}.jpg`;
-    paths.set(found, mediaPath(file));
-    written.push(write(join(new MediaFolder(contentDir).folder, file), image));
+    images.push(image);
   }
+  const name = freeName(contentDir, first.lead, photos.length);
+  const paths = new Map(
+    photos.map((found, index) => [found, mediaPath(mediaName(name, index))] as const),
+  );
+  const written = images.map((image, index) => write(mediaFile(contentDir, name, index), image));
   written.push(write(galleryFile(contentDir, name), draftOf(first.lead, photos, paths)));
   return [
     `Copied ${count(photos.length, "photo")}, and wrote a draft for the gallery:`,
@@ -101,14 +102,23 @@ async function publishable(dataDir: string, id: string): Promise<Found[]> {
   }
 }
 
-/** Returns a name such as `marietta-brick` that no file has. Contains nothing about the customer. */
-function freeName(contentDir: string, lead: Lead): string {
+/** Returns a name such as `marietta-brick` whose files don't exist yet. Contains nothing about the customer. */
+function freeName(contentDir: string, lead: Lead, photos: number): string {
   const base = [lead.city ?? "job", wallOf(lead)].join("-");
   for (let number = 1; ; number++) {
     const name = number === 1 ? base : `${base}-${number}`;
-    const media = join(new MediaFolder(contentDir).folder, `${name}.jpg`);
-    if (!existsSync(media) && !existsSync(galleryFile(contentDir, name))) return name;
+    const media = Array.from({ length: photos }, (_, index) => mediaFile(contentDir, name, index));
+    if (![...media, galleryFile(contentDir, name)].some((file) => existsSync(file))) return name;
   }
+}
+
+function mediaFile(contentDir: string, name: string, index: number): string {
+  return join(new MediaFolder(contentDir).folder, mediaName(name, index));
+}
+
+/** Returns the file name of a photo, such as `marietta-brick.jpg` or `marietta-brick-2.jpg`. */
+function mediaName(name: string, index: number): string {
+  return index === 0 ? `${name}.jpg` : `${name}-${index + 1}.jpg`;
 }
 
 function galleryFile(contentDir: string, name: string): string {

@@ -9,7 +9,7 @@ import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { runPhotos } from "#scripts/photos.ts";
 import { duringTests, later, newLead, quote } from "../support/leads.ts";
 import { photo, photoOf } from "../support/lead-photos.ts";
-import { memoryFolder } from "../support/temp.ts";
+import { memoryFolder, writeFiles } from "../support/temp.ts";
 
 const CONSENT = { way: "text", by: "anna@example.com", at: later(5) } as const;
 
@@ -30,7 +30,7 @@ async function folders(photos: readonly Partial<LeadPhoto>[]) {
   const run = (words: string) =>
     runPhotos([...words.split(" "), "--content", content], { DATA_DIR: dataDir });
   const names = () => readdirSync(content, { recursive: true, encoding: "utf8" }).toSorted();
-  return { content, run, names };
+  return { content, files, run, names };
 }
 
 test("copies only photos with consent, and writes a draft with a slider from before to after", async () => {
@@ -65,6 +65,27 @@ test("never overwrites a file of an earlier import", async () => {
   await run("import job");
   expect(names()).toContain("media/marietta-brick-2.jpg");
   expect(names()).toContain("gallery/marietta-brick-2.yaml");
+});
+
+test("skips a name if any of its files exists, so an import is never half-written", async () => {
+  const { content, run, names } = await folders([{ consent: CONSENT }, { consent: CONSENT }]);
+  writeFiles(content, { "media/marietta-brick-2.jpg": "mine" });
+  await run("import job");
+  expect(names()).toEqual([
+    "gallery",
+    "gallery/marietta-brick-3.yaml",
+    "media",
+    "media/marietta-brick-2.jpg",
+    "media/marietta-brick-3-2.jpg",
+    "media/marietta-brick-3.jpg",
+  ]);
+});
+
+test("writes nothing if the file of one of the photos is missing", async () => {
+  const { files, run, names } = await folders([{ consent: CONSENT }, { consent: CONSENT }]);
+  await files.remove({ lead: "job", photo: "photo1" });
+  await expect(run("import job")).rejects.toThrow("The file of a photo is missing in ");
+  expect(names()).toEqual([]);
 });
 
 test.each([
