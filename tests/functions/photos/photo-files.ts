@@ -57,37 +57,70 @@ export function photoFilesContract(open: () => Promise<PhotoFiles>): void {
     expect(await listed(files)).toEqual(["lead-10/wall"]);
   });
 
-  test("the clean-up removes photos that no lead has, but none that were just saved", async () => {
+  /** Files with a photo for each of the given number of leads, and a clean-up that runs two hours later by default. */
+  async function manyPhotos(count: number) {
     const files = await open();
-    const places = Array.from({ length: 105 }, (_, index) => ({
-      lead: `lead-${index}`,
-      photo: "wall",
-    }));
-    for (const place of places) await files.save(place, IMAGES);
-    await files.save({ lead: "lead-1", photo: "orphan" }, IMAGES);
-    const used = new Map(places.slice(1).map(({ lead }) => [lead, new Set(["wall"])]));
-    const store = {
-      photosOf: async (ids: readonly string[]) => {
-        expect(ids.length).toBeLessThanOrEqual(100);
-        return used;
-      },
-    };
-    const never = new AbortController().signal;
-    const logged: unknown[] = [];
-    const cleanUp = (now: number) =>
+    const leads = Array.from({ length: count }, (_, index) => `lead-${index}`);
+    for (const lead of leads) await files.save({ lead, photo: "wall" }, IMAGES);
+    const logged: [string, Record<string, unknown>][] = [];
+    const cleanUp = (
+      photosOf: (ids: readonly string[]) => ReadonlyMap<string, ReadonlySet<string>>,
+      now = Date.now() + 2 * HOUR_MS,
+    ) =>
       removeUnusedPhotos(
         files,
-        store,
-        never,
-        (_, details) => logged.push(details),
+        { photosOf: async (ids) => photosOf(ids) },
+        new AbortController().signal,
+        (...line) => logged.push(line),
         () => new Date(now),
       );
-    await cleanUp(Date.now());
+    return { files, leads, logged, cleanUp };
+  }
+  const wallOf = (leads: readonly string[]) => new Map(leads.map((id) => [id, new Set(["wall"])]));
+
+  test("the clean-up removes photos that no lead has, but none that were just saved", async () => {
+    const { files, leads, logged, cleanUp } = await manyPhotos(105);
+    await files.save({ lead: "lead-1", photo: "orphan" }, IMAGES);
+    const photosOf = (ids: readonly string[]) => {
+      expect(ids.length).toBeLessThanOrEqual(100);
+      return wallOf(leads.slice(1));
+    };
+    await cleanUp(photosOf, Date.now());
     expect(await listed(files)).toHaveLength(106);
-    await cleanUp(Date.now() + 2 * HOUR_MS);
+    await cleanUp(photosOf);
     expect(await listed(files)).toHaveLength(104);
     expect(await files.read({ lead: "lead-0", photo: "wall" }, "full")).toBeUndefined();
     expect(await files.read({ lead: "lead-1", photo: "orphan" }, "full")).toBeUndefined();
-    expect(logged).toEqual([{ photos: 2 }]);
+    expect(logged).toEqual([["removed photos that no lead has", { photos: 2 }]]);
+  });
+
+  test("the clean-up removes nothing if most photos lost their leads, and says what to do", async () => {
+    const { files, leads, logged, cleanUp } = await manyPhotos(22);
+    const half = wallOf(leads.slice(0, 11));
+    const less = wallOf(leads.slice(0, 10));
+    await cleanUp(() => less);
+    expect(await listed(files)).toHaveLength(22);
+    expect(logged).toEqual([
+      [
+        "kept photos that no lead has, because they are most of them",
+        { unused: 12, photos: 22, fix: expect.stringContaining("restore a backup") },
+      ],
+    ]);
+    await cleanUp(() => half);
+    expect(await listed(files)).toHaveLength(11);
+  });
+
+  test("the clean-up removes the last few photos, because a small business may delete all leads", async () => {
+    const { files, cleanUp } = await manyPhotos(10);
+    await cleanUp(() => new Map());
+    expect(await listed(files)).toEqual([]);
+  });
+
+  test("the clean-up keeps a photo that was sent again after it was found unused", async () => {
+    const { files, leads, logged, cleanUp } = await manyPhotos(3);
+    let lookups = 0;
+    await cleanUp(() => wallOf(lookups++ === 0 ? [] : leads));
+    expect(await listed(files)).toHaveLength(3);
+    expect(logged).toEqual([]);
   });
 }
