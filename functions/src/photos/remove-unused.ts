@@ -32,7 +32,7 @@ export async function removeUnusedPhotos(
     log("kept photos that no lead has, because they are most of them", {
       unused: unused.length,
       photos: total,
-      fix: "If leads were lost, restore a backup. Otherwise, delete the photo folders whose names are not IDs of leads (docs/operate.md).",
+      fix: "If leads were lost, restore a backup. Otherwise, remove the photos (docs/operate.md, Fix photos without leads).",
     });
     return;
   }
