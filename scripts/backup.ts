@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { generateX25519Identity } from "age-encryption";
-import { PHOTO_FOLDER } from "#functions/photos/photo-folder.ts";
 import { backupKeyOf, unpack, type Manifest } from "./backup/archive.ts";
 import { backupDirOf, COMMIT_MS, inWorkFolder, newestBackup } from "./backup/backup-folder.ts";
 import {
@@ -12,7 +11,8 @@ import {
   summarize,
   UnusableDatabase,
 } from "./backup/databases.ts";
-import type { PhotoReport } from "./backup/photos.ts";
+import { openPhotoCopies, type PhotoCopies } from "./backup/photo-copies.ts";
+import { checkPhotos, type PhotoReport } from "./backup/photos.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { helpOf, readArguments, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
@@ -28,12 +28,14 @@ if (import.meta.main) {
 
 /**
  * Runs `npm run backup` with the given arguments.
+ * @param warn prints what needs attention although the backup is good
  * @returns the output to print
  * @throws UserError if the arguments are invalid or the backup is bad
  */
 export async function runBackup(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
+  warn: (message: string) => void = console.error,
 ): Promise<string> {
   const { positionals, values } = readArguments(COMMANDS.backup, args);
   const [action, file, ...more] = positionals;
@@ -51,7 +53,7 @@ export async function runBackup(
   }
   switch (action) {
     case undefined:
-      return backUp(environment);
+      return backUp(environment, warn);
     case "verify":
       return verify(file, environment);
     case "key":
@@ -61,31 +63,49 @@ export async function runBackup(
   }
 }
 
-async function backUp(environment: NodeJS.ProcessEnv): Promise<string> {
+async function backUp(
+  environment: NodeJS.ProcessEnv,
+  warn: (message: string) => void,
+): Promise<string> {
   const began = performance.now();
   const key = await backupKeyOf(environment);
   const places = { dataDir: dataDirOf(environment), backupDir: backupDirOf(environment), key };
   const { file, bytes, manifest, removed, photos } = await writeBackup(places);
+  const { folder } = await openPhotoCopies(places.backupDir, key);
+  for (const warning of photoWarnings(photos, dirname(folder))) warn(warning);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   return [
     `Backed up and verified ${describeCounts(manifest)} in ${seconds} s: ${shownPath(file)} (${(bytes / 1e6).toFixed(1)} MB, ${key === undefined ? "not encrypted" : "encrypted"}).`,
     ...removed.map((old) => `Removed the old backup ${shownPath(old)}.`),
-    ...describePhotos(photos, join(places.backupDir, PHOTO_FOLDER)),
+    ...describePhotos(photos, folder),
   ].join("\n");
 }
 
-function describePhotos({ copied, removed, missing, kept }: PhotoReport, folder: string): string[] {
-  const files = (count: number) => counted(count, "photo file");
+function describePhotos({ copied, removed, replaced }: PhotoReport, folder: string): string[] {
   return [
-    ...(copied > 0 ? [`Copied ${files(copied)} to ${shownPath(folder)}.`] : []),
-    ...(removed > 0 ? [`Removed ${files(removed)} of deleted leads.`] : []),
-    ...(missing > 0 ? [`${files(missing)} couldn't be copied, because they don't exist.`] : []),
+    ...(copied > 0 ? [`Copied ${photoFiles(copied)} to ${shownPath(folder)}.`] : []),
+    ...(removed > 0 ? [`Removed ${photoFiles(removed)} of deleted leads.`] : []),
+    ...(replaced > 0
+      ? [`Removed ${photoFiles(replaced)} made with another BACKUP_KEY or without one.`]
+      : []),
+  ];
+}
+
+function photoWarnings({ missing, kept }: PhotoReport, folder: string): string[] {
+  return [
+    ...(missing > 0
+      ? [`${photoFiles(missing)} couldn't be copied, because they don't exist.`]
+      : []),
     ...(kept > 0
       ? [
-          `Kept ${files(kept)} that no lead has anymore, because these are most of them. If leads were lost, restore a backup. Otherwise, delete ${shownPath(folder)}, and the next backup copies the photos again.`,
+          `Kept ${photoFiles(kept)} that no lead has anymore, because these are most of them. If leads were lost, restore a backup. Otherwise, delete ${shownPath(folder)}, and the next backup copies the photos again.`,
         ]
       : []),
   ];
+}
+
+function photoFiles(count: number): string {
+  return counted(count, "photo file");
 }
 
 async function verify(given: string | undefined, environment: NodeJS.ProcessEnv): Promise<string> {
@@ -94,7 +114,8 @@ async function verify(given: string | undefined, environment: NodeJS.ProcessEnv)
   const key = await backupKeyOf(environment);
   return inWorkFolder(dataDir, async (work) => {
     const manifest = await unpack(file, work, key);
-    const intact = `${shownPath(file)} is intact. It contains everything until ${manifest.at}.`;
+    const photos = await describeCheck(work, dataDir, await openPhotoCopies(dirname(file), key));
+    const intact = `${shownPath(file)} is intact. It contains everything until ${manifest.at}.${photos}`;
     if (!existsSync(join(dataDir, "leads.db"))) return intact;
     try {
       return [intact, ...compare(dataDir, work, manifest)].join("\n");
@@ -106,6 +127,26 @@ async function verify(given: string | undefined, environment: NodeJS.ProcessEnv)
       );
     }
   });
+}
+
+/**
+ * Describes how many photos of a backup can be restored.
+ * @throws UserError if some can't, although the data folder has them
+ */
+async function describeCheck(
+  folder: string,
+  dataDir: string,
+  copies: PhotoCopies,
+): Promise<string> {
+  const { total, missing, lacking } = await checkPhotos(folder, dataDir, copies);
+  if (lacking > 0) {
+    throw new UserError(
+      `${photoFiles(lacking)} of this backup's ${total} are missing or damaged in ${shownPath(copies.folder)}, although the data has them. Move that folder to another place if it exists, and make a new backup with \`npm run backup\`, which copies them again. If BACKUP_KEY has changed since this backup, see docs/operate.md.`,
+    );
+  }
+  if (total === 0) return "";
+  if (missing === 0) return `\nAll of its ${photoFiles(total)} can be read.`;
+  return `\n${total - missing} of its ${photoFiles(total)} can be read. The data doesn't have the others either.`;
 }
 
 function compare(dataDir: string, folder: string, manifest: Manifest): string[] {

@@ -49,7 +49,7 @@ export async function runRestore(
     ...(photos.copied > 0 ? [`Restored ${counted(photos.copied, "photo file")}.`] : []),
     ...(photos.missing > 0
       ? [
-          `${counted(photos.missing, "photo file")} couldn't be restored, because they aren't in the backup folder. Photos of leads that were deleted since then are gone.`,
+          `${counted(photos.missing, "photo file")} couldn't be restored, because the backup folder has no readable copies of them. Photos of leads that were deleted since then are gone. If BACKUP_KEY has changed since then, see docs/operate.md.`,
         ]
       : []),
     ...(replaced === undefined ? [] : [`The previous files are in ${shownPath(replaced)}.`]),

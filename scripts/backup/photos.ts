@@ -1,90 +1,131 @@
-import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { Decrypter, Encrypter, identityToRecipient } from "age-encryption";
+import { existsSync } from "node:fs";
+import { copyFile, link, mkdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { PHOTO_FOLDER, photoFile } from "#functions/photos/photo-folder.ts";
 import { PHOTO_SIZES } from "#functions/photos/photo-files.ts";
+import { inWorkFolder } from "./backup-folder.ts";
 import { photosIn } from "./databases.ts";
+import type { Copy, PhotoCopies } from "./photo-copies.ts";
 
 // Photos never change, so backups share one copy of each, next to the archives. Copies of photos that no lead has
 // anymore are removed with the next backup.
 
-/** What happened to the photos of a backup. */
-export interface PhotoReport {
-  copied: number;
+/** What happened to copies from earlier backups. */
+interface CleanUpReport {
+  /** Removed copies of photos that no lead has. */
   removed: number;
-  /** Photos that a lead has but that couldn't be found. */
-  missing: number;
+  /** Removed copies that were made with another key. */
+  replaced: number;
   /** Unused copies that were kept, because there are suspiciously many of them. */
   kept: number;
 }
 
-/** Up to this many copies are removed without a question, or half of them if that is more. */
-const MOST_REMOVED = 60;
+/** What happened to the photos of a backup. */
+export interface PhotoReport extends CleanUpReport {
+  copied: number;
+  /** Files that a lead has but that couldn't be found. */
+  missing: number;
+}
+
+/** Up to this many unused photo files are removed even if they are most of them. */
+const FEW = 10;
 
 /**
  * Copies the photos of all leads that aren't copied yet, and reads them back.
  * @param folder folder with the copy of `leads.db` that is being backed up
+ * @returns counts, and a function that removes earlier copies; call it once the archive is complete
  * @throws Error if a copy differs
  */
-export async function backUpPhotos(
-  { dataDir, backupDir, key }: { dataDir: string; backupDir: string; key: string | undefined },
-  folder: string,
-): Promise<PhotoReport> {
-  const [from, to] = [join(dataDir, PHOTO_FOLDER), join(backupDir, PHOTO_FOLDER)];
-  const ending = key === undefined ? "" : ".age";
-  const wanted = new Set(filesOf(folder).map((name) => name + ending));
-  const stored = namesIn(to);
-  const unused = stored.filter((name) => !wanted.has(name));
-  const isSuspicious = unused.length > Math.max(MOST_REMOVED, stored.length / 2);
-  const report = { copied: 0, removed: 0, missing: 0, kept: isSuspicious ? unused.length : 0 };
-  if (!isSuspicious) {
-    for (const name of unused) await rm(join(to, name), { force: true });
-    report.removed = unused.length;
-  }
-  const copies = new Set(stored);
-  for (const name of wanted) {
-    if (copies.has(name)) continue;
-    const source = join(from, name.slice(0, name.length - ending.length));
-    // Someone may have erased the lead since its database was copied.
-    if (!existsSync(source)) report.missing += 1;
-    else {
-      await copyPhoto(source, join(to, name), key);
-      report.copied += 1;
+export async function backUpPhotos(dataDir: string, copies: PhotoCopies, folder: string) {
+  const before = copies.list();
+  const current = new Set(before.filter(({ isCurrent }) => isCurrent).map(({ name }) => name));
+  const wanted = filesOf(folder);
+  const uncopied = wanted.filter((name) => !current.has(name));
+  const missing = new Set<string>();
+  const copyAll = async (work: string) => {
+    for (const name of uncopied) {
+      const image = (await readIfExists(fileIn(dataDir, name))) ?? (await copies.read(name));
+      // Someone may have erased the lead since its database was copied.
+      if (image === undefined) missing.add(name);
+      else await copies.write(name, image, work);
     }
+  };
+  if (uncopied.length > 0) await inWorkFolder(copies.backupDir, copyAll);
+  return {
+    copied: uncopied.length - missing.size,
+    missing: missing.size,
+    cleanUp: () => cleanUp(before, new Set(wanted), missing),
+  };
+}
+
+async function cleanUp(
+  before: readonly Copy[],
+  wanted: ReadonlySet<string>,
+  missing: ReadonlySet<string>,
+): Promise<CleanUpReport> {
+  const unused = before.filter(({ name }) => !wanted.has(name));
+  // If the photo itself is missing, a copy made with another key is the last one.
+  const replaced = before.filter(
+    ({ name, isCurrent }) => !isCurrent && wanted.has(name) && !missing.has(name),
+  );
+  // By name, because a photo has two copies after the key has changed.
+  const isSuspicious = countNames(unused) > Math.max(FEW, countNames(before) / 2);
+  for (const { file } of isSuspicious ? replaced : [...replaced, ...unused]) {
+    await rm(file, { force: true });
+    await removeIfEmpty(dirname(file));
+    await removeIfEmpty(dirname(dirname(file)));
+  }
+  return {
+    removed: isSuspicious ? 0 : unused.length,
+    replaced: replaced.length,
+    kept: isSuspicious ? unused.length : 0,
+  };
+}
+
+function countNames(copies: readonly Copy[]): number {
+  return new Set(copies.map(({ name }) => name)).size;
+}
+
+/**
+ * Adds the photos of all leads to a folder with an unpacked backup: from the data folder, or else from the backup folder.
+ * Those that can't be read are counted as missing.
+ */
+export async function gatherPhotos(
+  folder: string,
+  dataDir: string,
+  copies: PhotoCopies,
+): Promise<Pick<PhotoReport, "copied" | "missing">> {
+  const report = { copied: 0, missing: 0 };
+  for (const name of filesOf(folder)) {
+    const target = fileIn(folder, name);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    if (await linkOrCopy(fileIn(dataDir, name), target)) continue;
+    const image = await copies.read(name);
+    if (image === undefined) {
+      report.missing += 1;
+      continue;
+    }
+    await writeFile(target, image, { mode: 0o600, flush: true });
+    report.copied += 1;
   }
   return report;
 }
 
-/**
- * Copies the photos of all leads in a data folder back, unless they're there.
- * @param backupDir folder of the backup
- */
-export async function restorePhotos(
-  dataDir: string,
-  backupDir: string,
-  key: string | undefined,
-): Promise<Pick<PhotoReport, "copied" | "missing">> {
-  const [from, to] = [join(backupDir, PHOTO_FOLDER), join(dataDir, PHOTO_FOLDER)];
-  const report = { copied: 0, missing: 0 };
-  for (const name of filesOf(dataDir)) {
-    const target = join(to, name);
-    if (existsSync(target)) continue;
-    const plain = join(from, name);
-    const withKey = `${plain}.age`;
-    if (existsSync(plain)) await writeSafely(createReadStream(plain), target);
-    else if (key !== undefined && existsSync(withKey)) {
-      await writeSafely(await decrypted(withKey, key), target);
-    } else {
-      report.missing += 1;
-      continue;
-    }
-    report.copied += 1;
+/** Counts the photo files of the leads in an unpacked backup, and how many of them can't be read in the backup folder. */
+export async function checkPhotos(folder: string, dataDir: string, copies: PhotoCopies) {
+  const names = filesOf(folder);
+  const check = {
+    total: names.length,
+    missing: 0,
+    /** Missing files that the data folder has, so a new backup would copy them. */
+    lacking: 0,
+  };
+  for (const name of names) {
+    if ((await copies.read(name)) !== undefined) continue;
+    check.missing += 1;
+    if (existsSync(fileIn(dataDir, name))) check.lacking += 1;
   }
-  return report;
+  return check;
 }
 
 /** Returns the files of all photos that the leads in a folder's `leads.db` have, such as `LEAD/PHOTO.full.jpg`. */
@@ -92,49 +133,32 @@ function filesOf(folder: string): string[] {
   return photosIn(folder).flatMap((place) => PHOTO_SIZES.map((size) => photoFile(place, size)));
 }
 
-function namesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+function fileIn(dataDir: string, name: string): string {
+  return join(dataDir, PHOTO_FOLDER, name);
 }
 
-async function copyPhoto(source: string, target: string, key: string | undefined): Promise<void> {
-  await writeSafely(
-    key === undefined ? createReadStream(source) : await encrypted(source, key),
-    target,
-  );
-  const copy = key === undefined ? createReadStream(target) : await decrypted(target, key);
-  const [before, after] = [await hashOf(createReadStream(source)), await hashOf(copy)];
-  if (before === after) return;
-  await rm(target, { force: true });
-  throw new Error(`the copy of ${source} differs`);
+async function readIfExists(file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
-type Content = NodeJS.ReadableStream | AsyncIterable<Uint8Array>;
-
-/** Writes a file under a temporary name first, so an interrupted copy isn't taken for a photo. */
-async function writeSafely(content: Content, target: string): Promise<void> {
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  const partial = `${target}.partial`;
-  await pipeline(content, createWriteStream(partial, { mode: 0o600, flush: true }));
-  await rename(partial, target);
+/** Returns whether the file exists. */
+async function linkOrCopy(from: string, to: string): Promise<boolean> {
+  if (!existsSync(from)) return false;
+  // Not every file system has hard links, and the photos may be on another disk.
+  await link(from, to).catch(() => copyFile(from, to));
+  return true;
 }
 
-async function encrypted(file: string, key: string): Promise<Content> {
-  const encrypter = new Encrypter();
-  encrypter.addRecipient(await identityToRecipient(key));
-  return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(createReadStream(file))));
+/** Removes a folder unless it has files. */
+async function removeIfEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch(() => {});
 }
 
-async function decrypted(file: string, key: string): Promise<Content> {
-  const decrypter = new Decrypter();
-  decrypter.addIdentity(key);
-  return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(createReadStream(file))));
-}
-
-async function hashOf(content: Content): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of content) hash.update(chunk);
-  return hash.digest("hex");
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -1,11 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { PHOTO_FOLDER } from "#functions/photos/photo-folder.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { KNOWN_VERSION } from "#functions/stores/sqlite/migrations.ts";
 import { UserError } from "../user-error.ts";
 import { unpack, type Manifest } from "./archive.ts";
 import { inWorkFolder, removeLeftovers, stampOf } from "./backup-folder.ts";
-import { restorePhotos } from "./photos.ts";
+import { openPhotoCopies } from "./photo-copies.ts";
+import { gatherPhotos } from "./photos.ts";
 import {
   DATA_FILES,
   DATABASES,
@@ -24,7 +26,7 @@ export interface RestoreReport {
   lost: Difference | string | undefined;
   /** What the backup has and the previous data lacked, such as deleted leads. */
   back: Difference | undefined;
-  photos: Awaited<ReturnType<typeof restorePhotos>>;
+  photos: Awaited<ReturnType<typeof gatherPhotos>>;
 }
 
 /**
@@ -47,9 +49,10 @@ export async function restoreBackup(
     const { lost, back } = compareWith(dataDir, work);
     if (typeof lost === "object" && !force) refuseLoss(lost, file, manifest);
     endSessions(work);
+    // Before the swap, so a full disk leaves the current data in place.
+    const photos = await gatherPhotos(work, dataDir, await openPhotoCopies(dirname(file), key));
     refuseIfInUse(dataDir);
     const replaced = swap(dataDir, work, manifest);
-    const photos = await restorePhotos(dataDir, dirname(file), key);
     return { manifest, lost, back, replaced, photos };
   });
 }
@@ -91,12 +94,18 @@ function endSessions(folder: string): void {
 /** Moves the current files to a new folder, and the backup's files into their place. */
 function swap(dataDir: string, from: string, { files }: Manifest): string | undefined {
   const replaced = join(dataDir, `replaced-${stampOf(new Date())}`);
+  const move = (name: string) => {
+    if (!existsSync(join(dataDir, name))) return;
+    mkdirSync(replaced, { recursive: true, mode: 0o700 });
+    renameSync(join(dataDir, name), join(replaced, name));
+  };
+  // The clean-up of the restored data would delete photos of newer leads.
+  move(PHOTO_FOLDER);
+  if (existsSync(join(from, PHOTO_FOLDER))) {
+    renameSync(join(from, PHOTO_FOLDER), join(dataDir, PHOTO_FOLDER));
+  }
   for (const name of DATA_FILES) {
-    for (const old of [`${name}-wal`, `${name}-shm`, name]) {
-      if (!existsSync(join(dataDir, old))) continue;
-      mkdirSync(replaced, { recursive: true, mode: 0o700 });
-      renameSync(join(dataDir, old), join(replaced, old));
-    }
+    for (const old of [`${name}-wal`, `${name}-shm`, name]) move(old);
     if (files[name] === undefined) continue;
     chmodSync(join(from, name), 0o600);
     renameSync(join(from, name), join(dataDir, name));

@@ -21,6 +21,8 @@ export async function backUpIfDue(
   environment: NodeJS.ProcessEnv,
   dataDir: string,
   stop: AbortSignal,
+  log: (message: string, details: Record<string, unknown>) => void = (message, details) =>
+    console.error(JSON.stringify({ message, ...details })),
 ): Promise<void> {
   const newest = newestBackup(backupDirOf({ ...environment, DATA_DIR: dataDir }));
   const age = newest === undefined ? Infinity : Math.abs(Date.now() - newest.at.getTime());
@@ -36,6 +38,8 @@ export async function backUpIfDue(
     if (child.pid !== undefined) setPriority(child.pid, 10);
     const [complaint, [code]] = await Promise.all([text(child.stderr), ended]);
     if (code !== 0) throw new Error(complaint.trim() || `the command ended with ${String(code)}`);
+    // The backup is good, but some of its photos aren't.
+    if (complaint.trim() !== "") log("backed up with warnings", { warnings: complaint.trim() });
   } catch (error) {
     // On shutdown, the next start makes the backup.
     if (!stop.aborted) throw error;

@@ -12,6 +12,7 @@ import {
   removeLeftovers,
 } from "./backup-folder.ts";
 import { UserError } from "../user-error.ts";
+import { openPhotoCopies } from "./photo-copies.ts";
 import { backUpPhotos, type PhotoReport } from "./photos.ts";
 import { checkIntegrity, copyData, UnusableDatabase } from "./databases.ts";
 
@@ -52,10 +53,12 @@ export async function writeBackup({
     const partial = partialName(file);
     let photos: PhotoReport;
     try {
-      photos = await backUpPhotos({ dataDir, backupDir, key }, copies);
+      const photoCopies = await openPhotoCopies(backupDir, key);
+      const { cleanUp, ...copied } = await backUpPhotos(dataDir, photoCopies, copies);
       await pack(copies, manifest, partial, key);
       await unpack(partial, readBack, key);
       renameSync(partial, file);
+      photos = { ...copied, ...(await cleanUp()) };
     } catch (error) {
       rmSync(partial, { force: true });
       throw explain(error, backupDir);

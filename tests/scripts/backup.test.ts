@@ -1,9 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import * as tar from "tar";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
 import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
 import { createPhotoFolder, PHOTO_FOLDER } from "#functions/photos/photo-folder.ts";
@@ -15,6 +24,8 @@ import {
   listBackups,
   newestBackup,
 } from "#scripts/backup/backup-folder.ts";
+import { openPhotoCopies } from "#scripts/backup/photo-copies.ts";
+import { backUpPhotos } from "#scripts/backup/photos.ts";
 import { backUpIfDue } from "#scripts/backup/schedule.ts";
 import { runBackup } from "#scripts/backup.ts";
 import { runRestore } from "#scripts/restore.ts";
@@ -31,7 +42,12 @@ function dataFolder({ key, dir = memoryFolder() }: { key?: string; dir?: string 
   return {
     dir,
     saved: environment.BACKUP_DIR,
-    backup: (words = "") => runBackup(split(words), environment),
+    /** Returns the output, followed by warnings. */
+    backup: async (words = "") => {
+      const warnings: string[] = [];
+      const output = await runBackup(split(words), environment, (line) => warnings.push(line));
+      return [output, ...warnings.map((line) => `Warning: ${line}`)].join("\n");
+    },
     restore: (words: string) => runRestore(split(words), environment),
     newest: () => newestBackup(environment.BACKUP_DIR)?.file ?? "",
   };
@@ -442,16 +458,7 @@ describe("photos of leads", () => {
   async function folderWithPhotos(key?: string) {
     const folder = dataFolder(key === undefined ? {} : { key });
     const photos = createPhotoFolder(join(folder.dir, PHOTO_FOLDER));
-    await withStore(folder.dir, async (store) => {
-      for (const id of ["a", "b"]) {
-        await store.create(newLead({ id }));
-        await photos.save(
-          { lead: id, photo: "wall" },
-          { full: Buffer.from(`photo of ${id}`), thumbnail: Buffer.from("small") },
-        );
-        await store.addPhoto(id, photoOf(), 6);
-      }
-    });
+    await addPhotos(folder.dir, ["a", "b"]);
     const filesIn = (dir: string) =>
       readdirSync(join(dir, PHOTO_FOLDER), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -466,6 +473,23 @@ describe("photos of leads", () => {
     "b/wall.thumbnail.jpg",
   ];
 
+  /** Adds leads with a photo each. */
+  const addPhotos = (dir: string, ids: readonly string[]) =>
+    withStore(dir, async (store) => {
+      const photos = createPhotoFolder(join(dir, PHOTO_FOLDER));
+      for (const id of ids) {
+        await store.create(newLead({ id }));
+        await store.addPhoto(id, photoOf(), 6);
+        const images = { full: Buffer.from(`photo of ${id}`), thumbnail: Buffer.from("small") };
+        await photos.save({ lead: id, photo: "wall" }, images);
+      }
+    });
+  const eraseLeads = (dir: string, ids: readonly string[]) =>
+    withStore(dir, async (store) => {
+      for (const id of ids) await store.erase(id);
+    });
+  const more = (count: number) => Array.from({ length: count }, (_, index) => `more-${index}`);
+
   test.each([false, true])(
     "are copied once, and come back when a backup is restored (encrypted: %s)",
     async (isEncrypted) => {
@@ -475,6 +499,7 @@ describe("photos of leads", () => {
       expect(await folder.backup()).not.toContain("photo file");
       const copies = FILES.map((name) => (key === undefined ? name : `${name}.age`));
       expect(folder.filesIn(folder.saved)).toEqual(copies);
+      expect(await folder.backup("verify")).toContain("\nAll of its 4 photo files can be read.\n");
       rmSync(join(folder.dir, PHOTO_FOLDER), { recursive: true });
       expect(await folder.restore(folder.newest())).toContain("Restored 4 photo files.");
       expect(folder.filesIn(folder.dir)).toEqual(FILES);
@@ -483,39 +508,151 @@ describe("photos of leads", () => {
     },
   );
 
+  test("are copied again when the key changes, and copies with the old key or without one are removed", async () => {
+    const [key, other] = [await dataFolder().backup("key"), await dataFolder().backup("key")];
+    const { dir, backup, filesIn, saved } = await folderWithPhotos();
+    await addPhotos(dir, more(40));
+    await backup();
+    for (const next of [key, other]) {
+      const output = await dataFolder({ key: next, dir }).backup();
+      expect(output).toContain("Copied 84 photo files to ");
+      expect(output).toContain(
+        "Removed 84 photo files made with another BACKUP_KEY or without one.",
+      );
+      expect(filesIn(saved)).toHaveLength(84);
+      expect(readdirSync(join(saved, PHOTO_FOLDER))).toHaveLength(1);
+    }
+    rmSync(join(dir, PHOTO_FOLDER), { recursive: true });
+    const folder = dataFolder({ key: other, dir });
+    expect(await folder.restore(folder.newest())).toContain("Restored 84 photo files.");
+  });
+
+  test("keep their last copy if the key changes after the photo's file was lost", async () => {
+    const [key, other] = [await dataFolder().backup("key"), await dataFolder().backup("key")];
+    const { dir, backup, photos, filesIn, saved } = await folderWithPhotos();
+    await backup();
+    await photos.removeLead("a");
+    // A copy without a key can still be read, and one with another key can't.
+    expect(await dataFolder({ key, dir }).backup()).toContain("Copied 4 photo files to ");
+    expect(await dataFolder({ key: other, dir }).backup()).toContain(
+      "Warning: 2 photo files couldn't be copied, because they don't exist.",
+    );
+    expect(filesIn(saved)).toEqual(FILES.map((name) => `${name}.age`));
+    await dataFolder({ key, dir }).backup();
+    rmSync(join(dir, PHOTO_FOLDER), { recursive: true });
+    const folder = dataFolder({ key, dir });
+    expect(await folder.restore(folder.newest())).toContain("Restored 4 photo files.");
+  });
+
+  test("that can't be decrypted are counted as missing, and the rest of the backup is restored", async () => {
+    const [key, other] = [await dataFolder().backup("key"), await dataFolder().backup("key")];
+    const { dir, newest, saved, backup } = await folderWithPhotos(key);
+    await backup();
+    renameSync(newest(), join(saved, "old.tar.gz.age"));
+    await dataFolder({ key: other, dir }).backup();
+    rmSync(join(dir, PHOTO_FOLDER), { recursive: true });
+    const output = await dataFolder({ key, dir }).restore("old.tar.gz.age");
+    expect(output).toContain("Restored 2 leads");
+    expect(output).toContain("4 photo files couldn't be restored");
+    expect(await leadsIn(dir)).toEqual(["a", "b"]);
+  });
+
+  test("that are newer than a restored backup are moved with the other files, so going back has them", async () => {
+    const { dir, restore, backup, newest, filesIn } = await folderWithPhotos();
+    await backup();
+    await addPhotos(dir, ["new"]);
+    rmSync(join(dir, "saved", PHOTO_FOLDER), { recursive: true });
+    const output = await restore(`${newest()} --force`);
+    // The photos of the restored leads didn't need a copy.
+    expect(output).not.toContain("photo file");
+    expect(filesIn(dir)).toEqual(FILES);
+    const replaced = /The previous files are in (.+)\./.exec(output)?.[1] ?? "";
+    const all = [...FILES, "new/wall.full.jpg", "new/wall.thumbnail.jpg"];
+    expect(filesIn(replaced)).toEqual(all);
+    await createPhotoFolder(join(dir, PHOTO_FOLDER)).removeLead("a");
+    expect(filesIn(replaced)).toEqual(all);
+  });
+
   test("of an erased lead are gone from the next backup", async () => {
     const folder = await folderWithPhotos();
     await folder.backup();
-    await withStore(folder.dir, (store) => store.erase("a"));
+    await eraseLeads(folder.dir, ["a"]);
     await folder.photos.removeLead("a");
     expect(await folder.backup()).toContain("Removed 2 photo files of deleted leads.");
     expect(folder.filesIn(folder.saved)).toEqual(FILES.slice(2));
+  });
+
+  test("stay in the backup folder if the new archive can't be written", async () => {
+    const folder = await folderWithPhotos();
+    await folder.backup();
+    await eraseLeads(folder.dir, ["a"]);
+    const now = new Date(Date.now() + DAY_MS);
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    onTestFinished(() => void vi.useRealTimers());
+    // A folder in the archive's place makes the rename fail.
+    writeFiles(folder.saved, { [`${backupName(now, false)}/in-the-way`]: "" });
+    await expect(folder.backup()).rejects.toThrow(/^Can't store backups in /);
+    expect(folder.filesIn(folder.saved)).toEqual(FILES);
   });
 
   test("that are missing are counted, and the backup is made anyway", async () => {
     const folder = await folderWithPhotos();
     await folder.photos.removeLead("a");
     expect(await folder.backup()).toContain(
-      "2 photo files couldn't be copied, because they don't exist.",
+      "Warning: 2 photo files couldn't be copied, because they don't exist.",
+    );
+    expect(await folder.backup("verify")).toContain(
+      "\n2 of its 4 photo files can be read. The data doesn't have the others either.\n",
     );
   });
 
-  test("stay in the backup folder if most leads have disappeared from the data", async () => {
-    const folder = await folderWithPhotos();
-    await withStore(folder.dir, async (store) => {
-      for (let index = 0; index < 40; index++) {
-        const id = `more-${index}`;
-        await store.create(newLead({ id }));
-        await store.addPhoto(id, photoOf(), 6);
-        const images = { full: Buffer.from(id), thumbnail: Buffer.from(id) };
-        await folder.photos.save({ lead: id, photo: "wall" }, images);
-      }
-    });
+  test("that are missing are logged by a scheduled backup, which doesn't fail", async () => {
+    const { dir, photos } = await folderWithPhotos();
+    await photos.removeLead("a");
+    const logged: unknown[] = [];
+    await backUpIfDue({}, dir, new AbortController().signal, (...line) => logged.push(line));
+    expect(logged).toEqual([
+      [
+        "backed up with warnings",
+        { warnings: "2 photo files couldn't be copied, because they don't exist." },
+      ],
+    ]);
+    expect(listBackups(join(dir, "backups"))).toHaveLength(1);
+  });
+
+  test("that the data has and the backup folder lacks, or has damaged, make `verify` fail", async () => {
+    const key = await dataFolder().backup("key");
+    const folder = await folderWithPhotos(key);
     await folder.backup();
-    await withStore(folder.dir, async (store) => {
-      for (let index = 0; index < 40; index++) await store.erase(`more-${index}`);
-    });
-    expect(await folder.backup()).toContain("Kept 80 photo files that no lead has anymore");
-    expect(folder.filesIn(folder.saved)).toHaveLength(84);
+    const [copies = ""] = readdirSync(join(folder.saved, PHOTO_FOLDER));
+    const copyOf = (name: string) => join(folder.saved, PHOTO_FOLDER, copies, `${name}.age`);
+    rmSync(copyOf("a/wall.full.jpg"));
+    const damaged = copyOf("b/wall.full.jpg");
+    writeFileSync(damaged, readFileSync(damaged).subarray(0, -9));
+    await expect(folder.backup("verify")).rejects.toThrow(
+      /^2 photo files of this backup's 4 are missing or damaged in .+, although the data has them\. Move /,
+    );
+  });
+
+  test("are complete after two backups copied them at the same time", async () => {
+    const { dir, saved, filesIn } = await folderWithPhotos();
+    await addPhotos(dir, more(20));
+    mkdirSync(saved);
+    const copies = await openPhotoCopies(saved, undefined);
+    const run = () => backUpPhotos(dir, copies, dir);
+    expect(await Promise.all([run(), run()])).toMatchObject([{ copied: 44 }, { copied: 44 }]);
+    expect(filesIn(saved)).toHaveLength(44);
+    expect(readdirSync(saved)).toEqual([PHOTO_FOLDER]);
+  });
+
+  test("stay in the backup folder if most leads have disappeared from the data, also of a small business", async () => {
+    const folder = await folderWithPhotos();
+    await addPhotos(folder.dir, more(6));
+    await folder.backup();
+    await eraseLeads(folder.dir, more(6));
+    expect(await folder.backup()).toContain(
+      "Warning: Kept 12 photo files that no lead has anymore",
+    );
+    expect(folder.filesIn(folder.saved)).toHaveLength(16);
   });
 });
