@@ -1,14 +1,21 @@
 import { Firestore } from "firebase-admin/firestore";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { getStorage } from "firebase-admin/storage";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays, georgiaDay } from "#contract/georgia-time.ts";
 import { TEST_LEAD } from "#contract/lead-values.ts";
 import { createExtensionMailer } from "#functions/outbox/extension-mailer.ts";
+import { createPhotoBucket } from "#functions/photos/photo-bucket.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
+import { startStorageOnFreePort, storageVariables } from "#scripts/emulators/storage.ts";
 import { outboxTriggers, watchTrigger } from "#functions/triggers.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { newLead } from "../support/leads.ts";
 
 const emulator = await emulatorOfThisFile();
+const storage = await startStorageOnFreePort();
+afterAll(storage.stop);
+for (const [name, value] of Object.entries(storageVariables(storage))) vi.stubEnv(name, value);
+vi.stubEnv("PHOTO_BUCKET", "photos");
 vi.stubEnv("GCLOUD_PROJECT", emulator?.projectId);
 vi.stubEnv("MAIL_COLLECTION", "mail");
 vi.stubEnv("ACKNOWLEDGE", "on");
@@ -70,6 +77,11 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     await store.create(lead, { outbox: ["notify", "acknowledge"] });
     await store.create(newLead({ id: "old", createdAt: "2020-01-01T00:00:00.000Z" }));
 
+    const photo = { full: Buffer.from("wall"), thumbnail: Buffer.from("wall") };
+    await createPhotoBucket(() => getStorage().bucket("photos")).save(
+      { lead: "old", photo: "wall" },
+      photo,
+    );
     const scheduleTime = new Date().toISOString();
     await deliverDue.run({ scheduleTime });
     const mails = (await firestore.collection("mail").get()).docs.map((one) => one.data());
@@ -91,6 +103,9 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     await trashed.update({ trashedAt: "2020-02-01T00:00:00.000Z" });
     await purgeDaily.run({ scheduleTime });
     expect((await trashed.get()).exists).toBe(false);
+    // The clean-up leaves photos from the last hour alone, so this only shows that it reached the bucket.
+    const files = createPhotoBucket(() => getStorage().bucket("photos"));
+    expect(await files.read({ lead: "old", photo: "wall" }, "full")).toBeDefined();
     const left = (await firestore.collection("mail").get()).docs.map(({ id }) => id);
     expect(left.toSorted()).toEqual([`${lead.id}.acknowledge`, `${lead.id}.notify`]);
   }, 60_000);

@@ -43,6 +43,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run backup -- verify [FILE]": "backup.test.ts",
   "npm run backup -- verify --project ID --database NAME": "backup-firestore.slow.test.ts",
   "npm run backup -- key": "backup.test.ts",
+  "npm run photos -- import LEAD": "photos-import.test.ts",
   "npm run restore FILE": "backup.test.ts",
   "npm run drill": "drill.slow.test.ts",
   "npm run drill -- NAME...": "drill.slow.test.ts",
@@ -228,6 +229,7 @@ describe("the commands in docs/commands.md, run in order in a copy of the projec
       ["npm run bench -- lists 100000", "lists 20"],
       ["npm run bench -- staff 3", "staff 1"],
       ["npm run bench -- leads 30000", "leads 20"],
+      ["npm run bench -- photos 100", "photos 2"],
     ] as const) {
       // Only in long runs, because together they take almost a minute.
       if (process.env["TEST_LONG"] !== "true") waiting.delete(written);
