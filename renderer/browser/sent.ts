@@ -1,9 +1,12 @@
 // Runs on the thank-you page, where drafts are no longer needed because the form was sent. Shows what was sent.
 
-import { PHOTOS_LABEL } from "#contract/lead-form.ts";
+import type { PHOTOS_LABEL } from "#contract/lead-form.ts";
 import type { SentSummary } from "#contract/sent.ts";
 import { forgetAll } from "./leads/form-memory.ts";
 import { recallJson, SENT_KEY } from "./visit/storage.ts";
+
+/** Only the type is imported, because the module has more text than this page's scripts may have. */
+const PHOTOS: typeof PHOTOS_LABEL = "Photos";
 
 forgetAll();
 
@@ -24,7 +27,7 @@ if (summary !== undefined && reply && list instanceof HTMLElement) {
   list.replaceChildren(...rows);
   list.hidden = rows.length === 0;
   // Don't ask for photos that the visitor has sent.
-  if (summary.facts.some(({ label }) => label === PHOTOS_LABEL)) {
+  if (summary.facts.some(({ label }) => label === PHOTOS)) {
     document.querySelector("[data-ask]")?.remove();
   }
 }
