@@ -7,6 +7,7 @@ import {
   CONTACT_OUTCOMES,
   LEAD_STATUSES,
   LOST_REASONS,
+  PHOTO_SIZES,
   PHOTO_STAGES,
   VISIT_STATUSES,
 } from "./lead-values.ts";
@@ -189,5 +190,5 @@ export const photoQuerySchema = z.strictObject({ stage: z.optional(z.enum(PHOTO_
 
 /** Which size of a photo to show. */
 export const photoSizeSchema = z.strictObject({
-  size: z._default(z.enum(["full", "thumbnail"]), "full"),
+  size: z._default(z.enum(PHOTO_SIZES), "full"),
 });

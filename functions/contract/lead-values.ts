@@ -36,6 +36,10 @@ export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 export const PHOTO_STAGES = ["before", "after"] as const;
 export type PhotoStage = (typeof PHOTO_STAGES)[number];
 
+/** A photo's stored sizes: for the viewer and for lists. */
+export const PHOTO_SIZES = ["full", "thumbnail"] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
 /** How a customer can agree that we may publish a photo. */
 export const CONSENT_WAYS = ["inPerson", "phone", "text", "email"] as const;
 export type ConsentWay = (typeof CONSENT_WAYS)[number];

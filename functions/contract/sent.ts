@@ -26,7 +26,7 @@ export interface SentPhotos {
 
 /** @param now when the visitor sent the request */
 export function sentSummary(
-  request: PreferredTimes & { quote?: Quote | undefined; photos?: SentPhotos | undefined },
+  request: PreferredTimes & { quote?: Quote | undefined; sentPhotos?: SentPhotos | undefined },
   openings: Openings,
   now: Date,
 ): SentSummary {
@@ -42,7 +42,7 @@ export function sentSummary(
             { label: "Price range", value: priceRange(quote) },
           ]),
       ...(times === "" ? [] : [{ label: "Times that suit you", value: times }]),
-      ...photoFacts(request.photos),
+      ...photoFacts(request.sentPhotos),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { readdirSync, type Dirent } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { Decrypter, Encrypter, identityToRecipient } from "age-encryption";
-import { PHOTO_FOLDER } from "#functions/photos/photo-folder.ts";
+import { isMissing, PHOTO_FOLDER } from "#functions/photos/photo-folder.ts";
 
 /** A copied file in the backup folder. */
 export interface Copy {
@@ -89,7 +89,7 @@ function filesIn(folder: string): Dirent[] {
       entry.isFile(),
     );
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (isMissing(error)) return [];
     throw error;
   }
 }

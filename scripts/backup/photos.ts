@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { PHOTO_FOLDER, photoFile } from "#functions/photos/photo-folder.ts";
-import { PHOTO_SIZES } from "#functions/photos/photo-files.ts";
+import { PHOTO_SIZES } from "#contract/lead-values.ts";
+import { isMissing, PHOTO_FOLDER, photoFile } from "#functions/photos/photo-folder.ts";
 import { inWorkFolder } from "./backup-folder.ts";
 import { photosIn } from "./databases.ts";
 import type { Copy, PhotoCopies } from "./photo-copies.ts";
@@ -157,8 +157,4 @@ async function linkOrCopy(from: string, to: string): Promise<boolean> {
 /** Removes a folder unless it has files. */
 async function removeIfEmpty(folder: string): Promise<void> {
   await rmdir(folder).catch(() => {});
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { BrowserContext, Page, Route } from "@playwright/test";
 import {
   expect,
   fill,
@@ -42,6 +42,18 @@ async function files(count: number) {
 async function choose(page: Page, chosen: Awaited<ReturnType<typeof files>>): Promise<void> {
   await field(page).setInputFiles(chosen);
   await expect(list(page).locator("img")).toHaveCount(chosen.length);
+}
+
+/** Sends a request with two photos while there's no connection. Returns its name. */
+async function sendOffline(page: Page, context: BrowserContext): Promise<string> {
+  await context.clock.install();
+  const name = someName();
+  await openFilled(page, name);
+  await choose(page, await files(2));
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
+  return name;
 }
 
 const refuse = (status: number, code: string) => (route: Route) =>
@@ -108,13 +120,7 @@ test("photos of a request that was sent offline wait in the browser, and the nex
   context,
   stored,
 }) => {
-  await context.clock.install();
-  const name = someName();
-  await openFilled(page, name);
-  await choose(page, await files(2));
-  await context.setOffline(true);
-  await send(page);
-  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
+  const name = await sendOffline(page, context);
   await page.close();
   await context.setOffline(false);
   await context.clock.fastForward(NEXT_TRY_MS);
@@ -234,13 +240,7 @@ test("photos of a request that was changed while it was waiting are sent once, w
   context,
   stored,
 }) => {
-  await context.clock.install();
-  const name = someName();
-  await openFilled(page, name);
-  await choose(page, await files(2));
-  await context.setOffline(true);
-  await send(page);
-  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
+  const name = await sendOffline(page, context);
   await context.setOffline(false);
   // A reload empties the file field, but the photos are still with the request that is waiting.
   await context.route("**/api/leads", (route) => route.abort());

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Firestore } from "firebase-admin/firestore";
 import { expect, onTestFinished, test } from "vitest";
 import { createPhotoFolder } from "#functions/photos/photo-folder.ts";
-import { PHOTO_SIZES } from "#functions/photos/photo-files.ts";
+import { PHOTO_SIZES } from "#contract/lead-values.ts";
 import { removeUnusedPhotos } from "#functions/photos/remove-unused.ts";
 import { pagesOf } from "#functions/stores/cursor.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";

@@ -135,10 +135,10 @@ async function receive({ raw }: Pick<HonoRequest, "raw">): Promise<Upload> {
   if (Number(raw.headers.get("content-length")) > most) throw tooLarge();
   try {
     const body = raw.body === null ? Readable.from([]) : Readable.fromWeb(raw.body);
-    return await receiveUpload(limited(most)(body), PHOTOS.upload);
+    return await receiveUpload(limited(most, tooLarge)(body), PHOTOS.upload);
   } catch (error) {
     throw error instanceof Refused
-      ? tooLarge()
+      ? error
       : new Refused("unavailable", "The photo didn’t arrive completely. Please send it again.");
   }
 }

@@ -106,7 +106,7 @@ export function createPublicLeads(parts: ApiParts) {
       try {
         const { outcome, lead } = await submit(context, fields, plain);
         return context.json<LeadAnswer | LeadReceipt, 200 | 201>(
-          { id: lead.id, sent: sentSummary({ ...lead, photos: undefined }, site.openings, now()) },
+          { id: lead.id, sent: sentSummary(lead, site.openings, now()) },
           outcome === "created" ? 201 : 200,
         );
       } catch (error) {

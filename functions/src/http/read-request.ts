@@ -191,7 +191,7 @@ async function readMultipart(request: Request, takesPhotos: boolean): Promise<Re
       upload.catch(() => {});
       photos.push({ stream, upload });
     });
-    await pipeline(Readable.fromWeb(request.body), limited(PHOTOS.form), form);
+    await pipeline(Readable.fromWeb(request.body), limited(PHOTOS.form, refuseLargePhotos), form);
     if (textBytes > LIMITS.readBody) throw refuseTooLarge();
     const received = await Promise.all(photos.map(({ upload }) => upload));
     // A browser sends an empty file if the visitor chose none.
@@ -212,13 +212,13 @@ const MOST_PARTS = 100;
 /** One more than are accepted, so that the visitor hears of it. */
 const MOST_UPLOADS = PHOTOS.perVisitor + 1;
 
-/** Passes on a stream until it's larger than the limit. */
-export function limited(most: number) {
+/** Passes on a stream until it's larger than the limit, and then throws the error. */
+export function limited(most: number, refuse: () => Refused) {
   return async function* (source: AsyncIterable<Uint8Array>) {
     let size = 0;
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > most) throw refuseLargePhotos();
+      if (size > most) throw refuse();
       yield chunk;
     }
   };

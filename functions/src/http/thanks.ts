@@ -38,8 +38,11 @@ export function createThanks({ pages, priceTable, site, now = () => new Date() }
             now().toISOString(),
           )
         : undefined;
-    const photos = { added: Number(fields["photos"] ?? 0), failed: Number(fields["unread"] ?? 0) };
-    const { reply, facts } = sentSummary({ ...shown, quote, photos }, site.openings, now());
+    const sentPhotos = {
+      added: Number(fields["photos"] ?? 0),
+      failed: Number(fields["unread"] ?? 0),
+    };
+    const { reply, facts } = sentSummary({ ...shown, quote, sentPhotos }, site.openings, now());
     return context.html(pages.thanks({ values: {}, texts: { reply }, lists: { sent: facts } }));
   });
 }

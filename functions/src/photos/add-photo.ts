@@ -5,7 +5,7 @@ import { PHOTOS } from "../../contract/limits.ts";
 import { noSuchLead, Refused } from "../http/refused.ts";
 import { keyedHash } from "../leads/submission-id.ts";
 import { type LeadStore, StoreUnavailableError } from "../stores/lead-store.ts";
-import type { PhotoFiles } from "./photo-files.ts";
+import { isUsed, type PhotoFiles } from "./photo-files.ts";
 import { readPhoto, UnusablePhoto } from "./read-photo.ts";
 import type { Upload } from "./upload.ts";
 
@@ -48,8 +48,7 @@ export function createPhotoAdder({ store, photos, submissionKey }: PhotoParts) {
       );
       if (added?.outcome === "added" || added?.outcome === "repeat") return added.photo;
       // An attempt before may have added it to a lead that has since moved to the trash.
-      const known = await store.photosOf([lead]);
-      if (known.get(lead)?.has(photo) !== true) await photos.remove(place);
+      if (!(await isUsed(store, place))) await photos.remove(place);
       if (added !== undefined) throw tooMany(by, most);
       throw by === "visitor" ? noPlace() : noSuchLead();
     } catch (error) {

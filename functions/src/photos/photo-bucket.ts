@@ -1,12 +1,6 @@
 import type { Bucket } from "@google-cloud/storage";
-import { StoreUnavailableError } from "../stores/lead-store.ts";
-import {
-  isPhotoPlace,
-  PHOTO_SIZES,
-  type PhotoFiles,
-  type PhotoPlace,
-  type PhotoSize,
-} from "./photo-files.ts";
+import { PHOTO_SIZES, type PhotoSize } from "../../contract/lead-values.ts";
+import { available, isPhotoPlace, type PhotoFiles, type PhotoPlace } from "./photo-files.ts";
 
 const FOLDER = "lead-photos/";
 
@@ -71,16 +65,6 @@ export function createPhotoBucket(bucket: () => Bucket): PhotoFiles {
       }
     },
   };
-}
-
-async function available<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new StoreUnavailableError(`Photos can't be read or written: ${String(error)}`, {
-      cause: error,
-    });
-  }
 }
 
 function isMissing(error: unknown): boolean {

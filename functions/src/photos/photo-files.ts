@@ -1,6 +1,5 @@
-/** A photo's sizes: for the viewer and for lists. */
-export const PHOTO_SIZES = ["full", "thumbnail"] as const;
-export type PhotoSize = (typeof PHOTO_SIZES)[number];
+import type { PhotoSize } from "../../contract/lead-values.ts";
+import { type LeadStore, StoreUnavailableError } from "../stores/lead-store.ts";
 
 /** Where a photo is stored. */
 export interface PhotoPlace {
@@ -42,4 +41,24 @@ export interface PhotoFiles {
 /** Returns whether an id is safe in a path. Others can't belong to a photo. */
 export function isPhotoPlace({ lead, photo }: PhotoPlace): boolean {
   return [lead, photo].every((id) => /^[\w-]{1,100}$/.test(id));
+}
+
+/** Returns whether a lead has a photo, even if the lead has expired or is in the trash. */
+export async function isUsed(
+  store: Pick<LeadStore, "photosOf">,
+  { lead, photo }: PhotoPlace,
+): Promise<boolean> {
+  const used = await store.photosOf([lead]);
+  return used.get(lead)?.has(photo) === true;
+}
+
+/** Reports errors of the storage as temporary, because someone can fix them, such as by freeing space. */
+export async function available<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new StoreUnavailableError(`Photos can't be read or written: ${String(error)}`, {
+      cause: error,
+    });
+  }
 }

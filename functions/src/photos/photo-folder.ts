@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { StoreUnavailableError } from "../stores/lead-store.ts";
+import { PHOTO_SIZES, type PhotoSize } from "../../contract/lead-values.ts";
 import {
+  available,
   isPhotoPlace,
-  PHOTO_SIZES,
   type PhotoFiles,
   type PhotoPlace,
-  type PhotoSize,
   type StoredPhoto,
 } from "./photo-files.ts";
 
@@ -124,17 +123,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Reports errors of the file system as temporary, because someone can fix them, such as by freeing space. */
-async function available<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new StoreUnavailableError(`Photos can't be read or written: ${String(error)}`, {
-      cause: error,
-    });
-  }
-}
-
-function isMissing(error: unknown): boolean {
+/** Returns whether an error says that a file doesn't exist. */
+export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -1,6 +1,6 @@
 import type { Metadata, Sharp, SharpOptions } from "sharp";
+import type { PhotoSize } from "../../contract/lead-values.ts";
 import { PHOTOS } from "../../contract/limits.ts";
-import type { PhotoSize } from "./photo-files.ts";
 
 /** A photo that was decoded and encoded again, so it contains nothing but its pixels. */
 export interface CleanPhoto {
@@ -39,7 +39,6 @@ const OPTIONS: SharpOptions = {
   sequentialRead: true,
   failOn: "error",
   autoOrient: true,
-  animated: false,
 };
 
 /**
@@ -89,7 +88,7 @@ async function encode(image: Sharp, size: PhotoSize) {
     return await image
       .resize({ width: SIDE[size], height: SIDE[size], fit: "inside", withoutEnlargement: true })
       .flatten({ background: "white" })
-      .jpeg({ quality: QUALITY[size], mozjpeg: false })
+      .jpeg({ quality: QUALITY[size] })
       .toBuffer({ resolveWithObject: true });
   } catch {
     throw new UnusablePhoto(DAMAGED);

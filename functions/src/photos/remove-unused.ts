@@ -1,5 +1,5 @@
 import type { LeadStore } from "../stores/lead-store.ts";
-import type { PhotoFiles, PhotoPlace } from "./photo-files.ts";
+import { isUsed, type PhotoFiles, type PhotoPlace } from "./photo-files.ts";
 import { removeAbandonedUploads } from "./upload.ts";
 
 /** Photos that were saved more recently may belong to a request that isn't done yet. */
@@ -71,9 +71,4 @@ async function findUnused(
   }
   if (batch.length > 0 && !stop.aborted) await lookUp();
   return { unused, total };
-}
-
-async function isUsed(store: LeadPhotos, { lead, photo }: PhotoPlace): Promise<boolean> {
-  const used = await store.photosOf([lead]);
-  return used.get(lead)?.has(photo) === true;
 }

@@ -12,7 +12,7 @@ export interface Upload {
   /** Size in bytes. */
   size: number;
   /** Why the file isn't complete: it was larger than allowed, or the disk is full. */
-  problem?: "tooLarge" | "notStored";
+  problem: "tooLarge" | "notStored" | undefined;
 }
 
 const PREFIX = "longleaf-photo-";
@@ -68,9 +68,8 @@ export async function receiveUpload(
   } finally {
     await handle?.close();
   }
-  const problem = size > limit ? "tooLarge" : "notStored";
-  const sha256 = hash.digest("hex");
-  return size > limit || !isStored ? { file, sha256, size, problem } : { file, sha256, size };
+  const problem = size > limit ? "tooLarge" : isStored ? undefined : "notStored";
+  return { file, sha256: hash.digest("hex"), size, problem };
 }
 
 /** Removes temporary files. */

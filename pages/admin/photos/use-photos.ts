@@ -1,12 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { ConsentWay, PhotoStage } from "#contract/lead-values.ts";
+import type { ConsentWay, PhotoSize, PhotoStage } from "#contract/lead-values.ts";
 import type { Lead, LeadPhoto, LeadRecord } from "#contract/lead.ts";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS, readRecord, recordKey } from "../app/queries.ts";
-
-/** A photo's stored sizes. */
-export type PhotoSize = "full" | "thumbnail";
 
 const photos = api.leads[":id"].photos;
 const paramOf = (lead: string, photo: string) => ({
