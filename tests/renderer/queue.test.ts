@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { retryAfter } from "#renderer/browser/queue/post.ts";
 import {
   afterFailure,
@@ -52,6 +52,7 @@ afterEach(() => {
 interface Item extends Waiting {
   /** Id of the item that this one depends on. */
   after?: string;
+  group?: string;
 }
 
 const item = (id: string, after?: string): Item => ({
@@ -93,13 +94,14 @@ function browser(...items: Item[]) {
       lock,
       storage: {
         read: async () => [...stored.values()],
-        update: async (id, changes) => {
+        update: async (id, change) => {
           const before = stored.get(id);
-          if (before !== undefined) stored.set(id, { ...before, ...changes });
+          if (before !== undefined) stored.set(id, change(before));
         },
         remove: async (id) => stored.delete(id),
       },
       isReady: ({ after }) => after === undefined || !stored.has(after),
+      groupOf: ({ id, group = id }) => group,
       send: async ({ id }) => {
         requests.push(id);
         await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -225,4 +227,63 @@ test("doesn't bring back an item that was deleted during its request", async () 
   stored.clear();
   await wait(60);
   expect(stored.size).toBe(0);
+});
+
+describe("items of one group", () => {
+  const inGroup = (id: string, group: string): Item => ({ ...item(id), group });
+
+  test("wait for an earlier one that failed, while others are sent", async () => {
+    const { stored, answers, requests, openTab } = browser(
+      inGroup("a1", "a"),
+      inGroup("a2", "a"),
+      inGroup("b1", "b"),
+    );
+    answers["a1"] = [FAILED];
+    void openTab().sendSoon();
+    await wait(3);
+    expect(requests).toEqual(["a1", "b1"]);
+    expect([...stored.keys()]).toEqual(["a1", "a2"]);
+    await wait(10);
+    expect(requests).toEqual(["a1", "b1", "a1", "a2"]);
+  });
+
+  test("are sent in order even if only a later one is due or wanted", async () => {
+    const later = { ...inGroup("a1", "a"), tries: 1, triedAt: START, nextAt: START + 60_000 };
+    const { requests, openTab } = browser(later, inGroup("a2", "a"));
+    const tab = openTab();
+    void tab.sendSoon();
+    await wait(2);
+    expect(requests).toEqual([]);
+    void tab.sendNow(({ id }) => id === "a2");
+    await wait(2);
+    expect(requests).toEqual([]);
+    void tab.sendNow(({ group }) => group === "a");
+    await wait(2);
+    expect(requests).toEqual(["a1", "a2"]);
+  });
+
+  test("go on after one that the server refused", async () => {
+    const { stored, answers, requests, openTab } = browser(inGroup("a1", "a"), inGroup("a2", "a"));
+    answers["a1"] = [{ outcome: "refused", reason: "No." }];
+    void openTab().sendSoon();
+    await wait(3);
+    expect(requests).toEqual(["a1", "a2"]);
+    expect([...stored.values()]).toMatchObject([{ id: "a1", refusal: "No." }]);
+  });
+});
+
+test("sends items soon if the clock was set back since they were saved or tried", async () => {
+  const day = 24 * 60 * 60_000;
+  const saved = { ...item("a"), savedAt: START + day, nextAt: START + day };
+  const tried = {
+    ...item("b"),
+    tries: 3,
+    triedAt: START + day,
+    nextAt: START + day,
+    holdUntil: START + 2 * day,
+  };
+  const { requests, openTab } = browser(saved, tried);
+  void openTab().schedule();
+  await wait(4);
+  expect(requests).toEqual(["a", "b"]);
 });

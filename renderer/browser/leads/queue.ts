@@ -58,9 +58,9 @@ export function dropExpired(now: number): WaitingLead[] {
 
 export const leadStorage: QueueStorage<WaitingLead> = {
   read: readWaiting,
-  update: (id, changes) => {
+  update: (id, change) => {
     const lead = readWaiting().find((each) => each.id === id);
-    if (lead !== undefined) saveWaiting({ ...lead, ...changes });
+    if (lead !== undefined) saveWaiting(change(lead));
   },
   remove: removeWaiting,
 };

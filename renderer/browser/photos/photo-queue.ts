@@ -8,7 +8,6 @@ import {
   photosOf,
   photoStorage,
   removePhotosOf,
-  savePhotos,
   type WaitingPhoto,
 } from "./photo-store.ts";
 
@@ -61,11 +60,11 @@ export async function keepPhotos(
 ): Promise<boolean> {
   const now = Date.now();
   const photos = await choosing;
-  return savePhotos(
-    photos.map((photo, place) => ({
+  return photoStorage.save(
+    photos.map((photo) => ({
       ...photo,
       lead,
-      place,
+      order: 0,
       savedAt: now,
       tries: 0,
       triedAt: 0,

@@ -18,7 +18,7 @@ export interface QueueStorage<Item extends Waiting> {
   /** Returns the items in the order in which to send them. */
   read: () => readonly Item[] | Promise<readonly Item[]>;
   /** Changes an item, unless it was removed in the meantime. */
-  update: (id: string, changes: Partial<Waiting>) => unknown;
+  update: (id: string, change: (item: Item) => Item) => unknown;
   remove: (id: string) => unknown;
 }
 
@@ -38,6 +38,8 @@ interface Options<Item extends Waiting> {
   send: (item: Item) => Promise<Attempt>;
   /** Whether the item can be sent. Items that depend on others wait for them. */
   isReady?: (item: Item) => boolean;
+  /** Names a group that is sent strictly in order: if one of its items fails, later ones wait for it. */
+  groupOf?: (item: Item) => string;
 }
 
 /** Does the work while no other tab does. If one does, either waits or leaves the work to it. */
@@ -64,6 +66,7 @@ export function createQueue<Item extends Waiting>({
   storage,
   send,
   isReady = () => true,
+  groupOf = ({ id }) => id,
 }: Options<Item>) {
   const listeners: Record<QueueEvent, Set<Listener<Item>>> = {
     started: new Set(),
@@ -88,8 +91,9 @@ export function createQueue<Item extends Waiting>({
 
   /** Sends all items that may be retried now, because the connection or the visitor is back. */
   const sendSoon = () =>
-    sendWhere(({ nextAt, tries, triedAt }, now) =>
-      tries === 0 ? now >= nextAt : now - triedAt >= LEAST_PAUSE_MS,
+    sendWhere(
+      (item, now) =>
+        isDue(item, now) || (item.tries > 0 && now - item.triedAt >= LEAST_PAUSE_MS),
     );
 
   /** Sends items at the visitor's request, without any delay. Stops at the first one that fails. */
@@ -103,9 +107,11 @@ export function createQueue<Item extends Waiting>({
     const waiting = await pending();
     clearTimeout(timer);
     if (waiting.length === 0) return;
-    const due = Math.max(Math.min(...waiting.map(({ nextAt }) => nextAt)), holdOf(waiting));
-    const wait = Math.min(Math.max(due - Date.now(), LEAST_PAUSE_MS / 5), LONGEST_TIMER_MS);
-    timer = setTimeout(() => void sendWhere(({ nextAt }, now) => now >= nextAt), wait);
+    const now = Date.now();
+    const next = Math.min(...waiting.map((item) => (isFromLater(item, now) ? now : item.nextAt)));
+    const due = Math.max(next, holdOf(waiting));
+    const wait = Math.min(Math.max(due - now, LEAST_PAUSE_MS / 5), LONGEST_TIMER_MS);
+    timer = setTimeout(() => void sendWhere(isDue), wait);
   }
 
   async function sendWhere(isDue: (item: Item, now: number) => boolean): Promise<void> {
@@ -126,14 +132,21 @@ export function createQueue<Item extends Waiting>({
     isWanted: (item: Item) => boolean,
     { stopsAtFailure }: { stopsAtFailure: boolean },
   ): Promise<void> {
-    for (const { id } of (await pending()).filter(isWanted)) {
+    const held = new Set<string>();
+    for (const { id } of await pending()) {
       // It may have been removed or changed while earlier ones were sent.
       const item = (await pending()).find((each) => each.id === id);
-      if (item === undefined) continue;
+      if (item === undefined || held.has(groupOf(item))) continue;
+      if (!isWanted(item)) {
+        held.add(groupOf(item));
+        continue;
+      }
       emit("started", item);
       const attempt = await send(item);
       await record(item, attempt);
-      if (attempt.outcome === "failed" && (stopsAtFailure || attempt.holdMs > 0)) return;
+      if (attempt.outcome !== "failed") continue;
+      if (stopsAtFailure || attempt.holdMs > 0) return;
+      held.add(groupOf(item));
     }
   }
 
@@ -143,13 +156,13 @@ export function createQueue<Item extends Waiting>({
         await storage.remove(item.id);
         return emit("sent", item);
       case "failed":
-        await storage.update(
-          item.id,
-          afterFailure(item, Date.now(), attempt.holdMs, Math.random()),
-        );
+        await storage.update(item.id, (now) => ({
+          ...now,
+          ...afterFailure(item, Date.now(), attempt.holdMs, Math.random()),
+        }));
         return emit("failed", item);
       case "refused": {
-        await storage.update(item.id, { refusal: attempt.reason });
+        await storage.update(item.id, (now) => ({ ...now, refusal: attempt.reason }));
         // The visitor may have deleted or replaced it during the request.
         const refused = (await storage.read()).find(({ id }) => id === item.id);
         return refused && emit("refused", refused);
@@ -185,7 +198,16 @@ export function tabLock(name: string): Lock {
 
 /** Returns until when the server asked us not to send anything. */
 function holdOf(items: readonly Waiting[]): number {
-  return Math.max(0, ...items.map(({ holdUntil }) => holdUntil));
+  return Math.max(0, ...items.map((item) => (isFromLater(item, Date.now()) ? 0 : item.holdUntil)));
+}
+
+function isDue(item: Waiting, now: number): boolean {
+  return now >= item.nextAt || isFromLater(item, now);
+}
+
+/** Returns whether the clock was set back since an item was saved or tried, so its other times mean nothing. */
+function isFromLater({ savedAt, triedAt }: Waiting, now: number): boolean {
+  return now < Math.max(savedAt, triedAt);
 }
 
 /** Returns what changes after another failed attempt. */

@@ -1,0 +1,118 @@
+import { type IDBPDatabase, openDB } from "idb";
+import type { QueueStorage, Waiting } from "./queue.ts";
+
+/** An item in browser storage. */
+export interface StoredItem extends Waiting {
+  /** Position in the queue; 0 for a new item, which is added at the end. Unlike times, it survives a wrong clock. */
+  order: number;
+}
+
+export interface ItemStorage<Item extends StoredItem> extends QueueStorage<Item> {
+  read: () => Promise<Item[]>;
+  update: (id: string, change: (item: Item) => Item) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+  /**
+   * Saves items, all or none, replacing earlier versions of them.
+   * @returns false if they're only in this page's memory
+   */
+  save: (items: readonly Item[]) => Promise<boolean>;
+}
+
+/** How long to wait for the database. It can hang, for example while the browser restores its tabs. */
+const OPEN_MS = 3_000;
+
+const STORE = "items";
+
+type Database<Item> = IDBPDatabase<{ items: { key: string; value: Item } }>;
+
+/**
+ * Creates storage for a queue's items in a database of the given name. If the browser has no database, such as in some
+ * private windows, items are kept for as long as the page is open. Database errors while updating or removing an item
+ * are ignored: at worst, it's sent again, and the server detects that.
+ */
+export function createItemStorage<Item extends StoredItem>(name: string): ItemStorage<Item> {
+  /** Items that the browser couldn't store. */
+  const unsaved = new Map<string, Item>();
+  /** Ids of items that this page has removed, in case the database couldn't. */
+  const removed = new Set<string>();
+  let opening: Promise<Database<Item> | undefined> | undefined;
+
+  /** Opens the database once. Returns `undefined` if there is none. */
+  function database(): Promise<Database<Item> | undefined> {
+    opening ??= Promise.race([
+      open(),
+      new Promise<undefined>((resolve) => setTimeout(resolve, OPEN_MS)),
+    ]);
+    return opening;
+  }
+
+  async function open(): Promise<Database<Item> | undefined> {
+    try {
+      return await openDB<{ items: { key: string; value: Item } }>(name, 1, {
+        upgrade: (db) => {
+          db.createObjectStore(STORE, { keyPath: "id" });
+        },
+      });
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function read(): Promise<Item[]> {
+    const stored = await database()
+      .then((db) => db?.getAll(STORE))
+      .catch(() => undefined);
+    const items = [...(stored ?? []), ...unsaved.values()].filter(({ id }) => !removed.has(id));
+    return items.toSorted((a, b) => a.order - b.order);
+  }
+
+  return {
+    read,
+    update: async (id, change) => {
+      const inMemory = unsaved.get(id);
+      if (inMemory !== undefined) unsaved.set(id, change(inMemory));
+      try {
+        const changing = (await database())?.transaction(STORE, "readwrite");
+        const before = await changing?.store.get(id);
+        if (before !== undefined) await changing?.store.put(change(before));
+        await changing?.done;
+      } catch {
+        // The item is retried sooner than planned.
+      }
+    },
+    remove: async (id) => {
+      unsaved.delete(id);
+      removed.add(id);
+      try {
+        await (await database())?.delete(STORE, id);
+      } catch {
+        // This page doesn't send it again.
+      }
+    },
+    save: async (items) => {
+      for (const { id } of items) removed.delete(id);
+      try {
+        const saving = (await database())?.transaction(STORE, "readwrite");
+        if (saving === undefined) throw new Error("This browser has no database.");
+        // Numbered in the transaction, so that tabs don't assign the same number twice.
+        const numbered = withOrder(items, await saving.store.getAll());
+        await Promise.all([...numbered.map(async (item) => saving.store.put(item)), saving.done]);
+        for (const { id } of items) unsaved.delete(id);
+        return true;
+      } catch {
+        for (const item of withOrder(items, await read())) unsaved.set(item.id, item);
+        return false;
+      }
+    },
+  };
+}
+
+/** Numbers new items, so they come after all others. */
+function withOrder<Item extends StoredItem>(items: readonly Item[], others: readonly Item[]) {
+  let last = Math.max(0, ...others.map(({ order }) => order));
+  return items.map((item) => {
+    if (item.order > 0) return item;
+    last += 1;
+    return { ...item, order: last };
+  });
+}
