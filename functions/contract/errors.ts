@@ -16,6 +16,15 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** Errors that stay the same if the request is repeated as it is. */
+export const FINAL_ERRORS: ReadonlySet<ErrorCode> = new Set([
+  "invalid_fields",
+  "invalid_request",
+  "too_large",
+  "unsupported_type",
+  "foreign_origin",
+]);
+
 /**
  * Converts a Retry-After header, in seconds or as a date (RFC 9110, 10.2.3), to milliseconds. Returns `undefined` if
  * the header is missing or invalid.

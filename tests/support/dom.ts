@@ -15,3 +15,5 @@ const dom = new GlobalWindow({
 populateGlobal(globalThis, dom, { bindFunctions: true });
 // happy-dom supports popover attributes but not these methods.
 Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} });
+// happy-dom has this property without a value, unlike browsers that don't support it.
+Reflect.deleteProperty(Navigator.prototype, "locks");

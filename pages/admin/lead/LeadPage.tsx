@@ -12,6 +12,7 @@ import { lastList, leadPath, PATHS } from "../app/paths.ts";
 import { KEYS, leadsChanged } from "../app/queries.ts";
 import { LEAD_SKELETON } from "../app/screen-skeletons.tsx";
 import { useReader, useSession } from "../app/SignedIn.tsx";
+import { workQueue } from "../offline/work-queue.ts";
 import { PhotosCard } from "../photos/PhotosCard.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { Failure } from "../ui/Failure.tsx";
@@ -27,7 +28,7 @@ import { HistoryCard } from "./HistoryCard.tsx";
 import { requestText } from "./history.ts";
 import { LinkedCard } from "./LinkedCard.tsx";
 import { LeadKeys } from "./LeadKeys.tsx";
-import { leadApi, workKey } from "./lead-work.ts";
+import { leadApi } from "./lead-api.ts";
 import { ConflictNotice, type Old, OldNotice, SpamNotice } from "./notices.tsx";
 import { type Channel, OutcomeBar, OutcomeAnnouncement, Pipeline } from "./Pipeline.tsx";
 import { AssigneeCard, PlanCard } from "./PlanCard.tsx";
@@ -291,7 +292,10 @@ function EraseQuestion({ lead: { id, name } }: { lead: Lead }) {
       forgetDrafts(id);
       announce({ text: `${name} was deleted.` });
       navigate(lastList());
-      client.removeQueries({ queryKey: workKey(id) });
+      const waiting = workQueue(client).items();
+      void workQueue(client).remove(
+        waiting.filter((work) => work.lead === id).map((work) => work.id),
+      );
       // Other cached leads may link to the deleted one.
       client.removeQueries({ queryKey: KEYS.lead });
       for (const queryKey of [KEYS.leads, KEYS.newerLeads, KEYS.deadLetters]) {

@@ -1,4 +1,4 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { onlineManager, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
@@ -6,21 +6,23 @@ import { ApiFailure, asError, isRefusal } from "../api/failure.ts";
 import { leadPath } from "../app/paths.ts";
 import { POLL_MS, recordKey } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
+import { useWaitingWork } from "../offline/waiting.ts";
+import { ConflictFailure, messageOf, workQueue } from "../offline/work-queue.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { useFieldErrors } from "../ui/Failure.tsx";
 import { MESSAGE_LABELS, OUTCOME_LABELS } from "../ui/labels.ts";
 import { forgetNoteId, withNoteId } from "./drafts.ts";
 import { changesBetween, changeTexts } from "./history.ts";
-import { ConflictFailure, leadApi, leadReader, leadWork, workKey } from "./lead-work.ts";
+import { leadApi, leadReader } from "./lead-api.ts";
 import { firstName } from "./templates.ts";
 import {
   type Conflict,
+  conflictOf,
   emailBetween,
   inverseOf,
-  NO_WORK,
+  leadWithPending,
   withPending,
   type Work,
-  type WorkState,
 } from "./work.ts";
 
 /** Actions on a lead. Promises resolve to whether the change was saved. Failures are announced to the user. */
@@ -97,18 +99,25 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
   const announce = useAnnounce();
   const reader = useReader();
   const { email } = useSession();
-  const { data: state = NO_WORK } = useQuery<WorkState>({
-    queryKey: workKey(id),
-    queryFn: skipToken,
-  });
-  const options = useMemo(() => leadWork(client, id, leadApi), [client, id]);
-  const { mutateAsync } = useMutation(options);
+  const queue = workQueue(client);
+  const waiting = useWaitingWork();
+  const { pending, refused } = useMemo(() => {
+    const own = waiting.filter((work) => work.lead === id);
+    return {
+      pending: own.filter(({ refusal }) => refusal === undefined),
+      refused: own.filter(({ conflictAt }) => conflictAt !== undefined),
+    };
+  }, [waiting, id]);
+  const conflict = useMemo(() => conflictOf(refused), [refused]);
+  const shown = useMemo(() => withPending(record, pending), [record, pending]);
 
   const workOf = (parts: Pick<Work, "note" | "change" | "onlyNew">, seen?: Lead): Work => {
     const { lead: now } = client.getQueryData<LeadRecord>(recordKey(id)) ?? record;
     const lead = seen ?? now;
     return {
       id: crypto.randomUUID(),
+      lead: id,
+      name: lead.name,
       at: new Date().toISOString(),
       by: email,
       seen: lead.version,
@@ -118,10 +127,24 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
   };
 
   const perform = async (work: Work): Promise<void> => {
-    const { before, after, failure } = await mutateAsync(work);
+    const result = await queue.perform(work);
+    if (result.outcome === "waiting") {
+      const { lead: before } = shown;
+      const after = leadWithPending(before, [work]);
+      const words = [
+        ...noteTexts(work.note),
+        ...changeTexts(changesBetween(before, after), after, reader),
+      ];
+      announce({
+        text: `${words.join(". ")}. ${waitingText(result.isStored)}`,
+        undo: () => void queue.remove([work.id]),
+      });
+      return;
+    }
+    const { before, after, failure } = result;
     if (failure !== undefined) {
       announce({
-        text: `The note was saved, but the lead wasn't updated. ${sentenceOf(failure)}`,
+        text: `The note was saved, but the lead wasn't updated. ${messageOf(failure)}`,
         isProblem: true,
       });
       return;
@@ -147,7 +170,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     } catch (error) {
       const href = leadPath(id);
       if (!(error instanceof ConflictFailure)) {
-        announce({ text: `Not saved. ${sentenceOf(error)}`, isProblem: true });
+        announce({ text: `Not saved. ${messageOf(error)}`, isProblem: true });
       } else if (location.pathname !== href) {
         const { name } = record.lead;
         announce({
@@ -160,28 +183,35 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     }
   };
 
-  const dropMine = () =>
-    client.setQueryData<WorkState>(workKey(id), { ...state, conflict: undefined });
+  const dropMine = () => void queue.remove(refused.map((work) => work.id));
   return {
-    record: useMemo(() => withPending(record, state.pending), [record, state.pending]),
+    record: shown,
     actions: {
       change: (change, seen) => quietly(workOf({ change }, seen)),
       note: async (said, change) => {
         const note = withNoteId(id, said);
-        const isStored = await quietly(workOf({ note, change, onlyNew: change !== undefined }));
+        const isNew = shown.lead.status === "new";
+        const isStored = await quietly(
+          workOf({ note, ...(isNew && { change, onlyNew: change !== undefined }) }),
+        );
         if (isStored) forgetNoteId(id, note);
         return isStored;
       },
       tryChange: (change, seen) => perform(workOf({ change }, seen)),
-      conflict: state.conflict,
+      conflict,
       applyMine: () => {
-        const { conflict } = state;
         dropMine();
         if (conflict !== undefined) void quietly(workOf({ change: conflict.change }));
       },
       dropMine,
     },
   };
+}
+
+/** Says when a task will be sent that couldn't be sent now. */
+function waitingText(isStored: boolean): string {
+  const when = onlineManager.isOnline() ? "It'll be sent soon" : "It'll be sent when you're back online";
+  return isStored ? `${when}.` : `${when}. Keep this page open until then.`;
 }
 
 function noteTexts(note: NoteInput | undefined): string[] {
@@ -194,12 +224,4 @@ function emailTexts(before: Lead, after: Lead): string[] {
   return email === undefined
     ? []
     : [`${firstName(after.name)} gets a ${MESSAGE_LABELS[email.kind]}`];
-}
-
-/** Returns the error's first field message, if any, or its general message. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof ApiFailure) {
-    return Object.values(error.details.fields ?? {})[0] ?? error.message;
-  }
-  return asError(error).message;
 }

@@ -6,9 +6,8 @@ import { leadsChanged, recordKey } from "../app/queries.ts";
 import { useReader } from "../app/SignedIn.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { requestText } from "./history.ts";
-import { leadApi, workKey } from "./lead-work.ts";
-import { sentenceOf } from "./use-lead.ts";
-import { NO_WORK, type WorkState } from "./work.ts";
+import { messageOf, workQueue } from "../offline/work-queue.ts";
+import { leadApi } from "./lead-api.ts";
 
 /** Returns functions that merge another lead with the one on the screen, and separate merged ones. */
 export function useMerging(id: string) {
@@ -16,19 +15,20 @@ export function useMerging(id: string) {
   const announce = useAnnounce();
   const { now } = useReader();
   const [path, navigate] = useLocation();
-  // Runs after changes to this lead that are still being saved.
-  const scope = { id: `lead ${id}` };
+  const queue = workQueue(client);
 
   const refresh = async (...ids: string[]) => {
     leadsChanged(client);
     await Promise.all(ids.map((each) => client.invalidateQueries({ queryKey: recordKey(each) })));
   };
   const onError = (error: Error) =>
-    announce({ text: `Not saved. ${sentenceOf(error)}`, isProblem: true });
+    announce({ text: `Not saved. ${messageOf(error)}`, isProblem: true });
 
   const separation = useMutation({
-    scope,
-    mutationFn: leadApi.separate,
+    mutationFn: async (merged: string) => {
+      await queue.sendNow(id);
+      return leadApi.separate(merged);
+    },
     onError,
     onSuccess: async ({ lead }) => {
       announce({
@@ -40,8 +40,11 @@ export function useMerging(id: string) {
   });
 
   const merge = useMutation({
-    scope,
-    mutationFn: (other: string) => leadApi.merge(id, other),
+    mutationFn: async (other: string) => {
+      // Changes to this lead that are still being saved come first.
+      await queue.sendNow(id);
+      return leadApi.merge(id, other);
+    },
     onError,
     onSuccess: async ({ lead, merged }) => {
       const isHere = lead.id === id;
@@ -58,10 +61,7 @@ export function useMerging(id: string) {
       });
       if (isHere) {
         // A form that is open is based on the earlier version, and a merge overwrites nothing.
-        client.setQueryData<WorkState>(workKey(id), (state = NO_WORK) => ({
-          ...state,
-          made: new Map(state.made).set(lead.version - 1, lead.version),
-        }));
+        await queue.moveOn(id, lead.version - 1, lead.version);
       } else navigate(leadPath(lead.id), { replace: true });
       await refresh(lead.id);
     },

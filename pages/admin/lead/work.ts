@@ -5,6 +5,10 @@ import { changesBetween } from "./history.ts";
 /** A task for one lead: a note, a change or both. */
 export interface Work {
   id: string;
+  /** The lead's id. */
+  lead: string;
+  /** The visitor's name, for messages about the task. */
+  name: string;
   /** ISO timestamp. */
   at: string;
   /** The user's email address. */
@@ -27,38 +31,25 @@ export interface Conflict {
   at: string;
 }
 
-/** A lead's unfinished tasks. */
-export interface WorkState {
-  /** Pending tasks, oldest first. */
-  pending: readonly Work[];
-  /** Maps each version this browser changed to the version that resulted. */
-  made: ReadonlyMap<number, number>;
-  conflict?: Conflict | undefined;
-}
-
-export const NO_WORK: WorkState = { pending: [], made: new Map() };
-
-/**
- * Returns the version a change is based on: the one the user saw, or the latest one that resulted from their own
- * changes. Ignores a colleague's version that the user hasn't seen, so the colleague's change isn't overwritten.
- */
-export function versionFor({ seen }: Work, { made }: WorkState): number {
-  let version = seen;
-  for (let next = made.get(version); next !== undefined && next > version; next = made.get(next)) {
-    version = next;
-  }
-  return version;
-}
-
 /** Returns the record as it will look once all pending tasks are saved. */
 export function withPending(record: LeadRecord, pending: readonly Work[]): LeadRecord {
+  const lead = leadWithPending(record.lead, pending);
+  const notes = pending.reduce(
+    (before, { id, at, by, note }) =>
+      note === undefined ? before : withNote(before, { at, by, ...note, id: note.id ?? id }),
+    record.notes,
+  );
+  return { ...record, lead, notes: [...notes] };
+}
+
+/** Returns the lead as it will look once all of its pending tasks are saved. */
+export function leadWithPending(stored: Lead, pending: readonly Work[]): Lead {
   return pending.reduce(
-    ({ lead, notes, ...others }, { id, at, by, note, change = {}, onlyNew }) => ({
-      ...others,
-      lead: onlyNew === true && lead.status !== "new" ? lead : { ...lead, ...plain(change) },
-      notes: note === undefined ? notes : withNote(notes, { at, by, ...note, id: note.id ?? id }),
-    }),
-    record,
+    (lead, { change, onlyNew }) =>
+      change === undefined || (onlyNew === true && lead.status !== "new")
+        ? lead
+        : { ...lead, ...plain(change) },
+    stored,
   );
 }
 
@@ -98,6 +89,19 @@ export function inverseOf(before: Lead, after: Lead): LeadChangeInput | undefine
     ...(emailBetween(before, after) && { emailCustomer: true }),
     // The backend accepts a lost reason only together with its status.
     ...(fields.includes("lostReason") && { status: before.status }),
+  };
+}
+
+/** Returns the conflict of tasks that a colleague's change came before, so the user is asked only once. */
+export function conflictOf(
+  works: readonly (Work & { conflictAt?: string | undefined })[],
+): Conflict | undefined {
+  const [first] = works;
+  if (first === undefined) return undefined;
+  return {
+    change: works.reduce<LeadChangeInput>((all, { change = {} }) => joined(all, change), {}),
+    since: first.seenAt,
+    at: works.at(-1)?.conflictAt ?? first.at,
   };
 }
 

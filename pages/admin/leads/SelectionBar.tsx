@@ -7,7 +7,7 @@ import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { leadPath } from "../app/paths.ts";
 import { KEYS, leadsChanged, usePeople } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { leadApi } from "../lead/lead-work.ts";
+import { leadApi } from "../lead/lead-api.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { CloseButton, TEXT_BUTTON } from "../ui/controls.tsx";
 import { LOST_LABELS, personText } from "../ui/labels.ts";

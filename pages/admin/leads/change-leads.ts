@@ -1,7 +1,7 @@
 import type { LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead } from "#contract/lead.ts";
 import { ApiFailure, asError, isRefusal } from "../api/failure.ts";
-import type { LeadApi } from "../lead/lead-work.ts";
+import type { LeadApi } from "../lead/lead-api.ts";
 import { inverseOf, isAlready } from "../lead/work.ts";
 
 /** A change to one lead, based on the version the user saw. */
@@ -53,7 +53,7 @@ export async function changeLeads(
     try {
       finish(
         lead,
-        isAlready(lead, change) ? lead : await api.change(lead.id, lead.version, change),
+        isAlready(lead, change) ? lead : (await api.change(lead.id, lead.version, change)).lead,
       );
     } catch (error) {
       const newer = error instanceof ApiFailure ? error.details.lead : undefined;

@@ -1,5 +1,5 @@
 import type { ApiError } from "#contract/api.ts";
-import { ERROR_CODES, type ErrorCode, retryAfterMs } from "#contract/errors.ts";
+import { ERROR_CODES, FINAL_ERRORS, retryAfterMs } from "#contract/errors.ts";
 
 /** Result of sending a request to our API once. */
 export type Reply<Receipt> =
@@ -11,14 +11,6 @@ export type Reply<Receipt> =
 
 /** Caps the delay, so that setting back the device clock can't hold up a request for days. */
 const LONGEST_HOLD_MS = 60 * 60_000;
-
-const FINAL: ReadonlySet<ErrorCode> = new Set([
-  "invalid_fields",
-  "invalid_request",
-  "too_large",
-  "unsupported_type",
-  "foreign_origin",
-]);
 
 interface Expected<Receipt extends object> {
   /** Whether a successful response is one of ours. A hotel's Wi-Fi login page also returns 200. */
@@ -40,7 +32,7 @@ export async function post<Receipt extends object>(
     const { error } = body;
     const code = ERROR_CODES.find((each) => each === error?.code);
     if (error === undefined || code === undefined) return { outcome: "failed", holdMs: 0 };
-    if (FINAL.has(code) || (code === "not_found" && finalIfMissing))
+    if (FINAL_ERRORS.has(code) || (code === "not_found" && finalIfMissing))
       return { outcome: "refused", error };
     return {
       outcome: "failed",

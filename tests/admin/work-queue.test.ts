@@ -1,31 +1,20 @@
-import { MutationObserver, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LeadChangeInput, parseLeadChange } from "#contract/lead-change.ts";
 import type { Lead, LeadEvent, LeadRecord } from "#contract/lead.ts";
 import { ApiFailure } from "#pages/admin/api/failure.ts";
-import { recordKey } from "#pages/admin/app/queries.ts";
+import { KEYS, recordKey } from "#pages/admin/app/queries.ts";
 import { forgetDrafts, forgetNoteId, noteKey, withNoteId } from "#pages/admin/lead/drafts.ts";
-import {
-  ConflictFailure,
-  type LeadApi,
-  leadReader,
-  leadWork,
-  workKey,
-} from "#pages/admin/lead/lead-work.ts";
-import {
-  inverseOf,
-  joined,
-  NO_WORK,
-  withPending,
-  type Work,
-  type WorkState,
-} from "#pages/admin/lead/work.ts";
+import { type LeadApi, leadReader } from "#pages/admin/lead/lead-api.ts";
+import { conflictOf, inverseOf, joined, withPending, type Work } from "#pages/admin/lead/work.ts";
+import { ConflictFailure, createWorkQueue } from "#pages/admin/offline/work-queue.ts";
 import { keep, readStoredText } from "#pages/admin/ui/stored-text.ts";
 import { newLead } from "../support/leads.ts";
 
 const ME = "me@longleaftv.example";
 const AT = "2026-11-02T15:00:00.000Z";
 const OFFLINE = new ApiFailure("offline", "No connection.");
+const REFUSED = new ApiFailure("invalid_fields", "Too long.");
 
 /** A fake backend with one lead. */
 class Backend implements Pick<LeadApi, "change" | "note"> {
@@ -43,7 +32,7 @@ class Backend implements Pick<LeadApi, "change" | "note"> {
 
   record = (): LeadRecord => ({ lead: this.lead, notes: this.notes, events: [], linked: [] });
 
-  change = async (_id: string, expectedVersion: number, change: LeadChangeInput): Promise<Lead> => {
+  change: LeadApi["change"] = async (_id, expectedVersion, change) => {
     this.asked.push(`${JSON.stringify(change)} on ${expectedVersion}`);
     await Promise.resolve();
     const refusal = this.refusals.shift();
@@ -54,7 +43,7 @@ class Backend implements Pick<LeadApi, "change" | "note"> {
     const plain: Partial<Lead> = Object.fromEntries(
       Object.entries(change).map(([field, value]) => [field, value ?? undefined]),
     );
-    return this.set(plain);
+    return { lead: this.set(plain) };
   };
 
   note: LeadApi["note"] = async (_id, note) => {
@@ -70,28 +59,38 @@ class Backend implements Pick<LeadApi, "change" | "note"> {
 function openLead() {
   const backend = new Backend();
   const client = new QueryClient();
+  client.setQueryData(KEYS.session, { email: ME });
   const read = () => client.setQueryData(recordKey("l1"), backend.record());
   read();
-  const observer = new MutationObserver(client, leadWork(client, "l1", backend));
+  const queue = createWorkQueue(client, { api: backend });
   let count = 0;
   const stored = () => client.getQueryData<LeadRecord>(recordKey("l1")) ?? expect.fail();
-  const state = () => client.getQueryData<WorkState>(workKey("l1")) ?? NO_WORK;
+  const pending = () => queue.items().filter(({ refusal }) => refusal === undefined);
+  const perform = async (parts: Partial<Work>) => {
+    count += 1;
+    const { version: seen, updatedAt: seenAt } = stored().lead;
+    const work = { id: String(count), lead: "l1", name: "Dana", at: AT, by: ME, seen, seenAt };
+    return queue.perform({ ...work, ...parts });
+  };
   return {
     backend,
-    state,
+    queue,
+    pending,
+    conflict: () => conflictOf(queue.items().filter(({ conflictAt }) => conflictAt !== undefined)),
     read,
-    shown: () => withPending(stored(), state().pending),
-    perform: (parts: Partial<Work>) => {
-      count += 1;
-      const { version: seen, updatedAt: seenAt } = stored().lead;
-      return observer.mutate({ id: String(count), at: AT, by: ME, seen, seenAt, ...parts });
+    shown: () => withPending(stored(), pending()),
+    perform,
+    /** Performs a task that the backend accepts. */
+    save: async (parts: Partial<Work>) => {
+      const result = await perform(parts);
+      return result.outcome === "saved" ? result : expect.fail("The task waits.");
     },
   };
 }
 
 describe("a lead change", () => {
   test("shows a change immediately, and sends it after the previous one, based on the resulting version", async () => {
-    const { backend, shown, state, perform } = openLead();
+    const { backend, shown, pending, perform } = openLead();
     const all = [
       perform({ change: { status: "contacted" } }),
       perform({ change: { followUpOn: "2026-11-27" } }),
@@ -105,22 +104,22 @@ describe("a lead change", () => {
       '{"status":"quoted"} on 3',
     ]);
     expect(shown().lead).toEqual(backend.lead);
-    expect(state().pending).toEqual([]);
+    expect(pending()).toEqual([]);
   });
 
-  test("reverts a failed change and still sends the next one", async () => {
+  test("reverts a refused change and still sends the next one", async () => {
     const { backend, shown, perform } = openLead();
-    backend.refusals.push(OFFLINE);
+    backend.refusals.push(REFUSED);
     const first = perform({ change: { name: "Dan" } });
     const second = perform({ change: { status: "contacted" } });
     expect(shown().lead.name).toBe("Dan");
-    await expect(first).rejects.toThrow(OFFLINE);
+    await expect(first).rejects.toThrow(REFUSED);
     await second;
     expect(shown().lead).toMatchObject({ name: "Dana Whitfield", status: "contacted", version: 2 });
   });
 
   test("shows the newer version if a colleague was first, and keeps the user's changes as a conflict", async () => {
-    const { backend, shown, state, perform } = openLead();
+    const { backend, shown, conflict, perform } = openLead();
     backend.set({ status: "quoted" });
     const first = perform({ change: { status: "contacted" } });
     const second = perform({ change: { followUpOn: "2026-11-27" } });
@@ -128,17 +127,22 @@ describe("a lead change", () => {
     // Both changes are based on the same old version.
     await expect(second).rejects.toThrow(ConflictFailure);
     expect(shown().lead).toEqual(backend.lead);
-    expect(state().conflict).toMatchObject({
+    expect(conflict()).toMatchObject({
       change: { status: "contacted", followUpOn: "2026-11-27" },
     });
   });
 
   test("doesn't overwrite a colleague's change made between two of the user's own", async () => {
     const { backend, perform } = openLead();
+    const { change } = backend;
+    backend.change = async (...request) => {
+      const answer = await change(...request);
+      backend.set({ status: "booked" });
+      return answer;
+    };
     const first = perform({ change: { status: "contacted" } });
     const second = perform({ change: { status: "done" } });
     await first;
-    backend.set({ status: "booked" });
     await expect(second).rejects.toThrow(ConflictFailure);
     expect(backend.lead.status).toBe("booked");
   });
@@ -156,10 +160,10 @@ describe("a lead change", () => {
   });
 
   test("doesn't report a conflict if a colleague made the same change", async () => {
-    const { backend, shown, state, perform } = openLead();
+    const { backend, shown, conflict, save } = openLead();
     backend.set({ status: "contacted" });
-    const { before, after } = await perform({ change: { status: "contacted" } });
-    expect(state().conflict).toBeUndefined();
+    const { before, after } = await save({ change: { status: "contacted" } });
+    expect(conflict()).toBeUndefined();
     expect(shown().lead.version).toBe(2);
     expect(inverseOf(before, after)).toBeUndefined();
   });
@@ -199,12 +203,12 @@ describe("a note with a call outcome", () => {
   ])(
     "keeps a colleague's change %j and undoes only the user's own",
     async (theirs, own, inverse) => {
-      const { backend, shown, state, perform } = openLead();
+      const { backend, shown, conflict, save } = openLead();
       backend.set(theirs);
-      const { before, after } = await perform(reached);
+      const { before, after } = await save(reached);
       expect(shown().lead).toMatchObject({ ...theirs, ...own });
       expect(inverseOf(before, after)).toEqual(inverse);
-      expect(state().conflict).toBeUndefined();
+      expect(conflict()).toBeUndefined();
     },
   );
 
@@ -218,19 +222,19 @@ describe("a note with a call outcome", () => {
   });
 
   test("stores a note even if the accompanying change fails, and reports that failure", async () => {
-    const { backend, shown, state, perform } = openLead();
-    backend.refusals.push(undefined, OFFLINE);
-    const { failure, before, after } = await perform(reached);
-    expect(failure).toBe(OFFLINE);
+    const { backend, shown, pending, save } = openLead();
+    backend.refusals.push(undefined, REFUSED);
+    const { failure, before, after } = await save(reached);
+    expect(failure).toBe(REFUSED);
     expect(inverseOf(before, after)).toBeUndefined();
     expect(shown()).toMatchObject({ notes: [{ id: "n0" }], lead: { status: "new" } });
-    expect(state().pending).toEqual([]);
+    expect(pending()).toEqual([]);
   });
 
   test("doesn't change the lead if saving the note fails", async () => {
     const { backend, shown, perform } = openLead();
-    backend.refusals.push(OFFLINE);
-    await expect(perform(reached)).rejects.toThrow(OFFLINE);
+    backend.refusals.push(REFUSED);
+    await expect(perform(reached)).rejects.toThrow(REFUSED);
     expect(shown()).toMatchObject({ notes: [], lead: { status: "new", version: 1 } });
     expect(backend.asked).toEqual([]);
   });

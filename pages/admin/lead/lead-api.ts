@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { LeadAnswer, LeadReply, MergeAnswer } from "#contract/api.ts";
+import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
+import type { LeadNote, LeadRecord } from "#contract/lead.ts";
+import { api as backend, bodyOf } from "../api/client.ts";
+import { readRecord, recordKey } from "../app/queries.ts";
+
+/** How often to fetch the full record, because "unchanged" doesn't cover the visitor's other leads. */
+const WHOLE_MS = 5 * 60_000;
+
+/**
+ * Returns a function that fetches the full record every few minutes, and in between only if the lead changed, because
+ * every document read costs money.
+ */
+export function leadReader(
+  client: QueryClient,
+  id: string,
+  api: Pick<LeadApi, "read" | "readNewer">,
+): () => Promise<LeadRecord> {
+  const known = () => client.getQueryData<LeadRecord>(recordKey(id));
+  let wholeAt = -Infinity;
+
+  return async () => {
+    const before = known();
+    const isDue = before === undefined || Date.now() - wholeAt >= WHOLE_MS;
+    const reply = isDue ? await api.read(id) : await api.readNewer(id, before.events.length);
+    const now = known();
+    if ("unchanged" in reply) return now ?? api.read(id);
+    wholeAt = Date.now();
+    // The response to a later change may have already arrived.
+    return now !== undefined && now.lead.version > reply.lead.version ? now : reply;
+  };
+}
+
+const one = backend.leads[":id"];
+const paramOf = (id: string) => ({ param: { id: encodeURIComponent(id) } });
+
+/** API calls for a single lead. Each throws `ApiFailure` on error. */
+export const leadApi = {
+  read: readRecord,
+  /** Fetches the lead only if it has more events than `known`. */
+  readNewer: (id: string, known: number): Promise<LeadReply> =>
+    bodyOf(one.$get({ ...paramOf(id), query: { known: String(known) } })),
+  change: (
+    id: string,
+    expectedVersion: number,
+    change: LeadChangeInput,
+    signal: AbortSignal | null = null,
+  ): Promise<LeadAnswer> => {
+    const json = { expectedVersion, ...change };
+    return bodyOf(one.$patch({ ...paramOf(id), json }, { init: { signal } }));
+  },
+  note: (id: string, json: NoteInput, signal: AbortSignal | null = null): Promise<LeadNote> =>
+    bodyOf(one.notes.$post({ ...paramOf(id), json }, { init: { signal } })),
+  merge: async (id: string, lead: string): Promise<MergeAnswer> =>
+    bodyOf(one.merge.$post({ ...paramOf(id), json: { lead } })),
+  separate: async (id: string): Promise<LeadAnswer> => bodyOf(one.separate.$post(paramOf(id))),
+  erase: async (id: string) => {
+    await one.$delete(paramOf(id));
+  },
+};
+export type LeadApi = typeof leadApi;
