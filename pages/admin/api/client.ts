@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { hc, type ClientResponse } from "hono/client";
 import type { ApiError } from "#contract/api.ts";
 import type { AppType } from "#functions/http/api.ts";
@@ -35,9 +36,16 @@ async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<R
 async function sendOnce(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const isRead = init.method === "GET" && typeof input === "string";
   const early = isRead ? await takeEarly(input) : undefined;
-  const response = early ?? (await fetchSigned(input, init));
+  const response = early ?? (await fetchSigned(input, init).catch(reportOffline));
+  onlineManager.setOnline(true);
   if (response.ok) return response;
   throw await failureOf(response);
+}
+
+/** Reports a lost connection to everything that shows data. Browsers only guess whether they're offline. */
+function reportOffline(error: unknown): never {
+  if (error instanceof ApiFailure && error.code === "offline") onlineManager.setOnline(false);
+  throw error;
 }
 
 /** Converts an error response to an `ApiFailure`. A proxy in front of the backend may use another format. */

@@ -72,6 +72,7 @@ export async function signOut(): Promise<void> {
     throw new Error(`You're still signed in. ${reason}`, { cause: error });
   });
   forgetDrafts();
+  await wipeKeptData();
   reportToOtherTabs("signedOut");
   showBadge(0);
   location.assign(PATHS.login);
@@ -82,6 +83,12 @@ export function showBadge(count: number): void {
   if (!("setAppBadge" in navigator)) return;
   // Browsers refuse it in some windows, where the count is still in the title.
   navigator.setAppBadge(count).catch(() => undefined);
+}
+
+/** Deletes the copy of leads that this browser keeps for times without a network. */
+export async function wipeKeptData(): Promise<void> {
+  // Without this code, nothing was kept.
+  await import("../offline/kept-data.ts").then((data) => data.wipeData()).catch(() => undefined);
 }
 
 async function endSession(): Promise<void> {

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Link, Redirect, Route, Switch, useLocation } from "wouter";
 import LeadsPage from "../leads/LeadsPage.tsx";
@@ -55,9 +55,27 @@ function useCodeAhead(): void {
 /** Long enough for a slow phone to show the list first. */
 const AHEAD_MS = 1_000;
 
+/** Prepares the app for working without a network, as soon as the first screen had a chance to load. */
+function useOffline(client: QueryClient): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const pause = setTimeout(() => {
+      import("../offline/start.ts")
+        .then(({ startOffline }) => startOffline(client, stop.signal))
+        // The app works with a network only.
+        .catch(() => {});
+    }, AHEAD_MS);
+    return () => {
+      clearTimeout(pause);
+      stop.abort();
+    };
+  }, [client]);
+}
+
 /** Root component of the staff app. */
 export function App() {
   const [client] = useState(createQueryClient);
+  useOffline(client);
   const [path] = useLocation();
   return (
     <ErrorBoundary frame="page" path={path}>

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from "r
 import { Redirect, useLocation } from "wouter";
 import type { Named, Session } from "#contract/api.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { onOtherTab, readSession } from "../api/session.ts";
+import { onOtherTab, readSession, wipeKeptData } from "../api/session.ts";
 import { forgetDrafts } from "../lead/drafts.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { useNow } from "../ui/times.ts";
@@ -56,6 +56,10 @@ export function SignedIn({ children }: { children: ReactNode }) {
   });
   useEffect(() => onOtherTab(() => void refetch()), [refetch]);
   const code = error instanceof ApiFailure ? error.code : undefined;
+  useEffect(() => {
+    // Without a session, no one may see what is kept for times without a network.
+    if (code === "not_signed_in") void wipeKeptData();
+  }, [code]);
   if (code === "not_signed_in") {
     // After signing in, the user continues to the page they requested.
     return <Redirect replace to={loginPath(path, location.search.slice(1))} />;
@@ -78,6 +82,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
 
 /** Clears all cached data and drafts, except the session itself. */
 function forgetData(client: QueryClient): void {
+  void wipeKeptData();
   forgetDrafts();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
 }

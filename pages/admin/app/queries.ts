@@ -45,6 +45,8 @@ export function createQueryClient(): QueryClient {
         networkMode: "always",
         retry: (failures, error) => failures < 1 && !isRefusal(error),
         refetchOnWindowFocus: false,
+        // Failed requests and responses set whether the app is online.
+        refetchOnReconnect: "always",
         staleTime: 5 * 60_000,
         gcTime: 10 * 60_000,
       },

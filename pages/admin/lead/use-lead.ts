@@ -84,7 +84,6 @@ export function useLeadRecord(id: string) {
     queryFn: read,
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
-    refetchOnReconnect: "always",
     staleTime: 0,
     // The lead was deleted or merged, and asking again wouldn't change that.
     retry: (failures, error) =>

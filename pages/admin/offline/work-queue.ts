@@ -4,7 +4,7 @@ import { FINAL_ERRORS } from "#contract/errors.ts";
 import { parseLeadChange } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { createItemStorage } from "#renderer/browser/queue/item-storage.ts";
-import { type Attempt, createQueue, tabLock } from "#renderer/browser/queue/queue.ts";
+import { type Attempt, createQueue, tabLock, untried } from "#renderer/browser/queue/queue.ts";
 import { ApiFailure, asError } from "../api/failure.ts";
 import { KEYS, leadsChanged, recordKey } from "../app/queries.ts";
 import { type LeadApi, leadApi } from "../lead/lead-api.ts";
@@ -37,8 +37,12 @@ const REQUEST_MS = 30_000;
 /** How long users wait for the result of a task. Later, it's treated as one that waits. */
 const PATIENCE_MS = 8_000;
 
-/** Errors after which a task isn't repeated. A session that ended or a lost role may come back. */
 const FINAL: ReadonlySet<ApiFailure["code"]> = new Set([...FINAL_ERRORS, "not_found", "conflict"]);
+
+/** Returns whether repeating a request is pointless. A session that ended or a lost role may come back. */
+export function isFinal(error: unknown): error is ApiFailure {
+  return error instanceof ApiFailure && FINAL.has(error.code);
+}
 
 interface Parts {
   api: Pick<LeadApi, "change" | "note">;
@@ -92,8 +96,9 @@ export function createWorkQueue(
       if (done !== undefined) results.set(work.id, done);
       return { outcome: "sent" };
     } catch (error) {
-      const isFinal = error instanceof ApiFailure && FINAL.has(error.code);
-      if (!isFinal && !(error instanceof ConflictFailure)) return { outcome: "failed", holdMs: 0 };
+      if (!isFinal(error) && !(error instanceof ConflictFailure)) {
+        return { outcome: "failed", holdMs: 0 };
+      }
       errors.set(work.id, error);
       return { outcome: "refused", reason: messageOf(error) };
     }
@@ -213,17 +218,8 @@ export function createWorkQueue(
      */
     perform: async (work: Work): Promise<WorkResult> => {
       refuseInvalid(work);
-      const now = Date.now();
-      const item: WaitingWork = {
-        ...work,
-        seen: versionOf(work.lead, work.seen),
-        order: 0,
-        savedAt: now,
-        tries: 0,
-        triedAt: 0,
-        nextAt: now,
-        holdUntil: 0,
-      };
+      const seen = versionOf(work.lead, work.seen);
+      const item: WaitingWork = { ...work, seen, ...untried(Date.now()), order: 0 };
       const isStored = await shared.add([item]);
       // A response already in flight may be older than the change about to be saved.
       await client.cancelQueries({ queryKey: recordKey(work.lead) });

@@ -1,27 +1,37 @@
 import { useState } from "react";
 import { PHOTO_STAGES } from "#contract/lead-values.ts";
+import type { Lead } from "#contract/lead.ts";
 import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
 import { RadioGroup } from "#renderer/ui/Choices.tsx";
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
 import { STAGE_LABELS } from "./photo-text.ts";
-import { canRetry, type Upload, useUploads } from "./use-uploads.ts";
+import type { WaitingPhoto } from "../offline/waiting.ts";
+import { BlobImage } from "./BlobImage.tsx";
+import { useUploads } from "./use-uploads.ts";
 
 const STAGES = [
   ...PHOTO_STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] })),
   { value: "", label: "Neither" },
 ];
 
-/** A form to add photos to a lead, with the progress and the photos that couldn't be added. */
-export function AddPhotos({ lead }: { lead: string }) {
-  const { add, retry, drop, failed, progress } = useUploads(lead);
+/** A form to add photos to a lead, with the photos that wait for a connection and those that couldn't be added. */
+export function AddPhotos({ lead }: { lead: Pick<Lead, "id" | "name"> }) {
+  const { add, late, refused, bad, remove, drop, progress } = useUploads(lead);
   const [chosen, setChosen] = useState("");
   const stage = PHOTO_STAGES.find((each) => each === chosen);
   const addFiles = (files: readonly File[]) => add(files, stage);
   return (
     <div className="pt-4 text-sm">
-      {failed.length > 0 && <Failed drop={drop} failed={failed} retry={retry} />}
+      {late.length > 0 && <Late photos={late} remove={(photo) => remove([photo])} />}
+      <Failed
+        close={drop}
+        reasons={[
+          ...bad.map(({ name, error }) => `${name}: ${error.message}`),
+          ...refused.map(({ refusal = "" }) => refusal),
+        ]}
+      />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <RadioGroup
           label="Taken before or after the work?"
@@ -80,21 +90,57 @@ function FileButton({ label, icon, camera = false, add }: FileButtonProps) {
   );
 }
 
-interface FailedProps {
-  failed: readonly Upload[];
-  retry: () => void;
-  drop: () => void;
+interface LateProps {
+  photos: readonly WaitingPhoto[];
+  remove: (photo: WaitingPhoto) => void;
 }
 
-/** Lists the photos that couldn't be added, with the reasons. */
-function Failed({ failed, retry, drop }: FailedProps) {
+/** Shows the photos that are sent once there's a connection. */
+function Late({ photos, remove }: LateProps) {
   const { onFocus, goBack } = useReturnFocus();
-  const isWorthRetrying = failed.some(({ error }) => error !== undefined && canRetry(error));
-  const press = (action: () => void) => () => {
-    // The buttons disappear.
-    goBack();
-    action();
-  };
+  return (
+    <div className="pb-4">
+      <p className="pb-2 font-semibold" id="waiting-photos">
+        Waiting to send
+      </p>
+      <ul
+        aria-labelledby="waiting-photos"
+        className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2"
+      >
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <BlobImage
+              alt={photo.stage === undefined ? "Photo" : `${STAGE_LABELS[photo.stage]} photo`}
+              blob={photo.image}
+              className="aspect-square w-full rounded border border-line object-cover opacity-70"
+            />
+            <button
+              className="touch font-semibold underline"
+              onClick={() => {
+                goBack();
+                remove(photo);
+              }}
+              onFocus={onFocus}
+              type="button"
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FailedProps {
+  reasons: readonly string[];
+  close: () => void;
+}
+
+/** Says why photos couldn't be added. */
+function Failed({ reasons, close }: FailedProps) {
+  const { onFocus, goBack } = useReturnFocus();
+  if (reasons.length === 0) return null;
   return (
     <div
       className="border-alarm mb-4 border-l-4 bg-paper px-4 py-3 forced-colors:border"
@@ -102,27 +148,31 @@ function Failed({ failed, retry, drop }: FailedProps) {
     >
       <p className="flex gap-3 font-semibold">
         <Icon className="text-alarm size-[1lh]" name="warning" />
-        {failed.length === 1
+        {reasons.length === 1
           ? "A photo couldn't be added."
-          : `${failed.length} photos couldn't be added.`}
+          : `${reasons.length} photos couldn't be added.`}
       </p>
       <ul className="pt-1">
-        {failed.map(({ id, file, error }) => (
-          <li className="wrap-anywhere" key={id}>
-            {file.name}: {error?.message}
+        {reasons.map((reason) => (
+          <li className="wrap-anywhere" key={reason}>
+            {reason}
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2 pt-3" onFocus={onFocus}>
-        {isWorthRetrying && (
-          <Button onClick={press(retry)} size="small" variant="outlined">
-            Try again
-          </Button>
-        )}
-        <Button onClick={press(drop)} size="small" variant="outlined">
-          {isWorthRetrying ? "Don't add" : "OK"}
+      <p className="pt-3">
+        <Button
+          onClick={() => {
+            // The button disappears.
+            goBack();
+            close();
+          }}
+          onFocus={onFocus}
+          size="small"
+          variant="outlined"
+        >
+          OK
         </Button>
-      </div>
+      </p>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function PhotosCard({ record }: { record: LeadRecord }) {
             ))}
           </ul>
         )}
-        <AddPhotos lead={record.lead.id} />
+        <AddPhotos lead={record.lead} />
       </div>
       {opened !== undefined && (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ConsentWay, PhotoSize, PhotoStage } from "#contract/lead-values.ts";
 import type { Lead, LeadPhoto, LeadRecord } from "#contract/lead.ts";
@@ -22,9 +22,14 @@ export const photoApi = {
     return (await photos[":photo"].$get(request, { init: { signal } })).blob();
   },
   /** The server stores a photo that is sent again once. */
-  add: (lead: string, body: Blob, stage: PhotoStage | undefined): Promise<LeadPhoto> => {
+  add: (
+    lead: string,
+    body: Blob,
+    stage: PhotoStage | undefined,
+    signal: AbortSignal,
+  ): Promise<LeadPhoto> => {
     const request = { param: { id: encodeURIComponent(lead) }, query: { stage } };
-    return bodyOf(photos.$post(request, { init: { body } }));
+    return bodyOf(photos.$post(request, { init: { body, signal } }));
   },
   setConsent: async (lead: string, photo: string, consent: ConsentWay | null): Promise<Lead> => {
     const request = { ...paramOf(lead, photo), json: { consent } };
@@ -60,24 +65,28 @@ export type UpdatePhotos = (
 /** @param id of the lead on the screen */
 export function useUpdatePhotos(id: string): UpdatePhotos {
   const client = useQueryClient();
-  return useCallback(
-    async (lead, update) => {
-      const key = recordKey(id);
-      // A response already in flight may be older than the change.
-      await client.cancelQueries({ queryKey: key });
-      client.setQueryData<LeadRecord>(key, (record) => record && withPhotos(record, lead, update));
-      void client.invalidateQueries({ queryKey: KEYS.leads });
-      // Polling doesn't fetch the history of merged leads each time. If this fails, a later poll updates it.
-      void readRecord(id)
-        .then((fresh) =>
-          client.setQueryData<LeadRecord>(key, (record) =>
-            record !== undefined && record.lead.version > fresh.lead.version ? record : fresh,
-          ),
-        )
-        .catch(() => undefined);
-    },
-    [client, id],
-  );
+  return useCallback((lead, update) => updatePhotos(client, id, lead, update), [client, id]);
+}
+
+/** @param id of the lead whose cached record has the photos */
+export async function updatePhotos(
+  client: QueryClient,
+  id: string,
+  ...[lead, update]: Parameters<UpdatePhotos>
+): Promise<void> {
+  const key = recordKey(id);
+  // A response already in flight may be older than the change.
+  await client.cancelQueries({ queryKey: key });
+  client.setQueryData<LeadRecord>(key, (record) => record && withPhotos(record, lead, update));
+  void client.invalidateQueries({ queryKey: KEYS.leads });
+  // Polling doesn't fetch the history of merged leads each time. If this fails, a later poll updates it.
+  void readRecord(id)
+    .then((fresh) =>
+      client.setQueryData<LeadRecord>(key, (record) =>
+        record !== undefined && record.lead.version > fresh.lead.version ? record : fresh,
+      ),
+    )
+    .catch(() => undefined);
 }
 
 function withPhotos(

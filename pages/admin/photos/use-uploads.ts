@@ -1,134 +1,117 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { PhotoStage } from "#contract/lead-values.ts";
-import { ApiFailure, asError } from "../api/failure.ts";
+import type { Lead } from "#contract/lead.ts";
+import { asError } from "../api/failure.ts";
+import { useSession } from "../app/SignedIn.tsx";
+import { photoQueue } from "../offline/photo-queue.ts";
+import { useWaitingPhotos, type WaitingPhoto } from "../offline/waiting.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { shrink } from "./shrink.ts";
-import { photoApi, useUpdatePhotos } from "./use-photos.ts";
 
-/** A photo that is being added, or that couldn't be. */
-export interface Upload {
+/** A file that can't be added. */
+export interface BadFile {
   id: string;
-  file: File;
-  stage: PhotoStage | undefined;
-  /** Why it couldn't be added. */
-  error?: Error | undefined;
+  name: string;
+  error: Error;
 }
 
-interface Uploads {
-  /** In the order in which they're sent, without those that were added. */
-  list: readonly Upload[];
-  /** Photos of the current run, which lasts until each has been tried. */
-  total: number;
-  tried: number;
-  added: number;
+interface Preparing {
+  /** Number of files that are being read. */
+  reading: number;
+  bad: readonly BadFile[];
+  /** Whether the browser couldn't store a photo, which is lost if the page is closed. */
+  isUnsaved: boolean;
 }
 
-const NONE: Uploads = { list: [], total: 0, tried: 0, added: 0 };
-
-const FINAL: ReadonlySet<ApiFailure["code"]> = new Set([
-  "invalid_request",
-  "not_found",
-  "too_large",
-  "unsupported_type",
-]);
-
-/** Returns whether the same photo may be accepted later. */
-export function canRetry(error: Error): boolean {
-  return error instanceof ApiFailure && !FINAL.has(error.code);
-}
-
-/** Keeps the result, so a photo that is sent again has the same bytes, which the server stores once. */
-const shrunk = new WeakMap<File, Promise<Blob>>();
-
-function shrinkOnce(file: File): Promise<Blob> {
-  const result = shrunk.get(file) ?? shrink(file);
-  shrunk.set(file, result);
-  return result;
-}
+const NOTHING: Preparing = { reading: 0, bad: [], isUnsaved: false };
 
 /**
- * Sends photos one after another, because a phone can't hold many decoded ones, also after the user has left the lead's
- * screen. Photos that couldn't be added are kept until they are, or the user drops them.
+ * Adds photos to a lead. Each is shrunk and stored in the browser, and then sent, also after the user has left the lead's
+ * screen or closed the app.
  */
-export function useUploads(lead: string) {
+export function useUploads({ id: lead, name }: Pick<Lead, "id" | "name">) {
   const client = useQueryClient();
   const announce = useAnnounce();
-  const updatePhotos = useUpdatePhotos(lead);
-  const key = ["photo-uploads", lead];
-  const { data = NONE } = useQuery<Uploads>({
-    queryKey: key,
-    queryFn: skipToken,
-    gcTime: Infinity,
-  });
-  const update = (next: (now: Uploads) => Partial<Uploads>) =>
-    client.setQueryData<Uploads>(key, (now = NONE) => ({ ...now, ...next(now) }));
-  const { mutate } = useMutation({
-    scope: { id: `photos of ${lead}` },
-    retry: (failures, error) => failures < 1 && canRetry(error),
-    mutationFn: async ({ file, stage }: Upload) =>
-      photoApi.add(lead, await shrinkOnce(file), stage),
-    onSuccess: async (photo, { id }) => {
-      await updatePhotos(lead, (photos) => [
-        ...photos.filter((each) => each.id !== photo.id),
-        photo,
-      ]);
-      update(({ list, added }) => ({
-        list: list.filter((each) => each.id !== id),
-        added: added + 1,
-      }));
-    },
-    onError: (error, { id }) =>
-      update(({ list }) => ({
-        list: list.map((each) => (each.id === id ? { ...each, error: asError(error) } : each)),
-      })),
-    onSettled: () => {
-      const { tried, total, added } = update((now) => ({ tried: now.tried + 1 })) ?? NONE;
-      if (tried < total || added === 0) return;
-      announce({ text: added === 1 ? "Photo added." : `${added} photos added.` });
-    },
-  });
-  const failed = data.list.filter(({ error }) => error !== undefined);
-  const isBusy = data.tried < data.total;
-  useLeaveWarning(data.list.length > 0);
+  const { email: by } = useSession();
+  const queue = photoQueue(client);
+  const waiting = useWaitingPhotos().filter((photo) => photo.lead === lead);
+  const queryKey = ["photo-uploads", lead];
+  const { data = NOTHING } = useQuery<Preparing>({ queryKey, queryFn: skipToken, gcTime: Infinity });
+  const update = (next: (now: Preparing) => Partial<Preparing>) =>
+    client.setQueryData<Preparing>(queryKey, (now = NOTHING) => ({ ...now, ...next(now) }));
+  const pending = waiting.filter(({ refusal }) => refusal === undefined);
+  useLeaveWarning(data.reading > 0 || (data.isUnsaved && pending.length > 0));
 
-  const send = (uploads: readonly Upload[]) => {
-    const ids = new Set(uploads.map(({ id }) => id));
-    update(({ list, total, tried }) => ({
-      list: [...list.filter(({ id }) => !ids.has(id)), ...uploads],
-      ...(tried < total
-        ? { total: total + uploads.length }
-        : { total: uploads.length, tried: 0, added: 0 }),
-    }));
-    for (const upload of uploads) mutate(upload);
+  const add = async (files: readonly File[], stage: PhotoStage | undefined) => {
+    update(({ reading }) => ({ reading: reading + files.length }));
+    const ids = new Set<string>();
+    let added = 0;
+    let isReading = true;
+    const report = () => {
+      if (isReading || ids.size > 0) return;
+      for (const stop of stops) stop();
+      if (added > 0) announce({ text: added === 1 ? "Photo added." : `${added} photos added.` });
+    };
+    const stops = [
+      queue.on("sent", ({ id }) => {
+        if (ids.delete(id)) added += 1;
+        report();
+      }),
+      queue.on("refused", ({ id }) => {
+        ids.delete(id);
+        report();
+      }),
+    ];
+    // One after another, because a phone can't hold many decoded photos.
+    for (const file of files) {
+      const id = crypto.randomUUID();
+      try {
+        const image = await shrink(file);
+        ids.add(id);
+        const isStored = await queue.addPhoto({ id, lead, name, by, stage, image });
+        if (!isStored) update(() => ({ isUnsaved: true }));
+      } catch (error) {
+        const bad = { id, name: file.name, error: asError(error) };
+        update((now) => ({ bad: [...now.bad, bad] }));
+      }
+      update(({ reading }) => ({ reading: reading - 1 }));
+    }
+    isReading = false;
+    report();
   };
+
   return {
-    failed,
-    /** Such as `Adding photo 2 of 3`; empty if nothing is being sent. */
-    progress: isBusy
-      ? data.total === 1
-        ? "Adding photo"
-        : `Adding photo ${data.tried + 1} of ${data.total}`
-      : "",
-    add: (files: readonly File[], stage: PhotoStage | undefined) =>
-      send(files.map((file) => ({ id: crypto.randomUUID(), file, stage }))),
-    retry: () =>
-      send(
-        failed
-          .filter(({ error }) => error !== undefined && canRetry(error))
-          .map(({ id, file, stage }) => ({ id, file, stage })),
-      ),
-    /** Drops the photos that couldn't be added. */
-    drop: () => update(({ list }) => ({ list: list.filter(({ error }) => error === undefined) })),
+    add: (files: readonly File[], stage: PhotoStage | undefined) => void add(files, stage),
+    /** Photos that wait for a connection. */
+    late: pending.filter(({ tries }) => tries > 0),
+    /** Photos that the server refused. */
+    refused: waiting.filter(({ refusal }) => refusal !== undefined),
+    bad: data.bad,
+    /** Such as `Adding 2 photos`; empty if nothing is being sent. */
+    progress: progressText(data.reading + pending.filter(({ tries }) => tries === 0).length),
+    remove: (photos: readonly WaitingPhoto[]) => void queue.remove(photos.map(({ id }) => id)),
+    /** Drops everything that couldn't be added. */
+    drop: () => {
+      void queue.remove(
+        waiting.filter(({ refusal }) => refusal !== undefined).map(({ id }) => id),
+      );
+      update(() => ({ bad: [] }));
+    },
   };
 }
 
-/** Makes the browser ask before the page is closed, because photos that weren't added would be lost. */
+function progressText(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? "Adding photo" : `Adding ${count} photos`;
+}
+
+/** Makes the browser ask before the page is closed, because photos that weren't stored yet would be lost. */
 function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
   }, [isOn]);
 }

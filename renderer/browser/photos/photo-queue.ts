@@ -1,7 +1,7 @@
 import type { PhotoReceipt } from "#contract/api.ts";
 import type { SentPhotos } from "#contract/sent.ts";
 import { post } from "../queue/post.ts";
-import { createQueue, tabLock } from "../queue/queue.ts";
+import { createQueue, tabLock, untried } from "../queue/queue.ts";
 import { removeNote, storedLeadId } from "./notes.ts";
 import {
   movePhotos,
@@ -65,11 +65,7 @@ export async function keepPhotos(
       ...photo,
       lead,
       order: 0,
-      savedAt: now,
-      tries: 0,
-      triedAt: 0,
-      nextAt: now,
-      holdUntil: 0,
+      ...untried(now),
     })),
   );
 }

@@ -13,6 +13,11 @@ export interface Waiting {
   refusal?: string | undefined;
 }
 
+/** Returns the state of an item that is saved now and will be sent at once. @param now milliseconds since 1970 */
+export function untried(now: number): Omit<Waiting, "id" | "refusal"> {
+  return { savedAt: now, tries: 0, triedAt: 0, nextAt: now, holdUntil: 0 };
+}
+
 /** Storage for a queue's items, which all tabs share. Without promises, changes are saved before it returns. */
 export interface QueueStorage<Item extends Waiting> {
   /** Returns the items in the order in which to send them. */

@@ -1,0 +1,209 @@
+import {
+  hashKey,
+  onlineManager,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+import { type IDBPDatabase, openDB } from "idb";
+import type { Session } from "#contract/api.ts";
+import { addDays, georgiaDay } from "#contract/georgia-time.ts";
+import type { LeadRecord } from "#contract/lead.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { KEYS, readRecord, recordKey } from "../app/queries.ts";
+import { jobsQuery } from "../jobs/use-jobs.ts";
+import { leadApi } from "../lead/lead-api.ts";
+
+// A copy of what the user has seen, for when there's no network. It's in this browser only, and only for this user.
+
+/** Data that is kept, and how many of each kind. Everything else needs the network. */
+const KEPT: ReadonlyMap<string, number> = new Map([
+  [KEYS.session[0], 1],
+  [KEYS.counts[0], 1],
+  [KEYS.people[0], 1],
+  [KEYS.jobs[0], 1],
+  [KEYS.leads[0], 10],
+  [KEYS.lead[0], 300],
+]);
+
+/** How long data is kept without contact to the server. */
+export const KEPT_DAYS = 14;
+const KEPT_MS = KEPT_DAYS * 24 * 60 * 60_000;
+
+/** Jobs on the following days are kept, even if no one has opened them. */
+const JOB_DAYS = 7;
+
+/** When to fetch the jobs that are kept, and how often to update them. */
+const FIRST_JOBS_MS = 10_000;
+const JOBS_MS = 30 * 60_000;
+
+/** Pause before changes are written, so several are written together. */
+const WRITE_MS = 1_000;
+
+interface Entry {
+  /** The query key as a string. */
+  id: string;
+  queryKey: QueryKey;
+  data: unknown;
+  /** When it was fetched, in milliseconds since 1970. */
+  at: number;
+  /** Email of the user who fetched it. */
+  by: string;
+}
+
+const STORE = "queries";
+type Database = IDBPDatabase<{ queries: { key: string; value: Entry } }>;
+
+let opening: Promise<Database> | undefined;
+
+async function database(): Promise<Database> {
+  opening ??= openDB<{ queries: { key: string; value: Entry } }>("staff-data", 1, {
+    upgrade: (db) => {
+      db.createObjectStore(STORE, { keyPath: "id" });
+    },
+  });
+  return opening;
+}
+
+/** Keeps a copy of everything that the app fetches from now on, until `signal` aborts. */
+export function keepData(client: QueryClient, signal: AbortSignal): void {
+  const changed = new Map<string, Query>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = async () => {
+    const queries = [...changed.values()];
+    changed.clear();
+    const by = client.getQueryData<Session>(KEYS.session)?.email;
+    if (by === undefined || signal.aborted) return;
+    await writeEntries(queries.flatMap((query) => entryOf(query, by))).catch(() => {
+      // A full disk or a private window: the app then needs the network.
+    });
+  };
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "updated" || query.state.status !== "success" || !isKept(query.queryKey)) return;
+    changed.set(query.queryHash, query);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void write();
+    }, WRITE_MS);
+  });
+  signal.addEventListener("abort", () => {
+    stop();
+    clearTimeout(timer);
+  });
+}
+
+function isKept([kind]: QueryKey): boolean {
+  return typeof kind === "string" && KEPT.has(kind);
+}
+
+function entryOf({ queryKey, queryHash, state }: Query, by: string): Entry[] {
+  const { data, dataUpdatedAt } = state;
+  return data === undefined ? [] : [{ id: queryHash, queryKey, data, at: dataUpdatedAt, by }];
+}
+
+/** Writes entries, and removes the oldest ones if there are too many of a kind. */
+async function writeEntries(entries: readonly Entry[]): Promise<void> {
+  const writing = (await database()).transaction(STORE, "readwrite");
+  for (const entry of entries) await writing.store.put(entry);
+  const kinds = Map.groupBy(await writing.store.getAll(), ({ queryKey }) => String(queryKey[0]));
+  for (const [kind, those] of kinds) {
+    const newest = those.toSorted((one, other) => other.at - one.at);
+    for (const { id } of newest.slice(KEPT.get(kind) ?? 0)) await writing.store.delete(id);
+  }
+  await writing.done;
+}
+
+/** With one bar of signal, a request can take minutes. After this long, kept data is shown until it's answered. */
+const SLOW_MS = 2_500;
+
+/** Shows kept data where the app would otherwise have none, because there's no network or a slow one. */
+export function restoreData(client: QueryClient, signal: AbortSignal): void {
+  const isMissing = (query: Query) => query.state.data === undefined && isKept(query.queryKey);
+  const restore = async (query: Query) => {
+    const entry = await readEntry(client, query.queryHash);
+    if (entry === undefined || !isMissing(query) || signal.aborted) return;
+    onlineManager.setOnline(false);
+    client.setQueryData(entry.queryKey, entry.data, { updatedAt: entry.at });
+  };
+  const watch = (query: Query) => {
+    if (isOffline(query.state.error)) void restore(query);
+    else if (query.state.fetchStatus === "fetching") {
+      setTimeout(() => {
+        if (isMissing(query)) void restore(query);
+      }, SLOW_MS);
+    }
+  };
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) if (isMissing(query)) watch(query);
+  const stop = cache.subscribe((event) => {
+    if (event.type !== "updated" || !isMissing(event.query)) return;
+    if (event.action.type === "fetch" || event.action.type === "error") watch(event.query);
+  });
+  signal.addEventListener("abort", stop);
+}
+
+function isOffline(error: Error | null): boolean {
+  return error instanceof ApiFailure && error.code === "offline";
+}
+
+/** Returns a kept entry if the user may still see it. */
+async function readEntry(client: QueryClient, id: string): Promise<Entry | undefined> {
+  try {
+    const db = await database();
+    const entry = await db.get(STORE, id);
+    const session = await db.get(STORE, hashKey(KEYS.session));
+    const counts = await db.get(STORE, hashKey(KEYS.counts));
+    const me = client.getQueryData<Session>(KEYS.session)?.email ?? session?.by;
+    // The app asks for the counts all the time, so they were fetched when there was a network last.
+    const lastContact = Math.max(session?.at ?? 0, counts?.at ?? 0);
+    if (Date.now() - lastContact <= KEPT_MS) return entry?.by === me ? entry : undefined;
+    await wipeData();
+  } catch {
+    // Without a database, nothing was kept.
+  }
+  return undefined;
+}
+
+/** Deletes everything that was kept. Changes that wait to be sent stay. */
+export async function wipeData(): Promise<void> {
+  await database()
+    .then((db) => db.clear(STORE))
+    .catch(() => {
+      // Without a database, nothing was kept.
+    });
+}
+
+/** Fetches the open jobs of the next days with their notes and history now and then, so they're kept too. */
+export async function keepJobs(client: QueryClient, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, FIRST_JOBS_MS));
+  while (!signal.aborted) {
+    const isSignedIn = client.getQueryData(KEYS.session) !== undefined;
+    if (isSignedIn && document.visibilityState === "visible" && onlineManager.isOnline()) {
+      // If it fails, the next attempt follows later.
+      await fetchJobs(client, signal).catch(() => undefined);
+    }
+    await new Promise((resolve) => setTimeout(resolve, JOBS_MS));
+  }
+}
+
+async function fetchJobs(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const { jobs } = await client.fetchQuery({ ...jobsQuery, staleTime: JOBS_MS });
+  const last = addDays(georgiaDay(new Date()), JOB_DAYS);
+  const db = await database();
+  for (const { id, status, bookedFor = "" } of jobs) {
+    if (signal.aborted) return;
+    if (status !== "booked" || bookedFor > last) continue;
+    const queryKey = recordKey(id);
+    const shown = client.getQueryData<LeadRecord>(queryKey);
+    if (shown === undefined) {
+      const kept = await db.get(STORE, hashKey(queryKey));
+      if (kept !== undefined) client.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+    }
+    const known = client.getQueryData<LeadRecord>(queryKey);
+    // Opens nothing in the owner's eyes, and costs one read if nothing changed.
+    const reply = known
+      ? await leadApi.readNewer(id, known.events.length)
+      : await readRecord(id, { known: "0" });
+    client.setQueryData(queryKey, "unchanged" in reply ? known : reply);
+  }
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Session } from "#contract/api.ts";
+import { createItemStorage } from "#renderer/browser/queue/item-storage.ts";
+import { createQueue, tabLock, untried } from "#renderer/browser/queue/queue.ts";
+import { KEYS } from "../app/queries.ts";
+import { photoApi, updatePhotos } from "../photos/use-photos.ts";
+import { shareItems } from "./shared-items.ts";
+import { WAITING_PHOTOS, type WaitingPhoto } from "./waiting.ts";
+import { isFinal } from "./work-queue.ts";
+
+/** Request timeout of the first attempt. Later ones have more time, in case the connection is slow. */
+const TRY_MS = 60_000;
+const LONGEST_TRY_MS = 5 * 60_000;
+
+export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
+
+/** Creates the queue of photos that staff take, which doesn't hold up their other work on leads. */
+function createPhotoQueue(client: QueryClient) {
+  const storage = createItemStorage<WaitingPhoto>("staff-photos");
+  const shared = shareItems(client, WAITING_PHOTOS, storage);
+  const queue = createQueue<WaitingPhoto>({
+    lock: tabLock("staff-photos"),
+    storage,
+    groupOf: ({ lead }) => lead,
+    isReady: ({ by }) => client.getQueryData<Session>(KEYS.session)?.email === by,
+    send: async ({ lead, image, stage, tries }) => {
+      try {
+        const signal = AbortSignal.timeout(Math.min(TRY_MS * (tries + 1), LONGEST_TRY_MS));
+        const photo = await photoApi.add(lead, image, stage, signal);
+        await updatePhotos(client, lead, lead, (photos) => [
+          ...photos.filter(({ id }) => id !== photo.id),
+          photo,
+        ]);
+        return { outcome: "sent" };
+      } catch (error) {
+        return isFinal(error)
+          ? { outcome: "refused", reason: error.message }
+          : { outcome: "failed", holdMs: 0 };
+      }
+    },
+  });
+  for (const event of ["sent", "refused", "failed"] as const) {
+    queue.on(event, () => void shared.refresh());
+  }
+  return {
+    ...shared,
+    on: queue.on,
+    sendSoon: queue.sendSoon,
+    sendNow: (id?: string) => queue.sendNow(({ lead }) => id === undefined || lead === id),
+    /** Saves a photo and sends it. @returns false if it's only in this page's memory */
+    addPhoto: async (photo: Pick<WaitingPhoto, "id" | "lead" | "name" | "by" | "stage" | "image">) => {
+      const isStored = await shared.add([{ ...photo, ...untried(Date.now()), order: 0 }]);
+      void queue.sendNow(({ lead }) => lead === photo.lead);
+      return isStored;
+    },
+  };
+}
+
+const queues = new WeakMap<QueryClient, PhotoQueue>();
+
+/** Returns the app's queue. */
+export function photoQueue(client: QueryClient): PhotoQueue {
+  const queue = queues.get(client) ?? createPhotoQueue(client);
+  queues.set(client, queue);
+  return queue;
+}

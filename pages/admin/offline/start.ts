@@ -1,0 +1,41 @@
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
+import type { Session } from "#contract/api.ts";
+import { KEYS } from "../app/queries.ts";
+import { keepData, keepJobs, restoreData } from "./kept-data.ts";
+import { photoQueue } from "./photo-queue.ts";
+import { workQueue } from "./work-queue.ts";
+
+/** Lets staff work without a network, until `signal` aborts: keeps what they see, and sends what they did in between. */
+export function startOffline(client: QueryClient, signal: AbortSignal): void {
+  const queues = [workQueue(client), photoQueue(client)];
+  const sendSoon = () => {
+    for (const queue of queues) void queue.sendSoon();
+  };
+  keepData(client, signal);
+  restoreData(client, signal);
+  for (const queue of queues) void queue.refresh();
+  sendSoon();
+  document.addEventListener("visibilitychange", sendSoon, { signal });
+  const stops = [
+    onlineManager.subscribe((isOnline) => {
+      if (isOnline) sendSoon();
+    }),
+    // Only the user who did the work can send it.
+    onSession(client, sendSoon),
+  ];
+  void keepJobs(client, signal);
+  signal.addEventListener("abort", () => {
+    for (const stop of stops) stop();
+  });
+}
+
+/** Calls `callback` when someone has signed in. */
+function onSession(client: QueryClient, callback: () => void): () => void {
+  const me = () => client.getQueryData<Session>(KEYS.session)?.email;
+  let known = me();
+  return client.getQueryCache().subscribe(() => {
+    const now = me();
+    if (now !== known && now !== undefined) callback();
+    known = now;
+  });
+}
