@@ -361,3 +361,70 @@ describe("note drafts", () => {
     expect(withNoteId("l1", { text: "Brick" }).id).not.toBe(third.id);
   });
 });
+
+describe("work without a network", () => {
+  test("waits, is shown, and is sent in order once the server can be reached", async () => {
+    const { backend, shown, pending, perform, queue } = openLead();
+    backend.refusals.push(OFFLINE, OFFLINE);
+    const done = await perform({ change: { status: "done" } });
+    const note = await perform({ note: { id: "n1", text: "Paid in cash" } });
+    expect([done, note]).toMatchObject([{ outcome: "waiting" }, { outcome: "waiting" }]);
+    expect(shown()).toMatchObject({ lead: { status: "done" }, notes: [{ text: "Paid in cash" }] });
+    expect(pending()).toMatchObject([{ tries: 2 }, { tries: 0 }]);
+    await queue.sendNow();
+    expect(pending()).toEqual([]);
+    expect(backend.asked).toHaveLength(3);
+    expect(shown()).toMatchObject({ lead: { status: "done", version: 2 }, notes: [{ id: "n1" }] });
+  });
+
+  test("can be undone while it waits", async () => {
+    const { backend, shown, perform, queue } = openLead();
+    backend.refusals.push(OFFLINE);
+    await perform({ change: { status: "done" } });
+    await queue.remove(["1"]);
+    expect(shown().lead.status).toBe("new");
+    await queue.sendNow();
+    expect(backend.lead.version).toBe(1);
+  });
+
+  test("that the server refuses later stays with the reason, until the user discards it", async () => {
+    const { backend, pending, perform, queue } = openLead();
+    backend.refusals.push(OFFLINE, REFUSED);
+    await perform({ change: { name: "Dan" } });
+    await queue.sendNow();
+    expect(pending()).toEqual([]);
+    expect(queue.items()).toMatchObject([{ refusal: "Too long.", change: { name: "Dan" } }]);
+    await queue.remove(["1"]);
+    expect(queue.items()).toEqual([]);
+  });
+
+  test("that conflicts with a colleague's change asks for a decision, and doesn't hold up notes", async () => {
+    const { backend, conflict, perform, queue } = openLead();
+    backend.refusals.push(OFFLINE, OFFLINE);
+    await perform({ change: { status: "done" } });
+    await perform({ note: { id: "n1", text: "Paid" } });
+    backend.set({ status: "lost" });
+    await queue.sendNow();
+    expect(conflict()).toMatchObject({ change: { status: "done" } });
+    expect(backend.notes).toMatchObject([{ text: "Paid" }]);
+    expect(backend.lead.status).toBe("lost");
+  });
+
+  test("is sent only while the user who did it is signed in", async () => {
+    const { backend, perform, queue } = openLead();
+    backend.refusals.push(OFFLINE);
+    await perform({ change: { status: "done" }, by: "someone@longleaftv.example" });
+    await queue.sendNow();
+    expect(backend.asked).toEqual([]);
+    expect(queue.items()).toMatchObject([{ by: "someone@longleaftv.example" }]);
+  });
+
+  test("is refused at once if a field is invalid, even though the server can't say so", async () => {
+    const { backend, perform, queue } = openLead();
+    backend.refusals.push(OFFLINE);
+    await expect(perform({ change: { status: "booked", bookedFor: null } })).rejects.toMatchObject({
+      details: { fields: { bookedFor: "Enter the day of the visit. A booked lead needs one." } },
+    });
+    expect(queue.items()).toEqual([]);
+  });
+});

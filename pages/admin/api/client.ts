@@ -3,7 +3,7 @@ import { hc, type ClientResponse } from "hono/client";
 import type { ApiError } from "#contract/api.ts";
 import type { AppType } from "#functions/http/api.ts";
 import { takeEarly } from "./early.ts";
-import { ApiFailure } from "./failure.ts";
+import { ApiFailure, isOffline } from "./failure.ts";
 import { fetchSigned } from "./signed-fetch.ts";
 
 /**
@@ -44,7 +44,7 @@ async function sendOnce(input: RequestInfo | URL, init: RequestInit): Promise<Re
 
 /** Reports a lost connection to everything that shows data. Browsers only guess whether they're offline. */
 function reportOffline(error: unknown): never {
-  if (error instanceof ApiFailure && error.code === "offline") onlineManager.setOnline(false);
+  if (isOffline(error)) onlineManager.setOnline(false);
   throw error;
 }
 

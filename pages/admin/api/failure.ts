@@ -25,3 +25,8 @@ export function asError(thrown: unknown): Error {
 export function isRefusal(error: Error): boolean {
   return error instanceof ApiFailure && ["not_signed_in", "not_allowed"].includes(error.code);
 }
+
+/** Returns whether the server couldn't be reached. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === "offline";
+}

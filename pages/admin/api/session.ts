@@ -1,6 +1,4 @@
 import type { Session } from "#contract/api.ts";
-import { PATHS } from "../app/paths.ts";
-import { forgetDrafts } from "../lead/drafts.ts";
 import { keep } from "../ui/stored-text.ts";
 import { api, bodyOf } from "./client.ts";
 import { loadConfig, loadFirebase } from "./config.ts";
@@ -34,50 +32,6 @@ export async function applyRole(): Promise<void> {
   await renew(config);
 }
 
-/** Opens a session on the embedded server. @param link the secret from a sign-in link */
-export async function signInWithLink(link: string): Promise<void> {
-  await api.session.$post({ json: { link } });
-}
-
-/**
- * Signs in again with Google, so the session is fresh. On the embedded server, a new link does that in another tab, so
- * there is nothing to do here.
- * @throws Error with a message for the user
- */
-export async function signInAgain(): Promise<void> {
-  const config = await loadConfig();
-  if ("local" in config) return;
-  const { signInAgainWithGoogle } = await loadFirebase();
-  await signInAgainWithGoogle(config);
-  await bodyOf(api.session.$post({ json: {} }));
-}
-
-/**
- * Ends all of the user's sessions on all devices, and reloads to the sign-in page.
- * @throws Error with a message for the user
- */
-export async function signOutEverywhere(): Promise<void> {
-  await api.sessions.$delete();
-  await signOut();
-}
-
-/**
- * Ends the session on this device and reloads to the sign-in page, so no data stays in memory.
- * @throws Error with a message for the user, who stays signed in
- */
-export async function signOut(): Promise<void> {
-  await endSession().catch((error: unknown) => {
-    // The backend's messages include what to do.
-    const reason = error instanceof ApiFailure ? error.message : "Try again.";
-    throw new Error(`You're still signed in. ${reason}`, { cause: error });
-  });
-  forgetDrafts();
-  await wipeKeptData();
-  reportToOtherTabs("signedOut");
-  showBadge(0);
-  location.assign(PATHS.login);
-}
-
 /** Shows the number of new leads on the app's icon, or nothing for 0. Only installed apps have a badge. */
 export function showBadge(count: number): void {
   if (!("setAppBadge" in navigator)) return;
@@ -89,23 +43,6 @@ export function showBadge(count: number): void {
 export async function wipeKeptData(): Promise<void> {
   // Without this code, nothing was kept.
   await import("../offline/kept-data.ts").then((data) => data.wipeData()).catch(() => undefined);
-}
-
-async function endSession(): Promise<void> {
-  // Needs the session. If it fails, the push service forgets the device, and the server notices. The code is loaded only
-  // now, because the list doesn't need it.
-  await import("../push/push.ts").then((push) => push.turnOff()).catch(() => undefined);
-  const config = await loadConfig();
-  if (!("local" in config)) {
-    // On Firebase, the session is just the token on this device.
-    const { forgetUser } = await loadFirebase();
-    await forgetUser(config);
-    return;
-  }
-  await api.session.$delete().catch((error: unknown) => {
-    // If the session has already ended, there's nothing to do.
-    if (!(error instanceof ApiFailure) || error.code !== "not_signed_in") throw error;
-  });
 }
 
 const CHANGE_KEY = "staff-session";

@@ -1,12 +1,18 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { LogoMark } from "#renderer/layout/Logo.tsx";
-import { showBadge, signOut } from "../api/session.ts";
+import { showBadge } from "../api/session.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { initialsOf } from "../ui/labels.ts";
+import { lazyScreen } from "./lazy-screen.tsx";
 import { lastList, PATHS } from "./paths.ts";
 import { usePolledCounts } from "./queries.ts";
 import { useSession } from "./SignedIn.tsx";
+
+// Loaded after the screen, which doesn't wait for it.
+const nothing = () => ({ default: () => null });
+const OfflineBar = lazy(() => import("../offline/OfflineBar.tsx").catch(nothing));
+const SignOut = lazyScreen(() => import("./SignOut.tsx"));
 
 /** The header and main region around every screen after sign-in. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -33,6 +39,9 @@ export function Frame({ children }: { children: ReactNode }) {
           <Navigation />
           <Account />
         </div>
+        <Suspense fallback={null}>
+          <OfflineBar />
+        </Suspense>
       </header>
       <main className="outline-none" ref={main} tabIndex={-1}>
         {children}
@@ -93,10 +102,7 @@ function Account() {
   const announce = useAnnounce();
   const popover = useRef<HTMLDivElement>(null);
   const close = () => popover.current?.hidePopover();
-  const leave = () => {
-    close();
-    signOut().catch(({ message }: Error) => announce({ text: message, isProblem: true }));
-  };
+  const [isLeaving, setLeaving] = useState(false);
   const id = useId();
   const pages = role === "owner" ? OWNER_PAGES : ACCOUNT_PAGES;
   const item =
@@ -130,12 +136,30 @@ function Account() {
             </li>
           ))}
           <li>
-            <button className={item} onClick={leave} type="button">
+            <button
+              className={item}
+              onClick={() => {
+                close();
+                setLeaving(true);
+              }}
+              type="button"
+            >
               Sign out
             </button>
           </li>
         </ul>
       </div>
+      {isLeaving && (
+        <Suspense>
+          <SignOut
+            close={(error) => {
+              setLeaving(false);
+              if (error) announce({ text: error.message, isProblem: true });
+            }}
+            email={email}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { LogoMark } from "#renderer/layout/Logo.tsx";
-import { Button } from "#renderer/ui/Button.tsx";
-import { signOut } from "../api/session.ts";
 
 /** Page layout without the main navigation, for use before sign-in and for errors. */
 export function PlainFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -25,25 +23,6 @@ export function PlainFrame({ title, children }: { title: string; children: React
         <h1 className="text-[2.25rem]">{title}</h1>
         <div className="pt-5">{children}</div>
       </main>
-    </>
-  );
-}
-
-/** A sign-out button for screens without the account menu. Shows any error below the button. */
-export function SignOutButton(look: { size?: "small"; variant?: "outlined" }) {
-  const [problem, setProblem] = useState("");
-  const leave = () => {
-    setProblem("");
-    signOut().catch((error: Error) => setProblem(error.message));
-  };
-  return (
-    <>
-      <Button onClick={leave} {...look}>
-        Sign out
-      </Button>
-      <span className="block max-w-[60ch] pt-3 empty:hidden" role="alert">
-        {problem}
-      </span>
     </>
   );
 }

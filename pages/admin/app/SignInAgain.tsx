@@ -3,7 +3,7 @@ import { SIGN_IN_LINK_MINUTES } from "#contract/limits.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { api, type SignInQuestion } from "../api/client.ts";
 import { loadConfig, loadFirebase } from "../api/config.ts";
-import { signInAgain } from "../api/session.ts";
+import { signInAgain } from "../api/account.ts";
 import { Modal, ModalChoice } from "../ui/Modal.tsx";
 import { useSession } from "./SignedIn.tsx";
 

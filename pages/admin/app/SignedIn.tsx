@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { Named, Session } from "#contract/api.ts";
 import { ApiFailure } from "../api/failure.ts";
@@ -8,9 +8,12 @@ import { forgetDrafts } from "../lead/drafts.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { useNow } from "../ui/times.ts";
 import { loginPath } from "./paths.ts";
-import { PlainFrame, SignOutButton } from "./PlainFrame.tsx";
+import { lazyScreen } from "./lazy-screen.tsx";
+import { PlainFrame } from "./PlainFrame.tsx";
 import { KEYS } from "./queries.ts";
 import { PLAIN_SKELETON } from "./screen-skeletons.tsx";
+
+const Refused = lazyScreen(() => import("./Refused.tsx"));
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -57,14 +60,21 @@ export function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => onOtherTab(() => void refetch()), [refetch]);
   const code = error instanceof ApiFailure ? error.code : undefined;
   useEffect(() => {
-    // Without a session, no one may see what is kept for times without a network.
+    // No one may see what is kept for times without a network, or what is cached if they lost access.
     if (code === "not_signed_in") void wipeKeptData();
-  }, [code]);
+    if (code === "not_allowed") forgetData(client);
+  }, [code, client]);
   if (code === "not_signed_in") {
     // After signing in, the user continues to the page they requested.
     return <Redirect replace to={loginPath(path, location.search.slice(1))} />;
   }
-  if (code === "not_allowed") return <Refused reason={error?.message ?? ""} />;
+  if (code === "not_allowed") {
+    return (
+      <Suspense fallback={PLAIN_SKELETON}>
+        <Refused reason={error?.message ?? ""} />
+      </Suspense>
+    );
+  }
   if (data !== undefined) {
     return (
       <SessionContext.Provider key={data.email} value={data}>
@@ -84,21 +94,11 @@ export function SignedIn({ children }: { children: ReactNode }) {
 function forgetData(client: QueryClient): void {
   void wipeKeptData();
   forgetDrafts();
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.session[0] });
+  client.removeQueries({ predicate: ({ queryKey }) => !UNSENT_AND_SESSION.has(queryKey[0]) });
 }
 
-function Refused({ reason }: { reason: string }) {
-  const client = useQueryClient();
-  // A user who lost access must no longer see cached data.
-  useEffect(() => forgetData(client), [client]);
-  return (
-    <PlainFrame title="No access">
-      <p className="max-w-[52ch]" role="alert">
-        {reason}
-      </p>
-      <p className="pt-6">
-        <SignOutButton />
-      </p>
-    </PlainFrame>
-  );
-}
+const UNSENT_AND_SESSION: ReadonlySet<unknown> = new Set([
+  KEYS.session[0],
+  KEYS.waitingWork[0],
+  KEYS.waitingPhotos[0],
+]);

@@ -23,6 +23,8 @@ export const KEYS = {
   trash: ["trash"],
   sessions: ["sessions"],
   reports: ["reports"],
+  waitingWork: ["waiting-work"],
+  waitingPhotos: ["waiting-photos"],
 } as const;
 
 /**

@@ -8,6 +8,7 @@ import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 import { jobsPath, leadPath } from "../app/paths.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
 import { PLAIN_SKELETON } from "../app/screen-skeletons.tsx";
+import { useWithPending } from "../offline/waiting.ts";
 import { routeLink } from "../lead/templates.ts";
 import { Initials, wantedText } from "../leads/cells.tsx";
 import { ChipLinks } from "../ui/controls.tsx";
@@ -33,9 +34,10 @@ export default function JobsPage() {
 /** Value of the filter for jobs that no one is assigned to. */
 const NO_ONE = "none";
 
-function Jobs({ jobs, travel }: JobList) {
+function Jobs({ jobs: stored, travel }: JobList) {
   const today = georgiaDay(useNow());
   const { email } = useSession();
+  const jobs = useWithPending(stored, email);
   const person = new URLSearchParams(useSearch()).get("person") ?? "";
   const people = [...new Set(jobs.map(({ assignee = NO_ONE }) => assignee))].toSorted();
   const isFiltered = people.length > 1 || person !== "";

@@ -7,7 +7,9 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { CONTROL } from "#renderer/ui/Field.tsx";
 import { useReader, useSession } from "../app/SignedIn.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
+import type { WaitingWork } from "../offline/work-queue.ts";
 import { Card } from "../ui/Card.tsx";
+import { TEXT_BUTTON } from "../ui/controls.tsx";
 import { personText } from "../ui/labels.ts";
 import { keep, readStoredText, useStoredText } from "../ui/stored-text.ts";
 import { momentText } from "../ui/times.ts";
@@ -16,6 +18,7 @@ import { type HistoryEntry, historyOf } from "./history.ts";
 import { changeForOutcome, OutcomeButtons } from "./Pipeline.tsx";
 import type { LeadActions } from "./use-lead.ts";
 import { useMerging } from "./use-merging.ts";
+import { workTexts } from "./work.ts";
 
 /** Shows the lead's history, with a form to add notes and outcomes. */
 export function HistoryCard({ record, actions }: { record: LeadRecord; actions: LeadActions }) {
@@ -33,6 +36,9 @@ export function HistoryCard({ record, actions }: { record: LeadRecord; actions: 
       </fieldset>
       <NoteField note={note} />
       <ol className="mt-6 ml-1.5 border-l-[1.5px] border-line">
+        {actions.unsent.toReversed().map((work) => (
+          <UnsentEntry drop={() => actions.drop(work)} key={work.id} work={work} />
+        ))}
         {history.map((entry) => (
           <Entry
             entry={entry}
@@ -44,6 +50,44 @@ export function HistoryCard({ record, actions }: { record: LeadRecord; actions: 
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** Work that only this device has yet. */
+function UnsentEntry({ work, drop }: { work: WaitingWork; drop: () => void }) {
+  const reader = useReader();
+  const { onFocus, goBack } = useReturnFocus();
+  const { refusal, savedAt } = work;
+  return (
+    <li className="relative pb-5 pl-5">
+      <span
+        aria-hidden="true"
+        className="absolute top-[0.45rem] -left-[0.4375rem] size-3 rounded-full border-2 border-ink-3 bg-surface"
+      />
+      {workTexts(work, reader).map((line) => (
+        <p className="leading-snug wrap-anywhere whitespace-pre-wrap" key={line}>
+          {line}
+        </p>
+      ))}
+      <p
+        className={`flex flex-wrap items-center gap-x-3 text-xs ${refusal === undefined ? "text-ink-2" : "text-alarm"}`}
+      >
+        <span>
+          {refusal ?? "Waiting to send"}, {momentText(new Date(savedAt).toISOString(), reader.now)}
+        </span>
+        <button
+          className={TEXT_BUTTON}
+          onClick={() => {
+            goBack();
+            drop();
+          }}
+          onFocus={onFocus}
+          type="button"
+        >
+          {refusal === undefined ? "Undo" : "Discard"}
+        </button>
+      </p>
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeableField } from "#contract/lead-change.ts";
+import type { ChangeableField, LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead, LeadEvent, LeadRecord } from "#contract/lead.ts";
 import { centsText, phoneText } from "#contract/text.ts";
 import type { Reader } from "../app/SignedIn.tsx";
@@ -168,6 +168,14 @@ export function stateText(changes: Changes, reader: Reader): string {
       `${field === "zip" ? label : label.toLowerCase()} ${valueText(field, change.to, reader)}`,
     ];
   }).join(", ");
+}
+
+/** Describes the state that a change asks for, such as `status Booked, booked for Fri, Nov 27`. */
+export function wantedText(change: LeadChangeInput, reader: Reader): string {
+  const wanted: Changes = {};
+  for (const [field, to] of Object.entries(change)) wanted[field] = { from: undefined, to };
+  const email = change.emailCustomer === true ? ", and an email to the customer" : "";
+  return `${stateText(wanted, reader)}${email}`;
 }
 
 /** Returns the differences between two states of a lead, in the format of its history. */

@@ -1,4 +1,3 @@
-import type { LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
@@ -6,7 +5,7 @@ import { type Reader, useReader } from "../app/SignedIn.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
 import { personText, SPAM_LABELS } from "../ui/labels.ts";
 import { atText, useNow } from "../ui/times.ts";
-import { type Changes, stateText } from "./history.ts";
+import { type Changes, stateText, wantedText } from "./history.ts";
 import type { LeadActions } from "./use-lead.ts";
 import type { Conflict } from "./work.ts";
 
@@ -109,11 +108,4 @@ export function conflictMessage(
   // Formatted relative to the time of the conflict, so the message doesn't change while someone reads it.
   const moment = atText(last.at, new Date(conflict.at));
   return `${personText(last.by, reader.me)} changed this ${moment}${words === "" ? "" : `: ${words}`}. ${mine}`;
-}
-
-function wantedText(change: LeadChangeInput, reader: Reader): string {
-  const wanted: Changes = {};
-  for (const [field, to] of Object.entries(change)) wanted[field] = { from: undefined, to };
-  const email = change.emailCustomer === true ? ", and an email to the customer" : "";
-  return `${stateText(wanted, reader)}${email}`;
 }

@@ -6,8 +6,14 @@ import { ApiFailure, asError, isRefusal } from "../api/failure.ts";
 import { leadPath } from "../app/paths.ts";
 import { POLL_MS, recordKey } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
-import { useWaitingWork } from "../offline/waiting.ts";
-import { ConflictFailure, messageOf, workQueue } from "../offline/work-queue.ts";
+import { leadWithPending } from "../offline/waiting.ts";
+import {
+  ConflictFailure,
+  messageOf,
+  useWaitingWork,
+  type WaitingWork,
+  workQueue,
+} from "../offline/work-queue.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { useFieldErrors } from "../ui/Failure.tsx";
 import { MESSAGE_LABELS, OUTCOME_LABELS } from "../ui/labels.ts";
@@ -20,7 +26,6 @@ import {
   conflictOf,
   emailBetween,
   inverseOf,
-  leadWithPending,
   withPending,
   type Work,
 } from "./work.ts";
@@ -33,6 +38,10 @@ export interface LeadActions {
   note: (note: NoteInput, change?: LeadChangeInput) => Promise<boolean>;
   /** Like `change`, but the caller handles failures. @throws ApiFailure, ConflictFailure */
   tryChange: (change: LeadChangeInput, seen: Lead) => Promise<void>;
+  /** Tasks that couldn't be sent yet, or were refused, oldest first. */
+  unsent: readonly WaitingWork[];
+  /** Undoes a task that waits, or discards one that was refused. */
+  drop: (work: WaitingWork) => void;
   conflict: Conflict | undefined;
   /** Applies the user's conflicting change to the current lead. */
   applyMine: () => void;
@@ -99,16 +108,23 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
   const reader = useReader();
   const { email } = useSession();
   const queue = workQueue(client);
-  const waiting = useWaitingWork();
-  const { pending, refused } = useMemo(() => {
+  const waiting = useWaitingWork(email);
+  const { shown, unsent, conflicting } = useMemo(() => {
     const own = waiting.filter((work) => work.lead === id);
+    const late = own.filter(({ tries, refusal, conflictAt }) =>
+      refusal === undefined ? tries > 0 : conflictAt === undefined,
+    );
+    const pending = own
+      .filter(({ refusal }) => refusal === undefined)
+      // The history shows late notes apart from those that are saved.
+      .map((work) => (late.includes(work) ? { ...work, note: undefined } : work));
     return {
-      pending: own.filter(({ refusal }) => refusal === undefined),
-      refused: own.filter(({ conflictAt }) => conflictAt !== undefined),
+      shown: withPending(record, pending),
+      unsent: late,
+      conflicting: own.filter(({ conflictAt }) => conflictAt !== undefined),
     };
-  }, [waiting, id]);
-  const conflict = useMemo(() => conflictOf(refused), [refused]);
-  const shown = useMemo(() => withPending(record, pending), [record, pending]);
+  }, [waiting, record, id]);
+  const conflict = useMemo(() => conflictOf(conflicting), [conflicting]);
 
   const workOf = (parts: Pick<Work, "note" | "change" | "onlyNew">, seen?: Lead): Work => {
     const { lead: now } = client.getQueryData<LeadRecord>(recordKey(id)) ?? record;
@@ -182,7 +198,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     }
   };
 
-  const dropMine = () => void queue.remove(refused.map((work) => work.id));
+  const dropMine = () => void queue.remove(conflicting.map((work) => work.id));
   return {
     record: shown,
     actions: {
@@ -197,6 +213,8 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
         return isStored;
       },
       tryChange: (change, seen) => perform(workOf({ change }, seen)),
+      unsent,
+      drop: (work) => void queue.remove([work.id]),
       conflict,
       applyMine: () => {
         dropMine();
@@ -209,7 +227,9 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
 
 /** Says when a task will be sent that couldn't be sent now. */
 function waitingText(isStored: boolean): string {
-  const when = onlineManager.isOnline() ? "It'll be sent soon" : "It'll be sent when you're back online";
+  const when = onlineManager.isOnline()
+    ? "It'll be sent soon"
+    : "It'll be sent when you're back online";
   return isStored ? `${when}.` : `${when}. Keep this page open until then.`;
 }
 

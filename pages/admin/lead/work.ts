@@ -1,6 +1,9 @@
-import type { LeadChange, LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
+import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
-import { changesBetween } from "./history.ts";
+import { leadWithPending, plain } from "../offline/waiting.ts";
+import type { Reader } from "../app/SignedIn.tsx";
+import { OUTCOME_LABELS } from "../ui/labels.ts";
+import { changesBetween, wantedText } from "./history.ts";
 
 /** A task for one lead: a note, a change or both. */
 export interface Work {
@@ -40,17 +43,6 @@ export function withPending(record: LeadRecord, pending: readonly Work[]): LeadR
     record.notes,
   );
   return { ...record, lead, notes: [...notes] };
-}
-
-/** Returns the lead as it will look once all of its pending tasks are saved. */
-export function leadWithPending(stored: Lead, pending: readonly Work[]): Lead {
-  return pending.reduce(
-    (lead, { change, onlyNew }) =>
-      change === undefined || (onlyNew === true && lead.status !== "new")
-        ? lead
-        : { ...lead, ...plain(change) },
-    stored,
-  );
 }
 
 /** Adds or replaces a note, because a resent note may have already been saved by the first attempt. */
@@ -115,9 +107,15 @@ function changedFields(before: Lead, after: Lead): string[] {
   return Object.keys(changesBetween(before, after));
 }
 
-/** Returns a change's fields as in a lead, with `undefined` instead of `null`, which clears a field. */
-function plain({ emailCustomer: _email, ...change }: LeadChangeInput): LeadChange {
-  return Object.fromEntries(
-    Object.entries(change).map(([field, value]) => [field, value ?? undefined]),
-  );
+/** Describes a task that waits, such as `Left a voicemail` and `Status Contacted`. */
+export function workTexts(
+  { note, change }: Pick<Work, "note" | "change">,
+  reader: Reader,
+): string[] {
+  const wanted = change === undefined ? "" : wantedText(change, reader);
+  return [
+    note?.outcome && OUTCOME_LABELS[note.outcome],
+    note?.text,
+    wanted.charAt(0).toUpperCase() + wanted.slice(1),
+  ].filter((text): text is string => text !== undefined && text !== "");
 }

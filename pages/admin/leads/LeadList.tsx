@@ -6,7 +6,10 @@ import type { Lead } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { EmptyState } from "#renderer/ui/EmptyState.tsx";
 import { Loading, Skeleton, SkeletonText } from "#renderer/ui/Skeleton.tsx";
+import { isOffline } from "../api/failure.ts";
 import { lazyScreen } from "../app/lazy-screen.tsx";
+import { useSession } from "../app/SignedIn.tsx";
+import { useWithPending } from "../offline/waiting.ts";
 import { TEXT_BUTTON } from "../ui/controls.tsx";
 import { Failure } from "../ui/Failure.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
@@ -17,7 +20,7 @@ import { useSelection } from "./use-selection.ts";
 
 const SelectionBar = lazyScreen(() => import("./SelectionBar.tsx"));
 
-const NONE: Lead[] = [];
+const NONE: readonly Lead[] = [];
 
 /** The selection's bar stays below the header. On wide screens, it covers the table's header except for its checkbox. */
 const BAR =
@@ -28,7 +31,8 @@ export function LeadList({ address }: { address: ListAddress }) {
   const { view } = address;
   const { label, order, isOldestFirst = false } = VIEWS[view];
   const query = useLeads(address);
-  const { leads = NONE, hasNextPage, isPlaceholderData, fetchNextPage, refetch } = query;
+  const { leads: stored = NONE, hasNextPage, isPlaceholderData, fetchNextPage, refetch } = query;
+  const leads = useWithPending(stored, useSession().email);
   const selection = useSelection(addressPath(address), leads);
   const list = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
@@ -40,6 +44,8 @@ export function LeadList({ address }: { address: ListAddress }) {
   const { hasChanged, accept } = useChanged(address, loaded);
 
   const { isFetching, isError } = query;
+  // The bar below the header reports it, and the list is fetched again once there's a connection.
+  const isStale = isOffline(query.error) && !query.isFetchNextPageError;
   const canFetch = hasNextPage && !isFetching && !isError && !isPlaceholderData;
   const more = useCallback(() => {
     if (canFetch) void fetchNextPage();
@@ -125,7 +131,7 @@ export function LeadList({ address }: { address: ListAddress }) {
         !hasNextPage && <EmptyList address={address} ref={list} />
       )}
       {hasNextPage && !isError && <Waiting />}
-      {isError && (
+      {isError && !isStale && (
         <div className="pt-4">
           <Failure
             error={query.error}

@@ -18,7 +18,7 @@ export interface RowsProps {
   view: View;
   /** The list's name, for screen readers. */
   caption: string;
-  leads: Lead[];
+  leads: readonly Lead[];
   /** Number of requests from the same visitor, by lead id, for visitors with more than one. */
   requests: ReadonlyMap<string, number>;
   /** Id of the lead at the keyboard cursor. */

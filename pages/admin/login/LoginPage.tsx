@@ -5,9 +5,11 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { loadConfig, loadFirebase } from "../api/config.ts";
 import { ApiFailure, asError } from "../api/failure.ts";
-import { applyRole, onOtherTab, reportToOtherTabs, signInWithLink } from "../api/session.ts";
+import { signInWithLink } from "../api/account.ts";
+import { applyRole, onOtherTab, reportToOtherTabs } from "../api/session.ts";
 import { nextPath } from "../app/paths.ts";
-import { PlainFrame, SignOutButton } from "../app/PlainFrame.tsx";
+import { PlainFrame } from "../app/PlainFrame.tsx";
+import { SignOutButton } from "../app/SignOut.tsx";
 import { Loaded, LoadingText } from "../ui/Failure.tsx";
 
 /** Sign-in page: with a one-time link on the embedded server, or with Google on Firebase. */

@@ -9,7 +9,7 @@ import { type IDBPDatabase, openDB } from "idb";
 import type { Session } from "#contract/api.ts";
 import { addDays, georgiaDay } from "#contract/georgia-time.ts";
 import type { LeadRecord } from "#contract/lead.ts";
-import { ApiFailure } from "../api/failure.ts";
+import { isOffline } from "../api/failure.ts";
 import { KEYS, readRecord, recordKey } from "../app/queries.ts";
 import { jobsQuery } from "../jobs/use-jobs.ts";
 import { leadApi } from "../lead/lead-api.ts";
@@ -78,8 +78,12 @@ export function keepData(client: QueryClient, signal: AbortSignal): void {
       // A full disk or a private window: the app then needs the network.
     });
   };
-  const stop = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== "updated" || query.state.status !== "success" || !isKept(query.queryKey)) return;
+  const cache = client.getQueryCache();
+  const stop = cache.subscribe((event) => {
+    const query = cache.get(event.query.queryHash);
+    if (event.type !== "updated" || query?.state.status !== "success" || !isKept(query.queryKey)) {
+      return;
+    }
     changed.set(query.queryHash, query);
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -136,14 +140,11 @@ export function restoreData(client: QueryClient, signal: AbortSignal): void {
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) if (isMissing(query)) watch(query);
   const stop = cache.subscribe((event) => {
-    if (event.type !== "updated" || !isMissing(event.query)) return;
-    if (event.action.type === "fetch" || event.action.type === "error") watch(event.query);
+    const query = cache.get(event.query.queryHash);
+    if (event.type !== "updated" || query === undefined || !isMissing(query)) return;
+    if (event.action.type === "fetch" || event.action.type === "error") watch(query);
   });
   signal.addEventListener("abort", stop);
-}
-
-function isOffline(error: Error | null): boolean {
-  return error instanceof ApiFailure && error.code === "offline";
 }
 
 /** Returns a kept entry if the user may still see it. */

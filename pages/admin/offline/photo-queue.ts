@@ -1,12 +1,34 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { Session } from "#contract/api.ts";
-import { createItemStorage } from "#renderer/browser/queue/item-storage.ts";
+import type { PhotoStage } from "#contract/lead-values.ts";
+import { createItemStorage, type StoredItem } from "#renderer/browser/queue/item-storage.ts";
 import { createQueue, tabLock, untried } from "#renderer/browser/queue/queue.ts";
 import { KEYS } from "../app/queries.ts";
 import { photoApi, updatePhotos } from "../photos/use-photos.ts";
 import { shareItems } from "./shared-items.ts";
-import { WAITING_PHOTOS, type WaitingPhoto } from "./waiting.ts";
+import { CACHE_ONLY, useOwn } from "./waiting.ts";
 import { isFinal } from "./work-queue.ts";
+
+/** A photo that waits in this browser until the server has it. */
+export interface WaitingPhoto extends StoredItem {
+  /** The lead's id. */
+  lead: string;
+  /** The visitor's name. */
+  name: string;
+  /** Email of the user who added it. */
+  by: string;
+  stage: PhotoStage | undefined;
+  image: Blob;
+}
+
+/** Returns a user's photos that wait or were refused, oldest first. */
+export function useWaitingPhotos(email: string): readonly WaitingPhoto[] {
+  const { data } = useQuery<readonly WaitingPhoto[]>({
+    queryKey: KEYS.waitingPhotos,
+    ...CACHE_ONLY,
+  });
+  return useOwn(data, email);
+}
 
 /** Request timeout of the first attempt. Later ones have more time, in case the connection is slow. */
 const TRY_MS = 60_000;
@@ -17,7 +39,7 @@ export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 /** Creates the queue of photos that staff take, which doesn't hold up their other work on leads. */
 function createPhotoQueue(client: QueryClient) {
   const storage = createItemStorage<WaitingPhoto>("staff-photos");
-  const shared = shareItems(client, WAITING_PHOTOS, storage);
+  const shared = shareItems(client, KEYS.waitingPhotos, storage);
   const queue = createQueue<WaitingPhoto>({
     lock: tabLock("staff-photos"),
     storage,
@@ -48,7 +70,9 @@ function createPhotoQueue(client: QueryClient) {
     sendSoon: queue.sendSoon,
     sendNow: (id?: string) => queue.sendNow(({ lead }) => id === undefined || lead === id),
     /** Saves a photo and sends it. @returns false if it's only in this page's memory */
-    addPhoto: async (photo: Pick<WaitingPhoto, "id" | "lead" | "name" | "by" | "stage" | "image">) => {
+    addPhoto: async (
+      photo: Pick<WaitingPhoto, "id" | "lead" | "name" | "by" | "stage" | "image">,
+    ) => {
       const isStored = await shared.add([{ ...photo, ...untried(Date.now()), order: 0 }]);
       void queue.sendNow(({ lead }) => lead === photo.lead);
       return isStored;

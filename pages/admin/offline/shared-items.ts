@@ -12,7 +12,8 @@ export function shareItems<Item extends StoredItem>(
 ) {
   /** Items that are shown before the browser has stored them. */
   const saving = new Map<string, Item>();
-  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(queryKey.join()) : undefined;
+  const channel =
+    "BroadcastChannel" in globalThis ? new BroadcastChannel(queryKey.join()) : undefined;
   channel?.addEventListener("message", () => void read());
   let reads = 0;
 

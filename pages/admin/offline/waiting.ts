@@ -1,46 +1,87 @@
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { PhotoStage } from "#contract/lead-values.ts";
-import type { StoredItem } from "#renderer/browser/queue/item-storage.ts";
-import { useSession } from "../app/SignedIn.tsx";
-import type { Work } from "../lead/work.ts";
+import type { LeadChange, LeadChangeInput } from "#contract/lead-change.ts";
+import type { Lead } from "#contract/lead.ts";
+import { KEYS } from "../app/queries.ts";
 
-/** A task that waits in this browser until the server has it. */
-export interface WaitingWork extends Work, StoredItem {
-  /** Whether its note has been saved, and only the change is left. */
-  isNoted?: boolean;
-  /** When the server reported that a colleague had changed the lead first; ISO timestamp. */
-  conflictAt?: string;
+/** What every item has that waits in this browser to be sent. */
+interface WaitingItem {
+  id: string;
+  /** Email of the user who made it. */
+  by: string;
 }
 
-/** A photo that waits in this browser until the server has it. */
-export interface WaitingPhoto extends StoredItem {
+/** Keys of the cached copies of what waits. Components read these, so they work before the queues' code is loaded. */
+const WAITING = [KEYS.waitingWork, KEYS.waitingPhotos];
+
+/** Options of a query that only reads what the queues have put into the cache. */
+export const CACHE_ONLY = { queryFn: skipToken, gcTime: Infinity } as const;
+
+/** Returns a user's items. Other users of this browser may have left some, which are sent when they sign in again. */
+export function useOwn<Item extends WaitingItem>(
+  items: readonly Item[] | undefined,
+  email: string,
+): readonly Item[] {
+  return useMemo(() => (items ?? []).filter(({ by }) => by === email), [items, email]);
+}
+
+/** Returns everything that waits in this browser, or only one user's items. */
+export function waitingItems(client: QueryClient, email: string | undefined): WaitingItem[] {
+  return WAITING.flatMap((key) => client.getQueryData<readonly WaitingItem[]>(key) ?? []).filter(
+    ({ by }) => email === undefined || by === email,
+  );
+}
+
+/** Returns `1 change` or `3 changes`. */
+export function changesText(count: number): string {
+  return count === 1 ? "1 change" : `${count} changes`;
+}
+
+/** The part of a task that changes a lead. */
+interface Pending {
+  change?: LeadChangeInput | undefined;
+  /** Applies the change only if the lead is still new. */
+  onlyNew?: boolean | undefined;
+}
+
+interface PendingWork extends WaitingItem, Pending {
   /** The lead's id. */
   lead: string;
-  /** The visitor's name. */
-  name: string;
-  /** Email of the user who added it. */
-  by: string;
-  stage: PhotoStage | undefined;
-  image: Blob;
+  refusal?: string;
 }
 
-export const WAITING_WORK = ["waiting-work"] as const;
-export const WAITING_PHOTOS = ["waiting-photos"] as const;
-
-/** Returns the signed-in user's tasks that wait or were refused, oldest first. */
-export function useWaitingWork(): readonly WaitingWork[] {
-  return useWaiting<WaitingWork>(WAITING_WORK);
+/** Returns the lead as it will look once all of its pending tasks are saved. */
+export function leadWithPending(stored: Lead, pending: readonly Pending[]): Lead {
+  const lead = { ...stored };
+  for (const { change, onlyNew } of pending) {
+    const isMeant = onlyNew !== true || lead.status === "new";
+    if (change !== undefined && isMeant) Object.assign(lead, plain(change));
+  }
+  return lead;
 }
 
-/** Returns the signed-in user's photos that wait or were refused, oldest first. */
-export function useWaitingPhotos(): readonly WaitingPhoto[] {
-  return useWaiting<WaitingPhoto>(WAITING_PHOTOS);
+/** Returns a change's fields as in a lead, with `undefined` instead of `null`, which clears a field. */
+export function plain({ emailCustomer: _email, ...change }: LeadChangeInput): LeadChange {
+  return Object.fromEntries(
+    Object.entries(change).map(([field, value]) => [field, value ?? undefined]),
+  );
 }
 
-/** Other users of this browser may have left items too, which are sent when they sign in again. */
-function useWaiting<Item extends { by: string }>(queryKey: readonly string[]): readonly Item[] {
-  const { email } = useSession();
-  const { data } = useQuery<readonly Item[]>({ queryKey, queryFn: skipToken, gcTime: Infinity });
-  return useMemo(() => (data ?? []).filter(({ by }) => by === email), [data, email]);
+/** Returns leads as they'll look once all of the user's tasks are saved. */
+export function useWithPending(leads: readonly Lead[], email: string): readonly Lead[] {
+  const { data } = useQuery<readonly PendingWork[]>({
+    queryKey: KEYS.waitingWork,
+    ...CACHE_ONLY,
+  });
+  const waiting = useOwn(data, email);
+  return useMemo(() => {
+    if (waiting.length === 0) return leads;
+    const pending = waiting.filter(({ refusal }) => refusal === undefined);
+    return leads.map((lead) =>
+      leadWithPending(
+        lead,
+        pending.filter((work) => work.lead === lead.id),
+      ),
+    );
+  }, [leads, waiting]);
 }

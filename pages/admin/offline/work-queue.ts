@@ -1,16 +1,30 @@
-import { notifyManager, type QueryClient } from "@tanstack/react-query";
+import { notifyManager, type QueryClient, useQuery } from "@tanstack/react-query";
 import type { Session } from "#contract/api.ts";
 import { FINAL_ERRORS } from "#contract/errors.ts";
 import { parseLeadChange } from "#contract/lead-change.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
-import { createItemStorage } from "#renderer/browser/queue/item-storage.ts";
+import { createItemStorage, type StoredItem } from "#renderer/browser/queue/item-storage.ts";
 import { type Attempt, createQueue, tabLock, untried } from "#renderer/browser/queue/queue.ts";
 import { ApiFailure, asError } from "../api/failure.ts";
 import { KEYS, leadsChanged, recordKey } from "../app/queries.ts";
 import { type LeadApi, leadApi } from "../lead/lead-api.ts";
 import { isAlready, type Work, withNote } from "../lead/work.ts";
 import { shareItems } from "./shared-items.ts";
-import { WAITING_WORK, type WaitingWork } from "./waiting.ts";
+import { CACHE_ONLY, useOwn } from "./waiting.ts";
+
+/** A task that waits in this browser until the server has it. */
+export interface WaitingWork extends Work, StoredItem {
+  /** Whether its note has been saved, and only the change is left. */
+  isNoted?: boolean;
+  /** When the server reported that a colleague had changed the lead first; ISO timestamp. */
+  conflictAt?: string;
+}
+
+/** Returns a user's tasks that wait or were refused, oldest first. */
+export function useWaitingWork(email: string): readonly WaitingWork[] {
+  const { data } = useQuery<readonly WaitingWork[]>({ queryKey: KEYS.waitingWork, ...CACHE_ONLY });
+  return useOwn(data, email);
+}
 
 /** A lead before and after a task. Both include changes by colleagues. */
 interface Saved {
@@ -65,7 +79,7 @@ export function createWorkQueue(
     lock = tabLock("staff-changes"),
   }: Parts,
 ) {
-  const shared = shareItems(client, WAITING_WORK, storage);
+  const shared = shareItems(client, KEYS.waitingWork, storage);
   const results = new Map<string, Saved>();
   const errors = new Map<string, Error>();
   /** Tasks whose result someone waits for. */

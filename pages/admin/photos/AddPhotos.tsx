@@ -7,7 +7,7 @@ import { RadioGroup } from "#renderer/ui/Choices.tsx";
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
 import { STAGE_LABELS } from "./photo-text.ts";
-import type { WaitingPhoto } from "../offline/waiting.ts";
+import type { WaitingPhoto } from "../offline/photo-queue.ts";
 import { BlobImage } from "./BlobImage.tsx";
 import { useUploads } from "./use-uploads.ts";
 

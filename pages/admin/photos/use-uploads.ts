@@ -4,8 +4,7 @@ import type { PhotoStage } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
 import { asError } from "../api/failure.ts";
 import { useSession } from "../app/SignedIn.tsx";
-import { photoQueue } from "../offline/photo-queue.ts";
-import { useWaitingPhotos, type WaitingPhoto } from "../offline/waiting.ts";
+import { photoQueue, useWaitingPhotos, type WaitingPhoto } from "../offline/photo-queue.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { shrink } from "./shrink.ts";
 
@@ -35,9 +34,13 @@ export function useUploads({ id: lead, name }: Pick<Lead, "id" | "name">) {
   const announce = useAnnounce();
   const { email: by } = useSession();
   const queue = photoQueue(client);
-  const waiting = useWaitingPhotos().filter((photo) => photo.lead === lead);
+  const waiting = useWaitingPhotos(by).filter((photo) => photo.lead === lead);
   const queryKey = ["photo-uploads", lead];
-  const { data = NOTHING } = useQuery<Preparing>({ queryKey, queryFn: skipToken, gcTime: Infinity });
+  const { data = NOTHING } = useQuery<Preparing>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: Infinity,
+  });
   const update = (next: (now: Preparing) => Partial<Preparing>) =>
     client.setQueryData<Preparing>(queryKey, (now = NOTHING) => ({ ...now, ...next(now) }));
   const pending = waiting.filter(({ refusal }) => refusal === undefined);
@@ -93,9 +96,7 @@ export function useUploads({ id: lead, name }: Pick<Lead, "id" | "name">) {
     remove: (photos: readonly WaitingPhoto[]) => void queue.remove(photos.map(({ id }) => id)),
     /** Drops everything that couldn't be added. */
     drop: () => {
-      void queue.remove(
-        waiting.filter(({ refusal }) => refusal !== undefined).map(({ id }) => id),
-      );
+      void queue.remove(waiting.filter(({ refusal }) => refusal !== undefined).map(({ id }) => id));
       update(() => ({ bad: [] }));
     },
   };

@@ -1,13 +1,14 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "wouter";
 import type { OpenSession } from "#contract/api.ts";
 import { Badge } from "#renderer/ui/Badge.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
 import { api, bodyOf } from "../api/client.ts";
-import { signOutEverywhere } from "../api/session.ts";
 import { PATHS } from "../app/paths.ts";
 import { KEYS } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
+import SignOut from "../app/SignOut.tsx";
 import { NotificationsCard } from "../push/Notifications.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Loaded, LoadingText } from "../ui/Failure.tsx";
@@ -91,8 +92,9 @@ function SessionRow({ email, device, signedInAt, seenAt, isCurrent }: OpenSessio
 }
 
 function SignOutEverywhere() {
-  const { role } = useSession();
-  const signOut = useMutation({ mutationFn: signOutEverywhere });
+  const { role, email } = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState("");
   return (
     <div className="text-sm">
       <p className="max-w-[60ch] pb-4 text-ink-2">
@@ -109,15 +111,26 @@ function SignOutEverywhere() {
           </>
         )}
       </p>
-      {signOut.error && (
+      {problem !== "" && (
         <p className="text-alarm max-w-[60ch] pb-4 font-semibold" role="alert">
-          {signOut.error.message}
+          {problem}
         </p>
       )}
+      {isLeaving && (
+        <SignOut
+          close={(error) => {
+            setLeaving(false);
+            setProblem(error?.message ?? "");
+          }}
+          email={email}
+          isEverywhere
+        />
+      )}
       <Button
-        busy={signOut.isPending}
+        busy={isLeaving}
         onClick={() => {
-          if (!signOut.isPending) signOut.mutate();
+          setProblem("");
+          setLeaving(true);
         }}
         size="small"
         variant="outlined"

@@ -97,8 +97,7 @@ export function createQueue<Item extends Waiting>({
   /** Sends all items that may be retried now, because the connection or the visitor is back. */
   const sendSoon = () =>
     sendWhere(
-      (item, now) =>
-        isDue(item, now) || (item.tries > 0 && now - item.triedAt >= LEAST_PAUSE_MS),
+      (item, now) => isDue(item, now) || (item.tries > 0 && now - item.triedAt >= LEAST_PAUSE_MS),
     );
 
   /** Sends items at the visitor's request, without any delay. Stops at the first one that fails. */
@@ -119,10 +118,10 @@ export function createQueue<Item extends Waiting>({
     timer = setTimeout(() => void sendWhere(isDue), wait);
   }
 
-  async function sendWhere(isDue: (item: Item, now: number) => boolean): Promise<void> {
+  async function sendWhere(isMeant: (item: Item, now: number) => boolean): Promise<void> {
     await exclusively("ifFree", async () => {
       if (Date.now() < holdOf(await pending())) return;
-      await sendEach((item) => isDue(item, Date.now()), { stopsAtFailure: false });
+      await sendEach((item) => isMeant(item, Date.now()), { stopsAtFailure: false });
     });
     await schedule();
   }

@@ -1,0 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { changesText, waitingItems } from "../offline/waiting.ts";
+import { PlainFrame } from "./PlainFrame.tsx";
+import { SignOutButton } from "./SignOut.tsx";
+
+/** Says why the user has no access, and what happens to work that only this device has. */
+export default function Refused({ reason }: { reason: string }) {
+  const client = useQueryClient();
+  const count = waitingItems(client, undefined).length;
+  return (
+    <PlainFrame title="No access">
+      <p className="max-w-[52ch]" role="alert">
+        {reason}
+      </p>
+      {count > 0 && (
+        <p className="max-w-[52ch] pt-4">
+          {changesText(count)} on this device can't be sent. If you get access again, sign in here
+          to send {count === 1 ? "it" : "them"}.
+        </p>
+      )}
+      <p className="pt-6">
+        <SignOutButton />
+      </p>
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#renderer/ui/Button.tsx";
+import { signOut, signOutEverywhere } from "../api/account.ts";
+import { photoQueue } from "../offline/photo-queue.ts";
+import { changesText, waitingItems } from "../offline/waiting.ts";
+import { workQueue } from "../offline/work-queue.ts";
+import { Modal, ModalChoice } from "../ui/Modal.tsx";
+
+interface Props {
+  /** Email of the user, if known. */
+  email?: string;
+  /** Whether to end the user's sessions on all devices. */
+  isEverywhere?: boolean;
+  /** Called if the user stays signed in, because they changed their mind or something went wrong. */
+  close: (error?: Error) => void;
+}
+
+/** Signs the user out as soon as it's shown. If changes haven't been sent yet, asks what to do with them first. */
+export default function SignOut({ email, isEverywhere = false, close }: Props) {
+  const client = useQueryClient();
+  const items = waitingItems(client, email);
+  const leave = isEverywhere ? signOutEverywhere : signOut;
+  const answer = useMutation({
+    mutationFn: async (keeps: boolean) => {
+      if (!keeps) {
+        const ids = items.map(({ id }) => id);
+        await workQueue(client).remove(ids);
+        await photoQueue(client).remove(ids);
+      }
+      await leave();
+    },
+  });
+  const [isAsking] = useState(items.length > 0);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (isAsking || hasBegun.current) return;
+    hasBegun.current = true;
+    leave().catch(close);
+  }, [isAsking, leave, close]);
+  if (!isAsking) return null;
+  const [it, is] = items.length === 1 ? ["it", "it's"] : ["them", "they're"];
+  return (
+    <Modal close={close} title={`${changesText(items.length)} not sent yet`}>
+      <p className="max-w-[48ch]">
+        If you keep {it}, {is} sent the next time you sign in on this device. Until then, no one
+        else sees {it}.
+      </p>
+      <p className="pt-5">
+        <Button busy={answer.isPending} onClick={() => answer.mutate(true)} size="small">
+          Keep {it} and sign out
+        </Button>
+      </p>
+      <ModalChoice
+        busy={answer.isPending}
+        confirm={() => answer.mutate(false)}
+        error={answer.error}
+        label={`Discard ${it} and sign out`}
+      />
+    </Modal>
+  );
+}
+
+/** A sign-out button for screens without the account menu. Shows any error below the button. */
+export function SignOutButton(look: { size?: "small"; variant?: "outlined" }) {
+  const [problem, setProblem] = useState("");
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setProblem("");
+          setLeaving(true);
+        }}
+        {...look}
+      >
+        Sign out
+      </Button>
+      <span className="block max-w-[60ch] pt-3 empty:hidden" role="alert">
+        {problem}
+      </span>
+      {isLeaving && (
+        <SignOut
+          close={(error) => {
+            setLeaving(false);
+            setProblem(error?.message ?? "");
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { onlineManager, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { Icon } from "#renderer/ui/Icon.tsx";
+import { KEYS } from "../app/queries.ts";
+import { useSession } from "../app/SignedIn.tsx";
+import { TEXT_BUTTON } from "../ui/controls.tsx";
+import { momentText, useNow } from "../ui/times.ts";
+import { useWaitingPhotos } from "./photo-queue.ts";
+import { changesText } from "./waiting.ts";
+import { WaitingDialog } from "./WaitingDialog.tsx";
+import { useWaitingWork } from "./work-queue.ts";
+
+const onConnection = (listener: () => void) => onlineManager.subscribe(listener);
+
+/** Says that there's no network and how old the screen is, and what waits to be sent. */
+export default function OfflineBar(): ReactNode {
+  const isOnline = useSyncExternalStore(onConnection, () => onlineManager.isOnline());
+  const { email } = useSession();
+  const items = [...useWaitingWork(email), ...useWaitingPhotos(email)];
+  const [isOpen, setOpen] = useState(false);
+  const asOf = useAsOf();
+  const refused = items.filter(({ refusal }) => refusal !== undefined).length;
+  // What is being sent for the first time isn't worth a word while there's a network.
+  const late = items.filter(({ refusal, tries }) => !refusal && (!isOnline || tries > 0)).length;
+  const parts = [
+    !isOnline && `Offline, as of ${asOf}`,
+    late > 0 && `${changesText(late)} waiting to send`,
+    refused > 0 && `${changesText(refused)} not saved`,
+  ].filter((part) => part !== false);
+  return (
+    <>
+      <div className={parts.length === 0 ? undefined : "border-t border-line bg-amber-tint"}>
+        <div className="container-header flex items-center justify-between gap-x-4 text-sm">
+          <output className="flex items-center gap-2">
+            {parts.length > 0 && (
+              <>
+                <Icon className="size-5 text-amber-ink" name="warning" />
+                <span className="py-2">{parts.join(" · ")}</span>
+              </>
+            )}
+          </output>
+          {late + refused > 0 && (
+            <button
+              className={`${TEXT_BUTTON} shrink-0`}
+              onClick={() => setOpen(true)}
+              type="button"
+            >
+              Show
+            </button>
+          )}
+        </div>
+      </div>
+      {isOpen && <WaitingDialog close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const MAIN_DATA: ReadonlySet<unknown> = new Set([KEYS.leads[0], KEYS.jobs[0], KEYS.lead[0]]);
+
+/** Returns when the data on the screen was fetched, such as `2:14 PM` or `yesterday 4:02 PM`. */
+function useAsOf(): string {
+  const client = useQueryClient();
+  const now = useNow();
+  const at = useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => oldestOnScreen(client),
+  );
+  const text = momentText(new Date(at).toISOString(), now);
+  return text.replace(/^Yesterday/, "yesterday");
+}
+
+/** Returns milliseconds since 1970. */
+function oldestOnScreen(client: QueryClient): number {
+  const queries = client.getQueryCache().findAll({ type: "active" });
+  const times = queries
+    .filter(({ queryKey, state }) => MAIN_DATA.has(queryKey[0]) && state.data !== undefined)
+    .map(({ state }) => state.dataUpdatedAt);
+  if (times.length > 0) return Math.min(...times);
+  return client.getQueryState(KEYS.counts)?.dataUpdatedAt ?? 0;
+}
