@@ -242,9 +242,9 @@ describe("a lead's status", () => {
     await history("Status: New to Contacted", "Reached", "Sent the contact form");
   });
 
-  test("restores a lead's status with Undo, and reverts a change that can't be saved offline", async () => {
-    const { openLead, user, goOffline, requests } = await staffScreen();
-    await openLead();
+  test("restores a lead's status with Undo, and sends a change that was made offline later", async () => {
+    const { openLead, user, goOffline, requests, store } = await staffScreen();
+    const { id } = await openLead();
     // Clicking the current status doesn't send a request.
     await user.click(step("New"));
     await user.click(step("Quoted"));
@@ -257,11 +257,18 @@ describe("a lead's status", () => {
     expect(requests.filter((request) => request.startsWith("PATCH"))).toHaveLength(2);
     const goOnline = goOffline();
     await user.click(step("Contacted"));
-    await screen.findByText(/^Not saved\. No connection\./);
+    await screen.findByText(/^Status: New to Contacted\. It'll be sent when you're back online\./);
+    await chosen("Contacted");
+    await screen.findByText(/^Offline, as of \d+:\d+ [AP]M · 1 change waiting to send$/);
+    await user.click(undo());
     await chosen("New");
-    const old = await screen.findByText(/^No connection\..* Last updated at /);
+    await user.click(step("Quoted"));
+    await screen.findByText(/^Status: New to Quoted\. It'll be sent/);
     goOnline();
-    await comeBackUntil(() => expect(old.isConnected).toBe(false));
+    // Attempts are at least five seconds apart.
+    vi.setSystemTime(Date.now() + 5000);
+    await comeBackUntil(() => expect(screen.queryByText(/Offline|waiting to send/)).toBeNull());
+    expect((await store.get(id))?.lead.status).toBe("quoted");
   });
 
   test("saves why a lead was lost, lets staff change the reason, and restores the follow-up with Undo", async () => {
@@ -478,28 +485,25 @@ describe("when someone else works on the same lead", () => {
 });
 
 describe("when something goes wrong", () => {
-  test("keeps a note in its field if the response is lost, and stores it only once", async () => {
-    const { openLead, open, user, store, loseResponse } = await staffScreen();
+  test("sends a note again if the response is lost, and stores it only once", async () => {
+    const { openLead, user, store, loseResponse } = await staffScreen();
     const { id } = await openLead();
     const restore = loseResponse(`/api/leads/${id}/notes`);
     await user.type(field("Note"), "Gate code 4411.");
     await user.click(button("Add note"));
-    await screen.findByText(/^Not saved\. No connection\./);
-    expect(field("Note").value).toBe("Gate code 4411.");
+    await screen.findByText(/^Note added\. It'll be sent when you're back online\./);
+    expect(field("Note").value).toBe("");
+    await history("Gate code 4411.Waiting to send, ");
     restore();
-    // A phone may unload the page.
-    open(`/admin/leads/${id}`);
-    await waitFor(() => expect(field("Note").value).toBe("Gate code 4411."));
-    await user.click(button("Add note"));
-    await screen.findByText("Note saved.");
+    await user.click(button("Show"));
+    await user.click(button("Try to send now"));
+    await screen.findByText("Everything has been sent.");
+    await user.click(button("Close", screen.getByRole("dialog")));
     await user.type(field("Note"), "Call again.");
     await user.click(button("Left a voicemail", card("History")));
     await screen.findByText("Saved: Left a voicemail.");
     await history("Left a voicemailCall again.You", "Gate code 4411.");
-    await chosen("New");
     expect((await store.get(id))?.notes).toHaveLength(2);
-    open(`/admin/leads/${id}`);
-    await waitFor(() => expect(field("Note").value).toBe(""));
   });
 
   test("removes a draft when someone else signs in from another tab", async () => {

@@ -141,7 +141,7 @@ describe("adding photos", () => {
     card().getByText("No photos yet.");
     await user.click(card().getByRole("radio", { name: "After" }));
     await user.upload(input(), [await jpeg(20), await jpeg(30)]);
-    await card().findByText("Adding photo 2 of 2");
+    await card().findByText("Adding 2 photos");
     await screen.findByText("2 photos added.");
     expect(names(thumbnails())).toEqual([
       expect.stringMatching(/^After photo, added by you at /),
@@ -155,27 +155,35 @@ describe("adding photos", () => {
     await waitFor(() => expect(card().getAllByRole("img")).toHaveLength(2));
   });
 
-  test("a photo that couldn't be sent is kept until it's added with Try again, and the others are added", async () => {
+  test("photos that can't be sent now are shown, can be removed, and are sent later in order", async () => {
     const { intercept, openLead, store, user } = await photoScreen();
     const { id } = await openLead();
     let uploads = 0;
     const restore = intercept(({ method, url }) => {
       if (method !== "POST" || !url.endsWith("/photos")) return undefined;
       uploads += 1;
-      // The second photo, and its automatic retry.
-      return uploads === 2 || uploads === 3 ? Response.error() : undefined;
+      return uploads > 1 ? Response.error() : undefined;
     });
-    await user.upload(input(), [await jpeg(20), await jpeg(21), await jpeg(22)]);
-    const alert = within(await screen.findByRole("alert"));
-    alert.getByText("A photo couldn't be added.");
-    alert.getByText(/^21\.jpg: No connection\./);
-    await screen.findByText("2 photos added.");
+    await user.upload(input(), [await jpeg(20), await jpeg(21), await jpeg(22), await jpeg(23)]);
+    const waiting = within(await card().findByRole("list", { name: "Waiting to send" }));
+    await waitFor(() => expect(waiting.getAllByRole("img", { name: "Photo" })).toHaveLength(1));
     restore();
-    await user.click(alert.getByRole("button", { name: "Try again" }));
-    await screen.findByText("Photo added.");
-    expect(screen.queryByRole("alert")).toBeNull();
+    await user.click(card().getByRole("button", { name: "Try now" }));
+    await screen.findByText("4 photos added.");
+    expect(card().queryByText("Waiting to send")).toBeNull();
     const widths = (await store.get(id))?.lead.photos?.map(({ width }) => width);
-    expect(widths).toEqual([20, 22, 21]);
+    expect(widths).toEqual([20, 21, 22, 23]);
+  });
+
+  test("a photo that waits can be removed, and isn't sent", async () => {
+    const { goOffline, openLead, store, user } = await photoScreen();
+    const { id } = await openLead();
+    const restore = goOffline();
+    await user.upload(input(), [await jpeg(20)]);
+    await user.click(await card().findByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(card().queryByText("Waiting to send")).toBeNull());
+    restore();
+    expect((await store.get(id))?.lead.photos).toBeUndefined();
   });
 
   test("photos are still sent after the user has left the lead", async () => {

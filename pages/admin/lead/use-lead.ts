@@ -146,8 +146,9 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     if (result.outcome === "waiting") {
       const { lead: before } = shown;
       const after = leadWithPending(before, [work]);
+      const { note } = work;
       const words = [
-        ...noteTexts(work.note),
+        ...(note === undefined ? [] : [note.outcome ? OUTCOME_LABELS[note.outcome] : "Note added"]),
         ...changeTexts(changesBetween(before, after), after, reader),
       ];
       announce({

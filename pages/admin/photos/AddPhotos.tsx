@@ -5,6 +5,7 @@ import { buttonClasses } from "#renderer/ui/ButtonLink.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
 import { RadioGroup } from "#renderer/ui/Choices.tsx";
 import { Icon, type IconName } from "#renderer/ui/Icon.tsx";
+import { TEXT_BUTTON } from "../ui/controls.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
 import { STAGE_LABELS } from "./photo-text.ts";
 import type { WaitingPhoto } from "../offline/photo-queue.ts";
@@ -18,13 +19,15 @@ const STAGES = [
 
 /** A form to add photos to a lead, with the photos that wait for a connection and those that couldn't be added. */
 export function AddPhotos({ lead }: { lead: Pick<Lead, "id" | "name"> }) {
-  const { add, late, refused, bad, remove, drop, progress } = useUploads(lead);
+  const { add, late, refused, bad, remove, drop, sendNow, progress } = useUploads(lead);
   const [chosen, setChosen] = useState("");
   const stage = PHOTO_STAGES.find((each) => each === chosen);
   const addFiles = (files: readonly File[]) => add(files, stage);
   return (
     <div className="pt-4 text-sm">
-      {late.length > 0 && <Late photos={late} remove={(photo) => remove([photo])} />}
+      {late.length > 0 && (
+        <Late photos={late} remove={(photo) => remove([photo])} send={sendNow} />
+      )}
       <Failed
         close={drop}
         reasons={[
@@ -93,16 +96,30 @@ function FileButton({ label, icon, camera = false, add }: FileButtonProps) {
 interface LateProps {
   photos: readonly WaitingPhoto[];
   remove: (photo: WaitingPhoto) => void;
+  send: () => void;
 }
 
 /** Shows the photos that are sent once there's a connection. */
-function Late({ photos, remove }: LateProps) {
+function Late({ photos, remove, send }: LateProps) {
   const { onFocus, goBack } = useReturnFocus();
   return (
     <div className="pb-4">
-      <p className="pb-2 font-semibold" id="waiting-photos">
-        Waiting to send
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="font-semibold" id="waiting-photos">
+          Waiting to send
+        </p>
+        <button
+          className={TEXT_BUTTON}
+          onClick={() => {
+            goBack();
+            send();
+          }}
+          onFocus={onFocus}
+          type="button"
+        >
+          Try now
+        </button>
+      </div>
       <ul
         aria-labelledby="waiting-photos"
         className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2"
@@ -115,7 +132,7 @@ function Late({ photos, remove }: LateProps) {
               className="aspect-square w-full rounded border border-line object-cover opacity-70"
             />
             <button
-              className="touch font-semibold underline"
+              className={TEXT_BUTTON}
               onClick={() => {
                 goBack();
                 remove(photo);

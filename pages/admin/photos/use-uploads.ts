@@ -93,6 +93,7 @@ export function useUploads({ id: lead, name }: Pick<Lead, "id" | "name">) {
     bad: data.bad,
     /** Such as `Adding 2 photos`; empty if nothing is being sent. */
     progress: progressText(data.reading + pending.filter(({ tries }) => tries === 0).length),
+    sendNow: () => void queue.sendNow(lead),
     remove: (photos: readonly WaitingPhoto[]) => void queue.remove(photos.map(({ id }) => id)),
     /** Drops everything that couldn't be added. */
     drop: () => {
