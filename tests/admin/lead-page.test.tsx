@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { NO_TV } from "#contract/quote-answers.ts";
 import { quoteOf } from "#functions/leads/new-lead.ts";
 import { later, newLead, quote } from "../support/leads.ts";
