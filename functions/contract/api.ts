@@ -46,7 +46,14 @@ export const photoReceiptSchema = z.object({ added: z.literal(true) });
 export type PhotoReceipt = z.output<typeof photoReceiptSchema>;
 
 /** Response after staff change a lead or enter a new one. */
-export const leadAnswerSchema = z.object({ lead: leadSchema });
+export const leadAnswerSchema = z.object({
+  lead: leadSchema,
+  /**
+   * Only if the change was sent again: the version that it created the first time. If `lead` has a higher one, it has
+   * been changed since.
+   */
+  madeVersion: z.optional(z.number()),
+});
 export type LeadAnswer = z.output<typeof leadAnswerSchema>;
 
 /** Response after staff merged two leads. */

@@ -173,9 +173,18 @@ const eventSchema = z.object({
   lead: z.optional(z.string()),
   /** Id of the photo that was added or removed, or whose consent changed. */
   photo: z.optional(z.string()),
+  /**
+   * For a photo whose consent changed: how the customer had agreed before and does now, each absent if they didn't.
+   * Events before December 2026 don't have it.
+   */
+  consent: z.optional(
+    z.object({ from: z.optional(z.enum(CONSENT_WAYS)), to: z.optional(z.enum(CONSENT_WAYS)) }),
+  ),
   /** Type of the dead letter that was dismissed, or of the email to the customer that a change requested. */
   message: z.optional(z.enum(MESSAGE_KINDS)),
-  /** For a change that requested an email: the lead's version since then. */
+  /** Id of the change, if the browser sent one, so a change sent twice is stored once. */
+  changeId: z.optional(z.string()),
+  /** For a change with an id, or one that requested an email: the version of the lead that it created. */
   version: z.optional(z.number()),
 });
 export type LeadEvent = z.output<typeof eventSchema>;

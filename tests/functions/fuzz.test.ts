@@ -222,7 +222,7 @@ const bodyOf = (asked: string, names: readonly string[], fixed = {}) =>
   objectOf(names, oddValue).map((body) => [asked, { ...body, ...fixed }] as const);
 
 const bodies = fc.oneof(
-  bodyOf("PATCH /api/leads/Dana", [...CHANGEABLE, "expectedVersion", "emailCustomer"]),
+  bodyOf("PATCH /api/leads/Dana", [...CHANGEABLE, "id", "expectedVersion", "emailCustomer"]),
   bodyOf("POST /api/leads/Dana/notes", ["text", "outcome"]),
   bodyOf("POST /api/leads", [...LEAD_FIELDS, ...CHANGEABLE], { source: "phone" }),
 );

@@ -180,6 +180,51 @@ describe("a lead", () => {
     expect(await api.store.messagesOf("Dana")).toMatchObject([{ kind: "confirm" }]);
   });
 
+  test("confirms a repeated change, and says which version it made the first time", async () => {
+    const api = await staffApi({ mailsCustomers: true });
+    await api.store.create(newLead({ id: "Dana", email: "dana@example.com" }));
+    const id = "0b54f3d2-0000-4000-8000-00000000000c";
+    const visit = { bookedFor: "2026-11-24", assignee: BEN.email, emailCustomer: true };
+    const change = { id, expectedVersion: 1, ...visit };
+    const send = () => api.as(ANNA, "PATCH /api/leads/Dana", change);
+    const first: LeadAnswer = await (await send()).json();
+    expect([first.lead.version, first.madeVersion]).toEqual([2, undefined]);
+    await api.as(BEN, "PATCH /api/leads/Dana", { expectedVersion: 2, jobValue: 24_900 });
+    const again: LeadAnswer = await (await send()).json();
+    expect(again).toMatchObject({ lead: { version: 3, jobValue: 24_900 }, madeVersion: 2 });
+    expect(await api.store.messagesOf("Dana")).toHaveLength(1);
+    await api.store.create(newLead({ id: "call" }));
+    await api.as(BEN, "POST /api/leads/call/merge", { lead: "Dana" });
+    expect(await (await send()).json()).toMatchObject({ lead: { id: "Dana" }, madeVersion: 2 });
+  });
+
+  test("confirms a repeated change that wouldn't be accepted anymore, but no other one", async () => {
+    const store = await openStore();
+    const before = await staffApi({ store, mailsCustomers: true });
+    await store.create(newLead({ id: "Dana", email: "dana@example.com" }));
+    const id = "0b54f3d2-0000-4000-8000-00000000000c";
+    const visit = { bookedFor: "2026-11-24", assignee: BEN.email, emailCustomer: true };
+    const send = (api: StaffApi, changeId: string) =>
+      api.as(ANNA, "PATCH /api/leads/Dana", { id: changeId, expectedVersion: 1, ...visit });
+    expect((await send(before, id)).status).toBe(200);
+    // Ben has left, and email is off.
+    const after = await staffApi({ store, listStaff: async () => [ANNA], mailsCustomers: false });
+    expect(await (await send(after, id)).json()).toMatchObject({ madeVersion: 2 });
+    expect((await send(after, id.replace("c", "d"))).status).toBe(422);
+  });
+
+  test("rejects a change with an id that no browser generates", async () => {
+    const api = await apiWith();
+    for (const id of ["short", "", 7, null]) {
+      const change = { id, expectedVersion: 1, status: "contacted" };
+      const refused = await api.as(ANNA, "PATCH /api/leads/Dana", change);
+      const { error }: ApiError = await refused.json();
+      const message = "Send 16 to 64 letters, digits and hyphens, such as a UUID.";
+      expect([refused.status, error.fields]).toEqual([422, { id: message }]);
+    }
+    expect((await api.store.get("Dana"))?.lead.version).toBe(1);
+  });
+
   test("saves nothing if a change should email the customer and email is off", async () => {
     const api = await apiWith({ Dana: { email: "dana@example.com" } });
     const change = { expectedVersion: 1, bookedFor: "2026-11-24" };

@@ -20,7 +20,7 @@ import {
   recordQuerySchema,
 } from "../../contract/queries.ts";
 import { csvHead, csvRecord, type SlugNames } from "../leads/csv.ts";
-import type { LeadOrder } from "../stores/lead-store.ts";
+import type { LeadOrder, LeadStore } from "../stores/lead-store.ts";
 import { pagesOf } from "../stores/cursor.ts";
 import { auditExpiry } from "../stores/retention.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
@@ -129,21 +129,24 @@ export function createStaffLeads(parts: ApiParts) {
         return context.json<LeadReply>(record === "unchanged" ? { unchanged: true } : record);
       })
       .patch("/leads/:id", staffOnly, ownOriginOnly, json(leadChangeSchema), async (context) => {
-        const { change, expectedVersion, emailCustomer } = context.req.valid("json");
+        const { id, change, expectedVersion, emailCustomer } = context.req.valid("json");
         const { email } = context.get("staff");
-        if (emailCustomer && parts.mailsCustomers !== true) throw emailIsOff();
-        await refuseAssignee(parts, email, change);
+        const leadId = context.req.param("id");
+        try {
+          if (emailCustomer && parts.mailsCustomers !== true) throw emailIsOff();
+          await refuseAssignee(parts, email, change);
+        } catch (refusal) {
+          // A change that was stored before is confirmed, even if it wouldn't be accepted anymore.
+          if (id === undefined || !(await hasChange(store, leadId, id))) throw refusal;
+        }
         const at = now().toISOString();
-        const result = await store.update(
-          context.req.param("id"),
-          expectedVersion,
-          change,
-          email,
-          at,
-          { emailCustomer },
-        );
+        const options = { id, emailCustomer };
+        const result = await store.update(leadId, expectedVersion, change, email, at, options);
         if (result.outcome === "missing") throw noSuchLead();
         const { lead } = result;
+        if (result.outcome === "repeat") {
+          return context.json<LeadAnswer>({ lead, madeVersion: result.madeVersion });
+        }
         if (result.outcome === "conflict") {
           await refuseMerged(store, lead);
           throw new Refused(
@@ -220,6 +223,14 @@ function recorded(given: Record<string, string>): NonNullable<AuditEntry["filter
       name === "q" ? "yes" : given[name],
     ]),
   );
+}
+
+async function hasChange(
+  store: Pick<LeadStore, "getEvents">,
+  leadId: string,
+  id: string,
+): Promise<boolean> {
+  return (await store.getEvents(leadId)).some(({ changeId }) => changeId === id);
 }
 
 function emailIsOff(): Refused {

@@ -10,6 +10,7 @@ import { merging } from "./merging.ts";
 import { clicks, counting, outbox } from "./outbox.ts";
 import { serverState, testLeads } from "./self-test.ts";
 import { photos } from "./photos.ts";
+import { repeatedChanges } from "./repeated-changes.ts";
 import { reporting } from "./reports.ts";
 import { expiring, trash, wrongClock } from "./retention.ts";
 import { subscribing } from "./subscriptions.ts";
@@ -20,6 +21,7 @@ export function leadStoreContract(open: OpenStore): void {
   describe("creating leads", () => creating(open));
   describe("opening leads", () => opening(open));
   describe("changing leads", () => changing(open));
+  describe("repeated changes", () => repeatedChanges(open));
   describe("the first response", () => responding(open));
   describe("lists", () => listing(open));
   describe("filters", () => filtering(open));

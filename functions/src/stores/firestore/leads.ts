@@ -1,7 +1,7 @@
 import type { Transaction } from "firebase-admin/firestore";
 import { TEST_LEAD } from "../../../contract/lead-values.ts";
 import type { Lead, LeadNote } from "../../../contract/lead.ts";
-import { applyChange, firstResponse } from "../apply-change.ts";
+import { applyChange, firstResponse, repeatedChange } from "../apply-change.ts";
 import { type LeadStore, messageId, type UpdateResult } from "../lead-store.ts";
 import { addedPhoto, editedPhoto } from "../photos.ts";
 import { leadExpiry } from "../retention.ts";
@@ -98,9 +98,18 @@ export function leadMethods(database: Database) {
     update: guard(async (id, expectedVersion, change, by, at, options) => {
       const result = await firestore.runTransaction<UpdateResult>(async (transaction) => {
         const reference = documentOf(leads, id);
-        const document = present(await transaction.get(reference), now());
+        const events = eventsOf(reference);
+        // A change's event has the id of the change.
+        const place = options?.id === undefined ? events.doc() : documentOf(events, options.id);
+        const [snapshot, earlier] = await Promise.all([
+          transaction.get(reference),
+          options?.id === undefined ? undefined : transaction.get(place),
+        ]);
+        const document = present(snapshot, now());
         if (document === undefined) return { outcome: "missing" };
         const lead = toLead(document);
+        const repeat = repeatedChange(lead, earlier?.data(), options?.id);
+        if (repeat !== undefined) return repeat;
         const isCurrent = lead.version === expectedVersion && lead.mergedInto === undefined;
         if (!isCurrent) return { outcome: "conflict", lead };
         const latest = options?.emailCustomer === true ? visitMessageId(lead) : undefined;
@@ -118,7 +127,7 @@ export function leadMethods(database: Database) {
         // Writes the whole document, so cleared fields are removed.
         transaction.set(reference, { ...next, searchTokens: tokens });
         const { event, message: added, replaced } = changed;
-        transaction.create(eventsOf(reference).doc(), event);
+        transaction.create(place, event);
         if (replaced !== undefined) transaction.delete(outbox.doc(replaced));
         if (added !== undefined) transaction.set(outbox.doc(added.id), added);
         return { outcome: "updated", lead: changed.lead };

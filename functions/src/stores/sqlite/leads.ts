@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { TEST_LEAD } from "../../../contract/lead-values.ts";
 import type { Lead, LeadNote } from "../../../contract/lead.ts";
-import { applyChange, firstResponse } from "../apply-change.ts";
+import { applyChange, firstResponse, repeatedChange } from "../apply-change.ts";
 import type { LeadStore, UpdateResult } from "../lead-store.ts";
 import { leadExpiry } from "../retention.ts";
 import { addedPhoto, editedPhoto } from "../photos.ts";
@@ -14,6 +14,7 @@ import { mergeMethods } from "./merging.ts";
 import { addEvent, addMessage, addMessages, findMessage, removeMessage } from "./outbox.ts";
 import {
   addNote,
+  findChange,
   findLead,
   insertLead,
   keepLonger,
@@ -89,6 +90,8 @@ export function leadMethods(database: Database, onMessages: () => void) {
       const result = await database.write<UpdateResult>((connection, now) => {
         const lead = findLead(connection, [id], now);
         if (lead === undefined) return { outcome: "missing" };
+        const repeat = repeatedChange(lead, findChange(connection, id, options?.id), options?.id);
+        if (repeat !== undefined) return repeat;
         const isCurrent = lead.version === expectedVersion && lead.mergedInto === undefined;
         if (!isCurrent) return { outcome: "conflict", lead };
         const pending = findMessage(connection, visitMessageId(lead));

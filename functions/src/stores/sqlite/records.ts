@@ -148,6 +148,21 @@ export function readEvents(connection: Connection, id: string): LeadEvent[] {
   return rowsOf(connection, "lead_event", id).map(eventIn);
 }
 
+/** Returns the event of the change with this id, if the lead has it. */
+export function findChange(
+  connection: Connection,
+  leadId: string,
+  changeId: string | undefined,
+): LeadEvent | undefined {
+  if (changeId === undefined) return undefined;
+  const row = connection.get(
+    "SELECT data FROM lead_event WHERE lead_id = ? AND data ->> 'changeId' = ?",
+    leadId,
+    changeId,
+  );
+  return row && eventIn(row);
+}
+
 /** Returns a lead's notes or events, oldest first. If times are equal, the row that was written first is older. */
 function rowsOf(connection: Connection, table: "lead_note" | "lead_event", leadId: string) {
   return connection.all(`SELECT data FROM ${table} WHERE lead_id = ? ORDER BY at, number`, leadId);
