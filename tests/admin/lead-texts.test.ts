@@ -164,6 +164,33 @@ describe("the history of photos", () => {
     ]);
   });
 
+  test("says what each change of consent was, and groups those of several photos", () => {
+    const consented = (minute: number, id: string, consent: LeadEvent["consent"]) => ({
+      ...event(minute, "changedConsent", id),
+      consent,
+    });
+    const events = [
+      event(0, "changedConsent", "a"),
+      consented(1, "a", { from: "phone", to: "text" }),
+      consented(2, "b", { to: "inPerson" }),
+      consented(3, "c", { to: "inPerson" }),
+      consented(80, "d", { to: "inPerson" }),
+      consented(81, "a", { from: "text" }),
+      event(82, "addedPhoto", "e"),
+    ];
+    expect(lines(events, [photoOf({ id: "a" })])).toEqual([
+      "Anna: Added a photo",
+      "Anna: A photo may no longer be published: the customer had agreed by text",
+      "Anna: A photo may be published: the customer agreed in person",
+      "Anna: 2 photos may be published: the customer agreed in person",
+      "Anna: A photo may be published: the customer agreed by text (before: by phone)",
+      "Anna: Changed whether a photo may be published",
+    ]);
+    const record = recordWith(events);
+    const grouped = historyOf(record, reader).find(({ lines: [line] }) => line?.startsWith("2"));
+    expect(grouped?.at).toBe(at(180));
+  });
+
   test("doesn't say what consent was before it changed again, or of a photo that was removed", () => {
     const events = [event(1, "changedConsent", "a"), event(2, "changedConsent", "a", ME)];
     expect(lines(events, [photoOf({ id: "a" })])).toEqual([

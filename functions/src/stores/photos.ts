@@ -39,20 +39,28 @@ export function editedPhoto(
   at: string,
 ): PhotoChange | undefined {
   const { photos = [] } = lead;
-  if (!photos.some(({ id }) => id === photoId)) return undefined;
-  const what = edit === "removed" ? "removedPhoto" : "changedConsent";
+  const before = photos.find(({ id }) => id === photoId);
+  if (before === undefined) return undefined;
+  const event = { at, by, photo: photoId };
+  const consent = {
+    ...(before.consent !== undefined && { from: before.consent.way }),
+    ...(edit !== "removed" && edit.consent !== null && { to: edit.consent }),
+  };
   return {
     lead: {
       ...lead,
       photos: photos.flatMap((photo) => {
         if (photo.id !== photoId) return photo;
         if (edit === "removed") return [];
-        const { consent: _before, ...others } = photo;
+        const { consent: _earlier, ...others } = photo;
         return edit.consent === null
           ? others
           : { ...others, consent: { way: edit.consent, by, at } };
       }),
     },
-    event: { at, by, what, photo: photoId },
+    event:
+      edit === "removed"
+        ? { ...event, what: "removedPhoto" }
+        : { ...event, what: "changedConsent", consent },
   };
 }

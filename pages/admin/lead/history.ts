@@ -10,7 +10,7 @@ import {
   personText,
   STATUS_LABELS,
 } from "../ui/labels.ts";
-import { photoRuns } from "../photos/photo-text.ts";
+import { CONSENT_LABELS, photoRuns } from "../photos/photo-text.ts";
 import { calendarText, clockText, dateText, timeOfDayText } from "../ui/times.ts";
 import { firstName } from "./templates.ts";
 
@@ -76,14 +76,65 @@ function entriesOf({ lead, notes, events }: Part, parts: readonly Part[], reader
       const lines = what === "changed" ? [...texts, ...email] : [];
       return lines.length === 0 ? [] : [{ ...entry, lines }];
     }),
-    ...photoRuns(lead, events).map(({ index, at, by, line }): HistoryEntry => {
+    ...photoRuns(...withoutConsents(lead, events)).map(({ index, at, by, line }): HistoryEntry => {
       return { key: `event ${index}`, at, by, lines: [line], text: "" };
     }),
+    ...consentEntries(events),
     ...notes.map(({ id, at, by, outcome, text }): HistoryEntry => {
       const lines = [outcome === undefined ? "Note" : OUTCOME_LABELS[outcome]];
       return { key: `note ${id}`, at, by, lines, text };
     }),
   ];
+}
+
+type Consent = NonNullable<LeadEvent["consent"]>;
+
+/** Events within this time belong together. */
+const RUN_MS = 60 * 60_000;
+
+/** Returns changes of a photo's consent. Those of the same person and kind in a row are one entry. */
+function consentEntries(events: readonly LeadEvent[]): HistoryEntry[] {
+  const entries: HistoryEntry[] = [];
+  let count = 0;
+  for (const [index, { at, by, consent }] of events.entries()) {
+    const last = entries.at(-1);
+    const before = events[index - 1];
+    if (consent === undefined) continue;
+    const isSame =
+      before?.consent !== undefined &&
+      before.by === by &&
+      consentText(1, before.consent) === consentText(1, consent) &&
+      Date.parse(at) - Date.parse(before.at) <= RUN_MS;
+    count = isSame ? count + 1 : 1;
+    const lines = [consentText(count, consent)];
+    if (isSame && last !== undefined) Object.assign(last, { at, lines });
+    else entries.push({ key: `event ${index}`, at, by, lines, text: "" });
+  }
+  return entries;
+}
+
+/** Describes a change of consent, such as `2 photos may be published: the customer agreed by text`. */
+function consentText(count: number, { from, to }: Consent): string {
+  const photos = count === 1 ? "A photo" : `${count} photos`;
+  const [before, after] = [from, to].map((way) => way && CONSENT_LABELS[way].toLowerCase());
+  if (after === undefined) {
+    const reason = before === undefined ? "" : `: the customer had agreed ${before}`;
+    return `${photos} may no longer be published${reason}`;
+  }
+  const correction = before === undefined ? "" : ` (before: ${before})`;
+  return `${photos} may be published: the customer agreed ${after}${correction}`;
+}
+
+/**
+ * Returns a lead and its events without those that say what a photo's consent was. An older event of such a photo doesn't
+ * say it, and the photo itself only has the latest.
+ */
+function withoutConsents(lead: Lead, events: readonly LeadEvent[]): [Lead, LeadEvent[]] {
+  const ids = new Set(events.flatMap(({ consent, photo }) => (consent && photo) ?? []));
+  const others = events.map((event): LeadEvent =>
+    event.consent === undefined ? event : { ...event, what: "changed" },
+  );
+  return [{ ...lead, photos: lead.photos?.filter(({ id }) => !ids.has(id)) }, others];
 }
 
 /** Names a request, such as `Dana's call of Nov 3 at 4:02 PM`. Visitors often send two on the same day. */

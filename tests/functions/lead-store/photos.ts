@@ -71,6 +71,17 @@ export function photos(open: OpenStore): void {
       { what: "changedConsent" },
       { what: "removedPhoto", photo: "wall" },
     ]);
+    const consents = events?.map((event) => event.consent);
+    expect(consents).toEqual([{ to: "text" }, { from: "text" }, undefined]);
+  });
+
+  test("the history says how a customer agreed to a photo before and after staff correct it", async () => {
+    const { store, lead } = await withLead(open);
+    await store.addPhoto(lead.id, photoOf(), 6);
+    await store.editPhoto(lead.id, "wall", { consent: "text" }, ANNA, later(2));
+    await store.editPhoto(lead.id, "wall", { consent: "phone" }, ANNA, later(3));
+    const corrected = { from: "text", to: "phone" };
+    expect((await store.getEvents(lead.id)).at(-1)?.consent).toEqual(corrected);
   });
 
   test("a photo can't be added to a lead that doesn't exist", async () => {
