@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Firestore } from "firebase-admin/firestore";
 import { expect, onTestFinished, test } from "vitest";
-import { createPhotoFolder } from "#functions/photos/photo-folder.ts";
-import { PHOTO_SIZES } from "#contract/lead-values.ts";
-import { removeUnusedPhotos } from "#functions/photos/remove-unused.ts";
 import { pagesOf } from "#functions/stores/cursor.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
 import type { Lead } from "#contract/lead.ts";
 import type { LeadStore } from "#functions/stores/lead-store.ts";
+import { photosAfterCleanUp } from "../support/fault/photos.ts";
 import { runFaults } from "../support/fault/run.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { openStore } from "../support/sqlite.ts";
@@ -109,7 +107,6 @@ async function checkPhotos(
   store: LeadStore,
   folder: string,
 ): Promise<void> {
-  const files = createPhotoFolder(folder);
   const wrong: number[] = [];
   const expected: string[] = [];
   for (const { number, photos, stored } of all) {
@@ -122,18 +119,8 @@ async function checkPhotos(
     for (const { id } of stored) for (const photo of ofLead) expected.push(`${id}/${photo.id}`);
   }
   expect(wrong).toEqual([]);
-  // Two hours later, because newer files aren't removed.
-  const later = () => new Date(Date.now() + 2 * 3_600_000);
-  const never = new AbortController().signal;
-  let unused = 0;
-  await removeUnusedPhotos(files, store, never, () => (unused += 1), later);
-  const left: string[] = [];
-  for await (const { lead, photo } of files.list()) {
-    left.push(`${lead}/${photo}`);
-    for (const size of PHOTO_SIZES) expect(await files.read({ lead, photo }, size)).toBeDefined();
-  }
-  expect(left.toSorted()).toEqual(expected.toSorted());
-  process.stdout.write(`${expected.length} photos, ${unused} runs of the clean-up removed files\n`);
+  expect(await photosAfterCleanUp(store, folder)).toEqual(expected.toSorted());
+  process.stdout.write(`${expected.length} photos\n`);
 }
 
 /** Returns the ids of all outbox messages. */

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { seeded } from "#renderer/random.ts";
 import { freePort } from "#scripts/emulators/service.ts";
+import { type Phone, type PhoneLog, sendQueue } from "./phone.ts";
 import { openFaultyProxy } from "./proxy.ts";
 import type { ServerMessage, ServerOptions } from "./server.ts";
 import { planSubmissions, visit, type Experience } from "./visitor.ts";
@@ -10,26 +12,49 @@ import { planSubmissions, visit, type Experience } from "./visitor.ts";
 /** Number of visitors that send forms at the same time. */
 const VISITORS = 30;
 
+/** How often each event of a run happened. */
+export type Tally = ReadonlyMap<string, number>;
+
+/** Where a run's server stores its data. */
+type Places = Pick<ServerOptions, "store" | "photos">;
+
 /** Sends a seed's forms through the faulty network. Returns what visitors saw and how often each event happened. */
-export async function runFaults(
+export async function runFaults(seed: number, submissions: number, places: Places) {
+  const waiting = planSubmissions(seed, submissions).values();
+  const experiences: Experience[] = [];
+  const tally = await withFaults(seed, places, async (url, count) => {
+    const visitors = Array.from({ length: VISITORS }, async () => {
+      for (const submission of waiting) experiences.push(await visit(url, submission, count));
+    });
+    await Promise.all(visitors);
+  });
+  return { experiences, tally };
+}
+
+/** Sends the queues of staff phones through the faulty network. Returns what each phone saw. */
+export async function runPhones(seed: number, phones: readonly Phone[], places: Places) {
+  let logs: PhoneLog[] = [];
+  const tally = await withFaults(seed, places, async (url, count) => {
+    logs = await Promise.all(phones.map((phone, number) => sendQueue(url, number, phone, count)));
+  });
+  return { logs, tally };
+}
+
+/** Runs a server that is killed at random while `send` sends requests to it through a faulty network. */
+async function withFaults(
   seed: number,
-  submissions: number,
-  { store, photos }: Pick<ServerOptions, "store" | "photos">,
-) {
+  { store, photos }: Places,
+  send: (url: string, count: (event: string) => void) => Promise<void>,
+): Promise<Tally> {
   const tally = new Map<string, number>();
   const count = (event: string) => void tally.set(event, (tally.get(event) ?? 0) + 1);
   const port = await freePort();
   const server = await startMortalServer({ store, photos, port, seed, began: Date.now() }, count);
   const proxy = await openFaultyProxy(seed, { port, endanger: server.endanger }, count);
-  const waiting = planSubmissions(seed, submissions).values();
-  const experiences: Experience[] = [];
-  const visitors = Array.from({ length: VISITORS }, async () => {
-    for (const submission of waiting) experiences.push(await visit(proxy.url, submission, count));
-  });
-  await Promise.race([Promise.all(visitors), server.living]);
+  await Promise.race([send(proxy.url, count), server.living]);
   await proxy.close();
   await server.stop();
-  return { experiences, tally };
+  return tally;
 }
 
 /** Number of requests between two kills of the server. */
@@ -57,8 +82,13 @@ async function startMortalServer(options: ServerOptions, count: (event: string) 
       });
       child = server;
       let hasListened = false;
+      let isDiskFull = false;
       server.on("message", (message: ServerMessage) => {
         if ("fault" in message) return count(message.fault);
+        if ("isDiskFull" in message) {
+          isDiskFull = true;
+          return count("server: couldn't start on a full disk");
+        }
         hasListened = true;
         alive = server;
         return resolve();
@@ -69,7 +99,9 @@ async function startMortalServer(options: ServerOptions, count: (event: string) 
         once(server, "disconnect"),
       ]);
       alive = undefined;
-      if (!hasListened && !stopping.signal.aborted) {
+      // Like a service manager, which starts it again after a while.
+      if (isDiskFull) await wait(100);
+      else if (!hasListened && !stopping.signal.aborted) {
         throw new Error(
           `The fault run's server exited before it was listening (${code ?? signal}).`,
         );

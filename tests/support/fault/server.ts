@@ -4,6 +4,7 @@ import { createApi } from "#functions/http/api.ts";
 import type { PhotoFiles } from "#functions/photos/photo-files.ts";
 import { createPhotoFolder } from "#functions/photos/photo-folder.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
+import { resultCode, SQLITE } from "#functions/stores/sqlite/connection.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "#scripts/paths.ts";
 import { seeded } from "#renderer/random.ts";
 import { createSiteApp, listen } from "#scripts/server/app.ts";
@@ -23,14 +24,20 @@ export interface ServerOptions {
   began: number;
 }
 
-/** Message to the parent process: the server is listening, or a fault is about to happen. */
-export type ServerMessage = { listening: true } | { fault: string };
+/** Message to the parent process: the server is listening, it can't start on a full disk, or a fault is about to happen. */
+export type ServerMessage = { listening: true } | { isDiskFull: true } | { fault: string };
 
 // Runs in its own process, so it can be killed. It crashes at random, and its store fails at random.
 const options: ServerOptions = JSON.parse(process.argv[2] ?? "");
 const random = seeded(options.seed);
-const { store, submissionKey } = await openFaultStore(options.store);
+const { store, submissionKey } = await openFaultStore(options.store).catch(async (error) => {
+  if (!isDiskFull(error)) throw error;
+  await report({ isDiskFull: true });
+  process.exit(1);
+});
 const { site, pages, priceTable } = readGenerated(FUNCTION_PAGES_DIR);
+
+const WRITES = new Set(["create", "addPhoto", "addNote", "update"]);
 
 const faulty = wrappedStore(store, async (method, call, parameters) => {
   // A run sends more photos than visitors may send in a day.
@@ -39,11 +46,11 @@ const faulty = wrappedStore(store, async (method, call, parameters) => {
     if (random() < 0.03) await fail(`store: failed at ${method}`);
     return call();
   }
-  if (method !== "create" && method !== "addPhoto") return call();
+  if (!WRITES.has(method)) return call();
   const chance = random();
   if (chance < 0.04) await fail("store: failed before its write");
   if (chance < 0.05) await die("server: died before the write");
-  const stored = await call();
+  const stored = await watchDisk(call);
   if (chance < 0.09) await fail("store: failed after its write");
   if (chance < 0.1) await die("server: died after the write");
   return stored;
@@ -55,7 +62,7 @@ const faultyPhotos: PhotoFiles = {
   save: async (place, images) => {
     const chance = random();
     if (chance < 0.03) await fail("photos: failed before writing");
-    await photos.save(place, images);
+    await watchDisk(() => photos.save(place, images));
     if (chance < 0.06) await fail("photos: failed after writing");
     if (chance < 0.07) await die("server: died after writing a photo");
   },
@@ -64,7 +71,11 @@ const faultyPhotos: PhotoFiles = {
 const api = createApi({
   store: faulty,
   photos: faultyPhotos,
-  identity: { identify: async () => "not_signed_in" },
+  // Staff send their email instead of a token.
+  identity: {
+    identify: async ({ bearer: email }) =>
+      email === undefined ? "not_signed_in" : { email, role: "staff", signedInAt: options.began },
+  },
   listStaff: async () => [],
   pages,
   priceTable,
@@ -76,11 +87,28 @@ const api = createApi({
   now: () => new Date(options.began + (Date.now() - options.began) * SPEED),
   outboxKinds: () => ["notify"],
   escalateAfter: 15,
+  mailsCustomers: true,
   log: () => {},
 });
 const address = { host: "127.0.0.1", port: options.port };
 await listen(createSiteApp(SITE_DIR, readHosting(), api), address);
 await report({ listening: true });
+
+function isDiskFull(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const isFull = cause instanceof Error && "code" in cause && cause.code === "ENOSPC";
+  return isFull || resultCode(cause) === SQLITE.FULL;
+}
+
+/** Reports if a write fails because the disk is full, which the run brings about. */
+async function watchDisk<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDiskFull(error)) await report({ fault: "disk: full" });
+    throw error;
+  }
+}
 
 async function fail(fault: string): Promise<never> {
   await report({ fault });

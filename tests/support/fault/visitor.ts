@@ -82,7 +82,7 @@ const MOST_ROUNDS = 100;
 const FIRST_BACKOFF_MS = 15;
 const LONGEST_BACKOFF_MS = 1000;
 /** Request timeout, much shorter than a browser's. */
-const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 20_000;
 /**
  * How long a plain form is retried. Less than the 15 minutes for which it's recognized, because the last attempt may
  * arrive late.
@@ -141,8 +141,7 @@ export async function visit(
     const taps = doubleTap && round === 0 ? 2 : 1;
     const waits = await Promise.all(Array.from({ length: taps }, attempt));
     if (leaves || experience.succeeded) break;
-    const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** round, LONGEST_BACKOFF_MS);
-    await wait(Math.max(...waits, backoff * (0.5 + Math.random())));
+    await wait(Math.max(...waits, backoffMs(round)));
     experience.gaveUp = isPlain && Date.now() - began > PLAIN_FORM_MS;
     if (experience.gaveUp) break;
   }
@@ -168,8 +167,7 @@ export async function visit(
       } catch {
         count("visitor: got nothing for a photo");
       }
-      const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** round, LONGEST_BACKOFF_MS);
-      await wait(backoff * (0.5 + Math.random()));
+      await wait(backoffMs(round));
     }
     return false;
   };
@@ -177,13 +175,19 @@ export async function visit(
   const [lead] = experience.ids;
   if (lead === undefined) return experience;
   for (let index = 0; index < submission.photos; index++) {
-    if (await sendPhoto(lead, await photoOfVisitor(number, index))) experience.photos += 1;
+    const body = await numberedPhoto(number * 8 + index, 8 + index);
+    if (await sendPhoto(lead, body)) experience.photos += 1;
   }
   return experience;
 }
 
-/** Returns a photo that no other visitor sends. */
-function photoOfVisitor(number: number, index: number): Promise<Buffer<ArrayBuffer>> {
-  const color = `#${(number * 8 + index).toString(16).padStart(6, "0")}`;
-  return photo({ width: 8 + index, height: 8, format: "png", color });
+/** Returns how long to wait after a number of failed attempts, in ms. */
+export function backoffMs(failures: number): number {
+  return Math.min(FIRST_BACKOFF_MS * 2 ** failures, LONGEST_BACKOFF_MS) * (0.5 + Math.random());
+}
+
+/** Returns a photo that differs from those with other numbers. */
+export function numberedPhoto(number: number, width: number): Promise<Buffer<ArrayBuffer>> {
+  const color = `#${number.toString(16).padStart(6, "0")}`;
+  return photo({ width, height: 8, format: "png", color });
 }
