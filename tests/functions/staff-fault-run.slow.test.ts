@@ -89,7 +89,7 @@ async function fillAtTimes(disk: string, signal: AbortSignal): Promise<void> {
   const random = seeded(SEED);
   const rest = join(disk, "rest");
   while (!signal.aborted) {
-    await wait(500 + random() * 1500);
+    await wait(1500 + random() * 2500);
     const { bavail, bsize } = statfsSync(disk);
     try {
       writeFileSync(rest, Buffer.alloc(bavail * bsize));
