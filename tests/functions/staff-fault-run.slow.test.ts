@@ -177,14 +177,14 @@ function sentText({ id, what }: QueuedChange): string {
   );
 }
 
-/** Describes the new values of the fields that phones send. Other fields can change with them. */
+/** Describes the new values that phones send. Other fields can change with them. */
 function changeText(id: string | undefined, changes: NonNullable<LeadEvent["changes"]>): string {
   const values = SENT.map((field) => changes[field]?.to);
   return JSON.stringify([id, ...values]);
 }
 
-/** Fields that only change if a phone sends them. The time of a visit and its street may stay the same. */
-const SENT = ["status", "followUpOn", "jobValue"];
+/** Fields whose values differ in each change that phones send. */
+const SENT = ["status", "bookedFor", "street", "followUpOn", "jobValue"];
 
 /** Checks that a lead has nothing but what phones have sent, and the values of the latest changes. */
 function checkLead({ lead, events }: LeadRecord, logs: readonly PhoneLog[]): void {

@@ -8,7 +8,7 @@ import { PHOTOS } from "#contract/limits.ts";
 import type { ApiParts } from "#functions/http/api-parts.ts";
 import { createPhotoFolder } from "#functions/photos/photo-folder.ts";
 import { StoreUnavailableError } from "#functions/stores/lead-store.ts";
-import { ANNA, leadsOf, OLGA, staffApi, type StaffApi } from "../../support/api.ts";
+import { ANNA, BEN, leadsOf, OLGA, staffApi, type StaffApi } from "../../support/api.ts";
 import { SITE } from "../../support/backend.ts";
 import { later, newLead } from "../../support/leads.ts";
 import { photo } from "../../support/lead-photos.ts";
@@ -295,6 +295,23 @@ describe("staff", () => {
     expect(added).toMatchObject({ by: ANNA.email, stage: "after", width: 20 });
     expect(await photosIn(api)).toEqual([added]);
     expect((await upload(api, 20, "?stage=during")).status).toBe(400);
+  });
+
+  test("can send a photo of a lead that was merged since, even twice, and that lead stores it once", async () => {
+    const api = await photoApi();
+    await api.store.create(newLead({ id: "call", source: "phone" }));
+    const add = async (color: string) => {
+      const headers = { cookie: api.cookieOf(ANNA) };
+      const body = await photo({ color });
+      return (await api.request("/api/leads/dana/photos", { method: "POST", headers, body }))
+        .status;
+    };
+    expect(await add("#000000")).toBe(201);
+    await api.store.merge("call", "dana", BEN.email, later(1));
+    expect([await add("#000000"), await add("#ffffff")]).toEqual([201, 201]);
+    const record = await api.store.get("call");
+    expect(record?.lead.photos ?? []).toEqual([]);
+    expect(record?.merged?.[0]?.lead.photos).toHaveLength(2);
   });
 
   test("record consent to publish a photo, withdraw it, and remove the photo with its files", async () => {
