@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import vike from "vike/plugin";
 import { defineConfig, type Plugin } from "vite";
 import { BROWSER_SCRIPTS, ISLANDS } from "./renderer/browser-scripts.ts";
-import { PUSH_WORKER } from "./scripts/build/push-worker.ts";
+import { STAFF_WORKER } from "./scripts/build/staff-worker.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -79,7 +79,7 @@ export const config = defineConfig({
             styles: path("renderer/styles/main.css"),
             "staff-start": path("pages/admin/start.ts"),
             staff: path("pages/admin/main.tsx"),
-            "push-worker": path(PUSH_WORKER.source),
+            "staff-worker": path(STAFF_WORKER.source),
             ...Object.fromEntries(
               BROWSER_SCRIPTS.map((script) => [script, path(`renderer/browser/${script}.ts`)]),
             ),

@@ -6,13 +6,11 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
-  statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type * as Site from "#pages/site.ts";
 import type { PageFolder } from "#pages/site.ts";
-import type { AdminAssets } from "#renderer/admin-shell.ts";
 import { BROWSER_SCRIPTS, ISLANDS } from "#renderer/browser-scripts.ts";
 import type { PublishFile } from "#renderer/file-publisher.ts";
 import type { RenderedDocument } from "#renderer/document.tsx";
@@ -23,14 +21,11 @@ import { variantsOf, cachedFile } from "../media/encode.ts";
 import type { Photo } from "../media/media-folder.ts";
 import { buildFingerprint } from "../fingerprint.ts";
 import { ROOT } from "../paths.ts";
-import type { Bundle } from "./bundle.ts";
-import { PUSH_WORKER } from "./push-worker.ts";
+import type { Bundle, ManifestEntry } from "./bundle.ts";
 import { renameInHtml, renameInPart } from "./css/rename-classes.ts";
 import type { SiteCss } from "./css/template-css.ts";
 
 const STYLES = "renderer/styles/main.css";
-const ADMIN_START = "pages/admin/start.ts";
-const ADMIN_APP = "pages/admin/main.tsx";
 const FONT = /instrument-sans[^/]*\.woff2$/;
 
 /** The style sheets as text, and the paths of the font and scripts. Plain data, so it can be passed between threads. */
@@ -89,26 +84,6 @@ async function makeAssets(bundle: Bundle, routes: readonly string[]): Promise<Si
   };
 }
 
-/** Returns the paths of the files that the staff app's page loads. */
-export function readAdminAssets(bundle: Bundle): AdminAssets {
-  const sources = [ADMIN_START, ADMIN_APP];
-  const entries = [...sources, ...sources.flatMap((source) => importsOf(bundle, source))].map(
-    (source) => entry(bundle, source),
-  );
-  const style = entries.flatMap(({ css = [] }) => css)[0];
-  if (style === undefined) throw new Error(`${ADMIN_APP} has no style sheet.`);
-  const [start = "", app = "", ...imports] = new Set(entries.map(({ file }) => `/${file}`));
-  const sizeOf = (path: string) => statSync(join(bundle.folder, "client", path)).size;
-  return {
-    start,
-    app,
-    // Without HTTP/2, browsers request six files at a time, so the smallest must be the one that waits.
-    imports: imports.toSorted((one, other) => sizeOf(other) - sizeOf(one)),
-    style: `/${style}`,
-    manifest: "/admin/app.webmanifest",
-  };
-}
-
 /** Renders a page with this build's assets. */
 export function renderBuilt(
   site: Pick<typeof Site, "renderDocument">,
@@ -148,19 +123,13 @@ function required<Value>(value: Value | undefined, what: string): Value {
 /** Copies the bundled files that pages load and everything in `renderer/public`. */
 export function copyAssets(bundle: Bundle, assets: SiteAssets, outDir: string): void {
   const files = new Set([assets.fontPath.slice(1)]);
-  for (const source of Object.keys(bundle.manifest)) {
-    if (/^(?:renderer\/(?:browser|islands)|pages\/admin)\//.test(source)) {
-      collect(bundle, source, files);
-    }
-  }
+  for (const file of filesOf(bundle, /^renderer\/(?:browser|islands)\//)) files.add(file);
+  for (const file of staffAppFiles(bundle)) files.add(file);
   for (const file of files) {
     const target = join(outDir, file);
     mkdirSync(dirname(target), { recursive: true });
     cpSync(join(bundle.folder, "client", file), target);
   }
-  const worker = join(outDir, PUSH_WORKER.path);
-  mkdirSync(dirname(worker), { recursive: true });
-  cpSync(join(bundle.folder, "client", entry(bundle, PUSH_WORKER.source).file), worker);
   const staticFiles = join(ROOT, "renderer", "public");
   if (existsSync(staticFiles)) cpSync(staticFiles, outDir, { recursive: true });
 }
@@ -176,6 +145,20 @@ export function copyPhotos(photos: readonly Photo[], outDir: string): void {
   }
 }
 
+/** Returns the files that the staff app can load, also later, such as other screens' code. */
+export function staffAppFiles(bundle: Bundle): ReadonlySet<string> {
+  return filesOf(bundle, /^pages\/admin\/(?!worker\/)/);
+}
+
+/** Returns the files of all matching sources, and of everything that they import. */
+function filesOf(bundle: Bundle, sources: RegExp): ReadonlySet<string> {
+  const files = new Set<string>();
+  for (const source of Object.keys(bundle.manifest)) {
+    if (sources.test(source)) collect(bundle, source, files);
+  }
+  return files;
+}
+
 function collect(bundle: Bundle, source: string, files: Set<string>): void {
   const found = entry(bundle, source);
   if (files.has(found.file)) return;
@@ -186,7 +169,7 @@ function collect(bundle: Bundle, source: string, files: Set<string>): void {
 }
 
 /** Returns all direct and indirect static imports of a source. */
-function importsOf(bundle: Bundle, source: string): string[] {
+export function importsOf(bundle: Bundle, source: string): string[] {
   const found = new Set<string>();
   const open = [source];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
@@ -198,7 +181,7 @@ function importsOf(bundle: Bundle, source: string): string[] {
   return [...found];
 }
 
-function entry(bundle: Bundle, source: string) {
+export function entry(bundle: Bundle, source: string): ManifestEntry {
   const found = bundle.manifest[source];
   if (found === undefined) throw new Error(`the bundle has no \`${source}\``);
   return found;

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { count, type Problem } from "contentlayer/build";
 import { setImages, setLibrary } from "contentlayer/runtime";
-import { renderAdminShell } from "#renderer/admin-shell.ts";
 import source from "../../contentlayer.config.ts";
 import { redirectsIn } from "../content/redirects.ts";
 import { generateContentModule, loadSoundContent } from "../content/site-content.ts";
@@ -13,7 +12,7 @@ import { encodePhotos, tidyPhotos } from "../media/encode.ts";
 import { MediaFolder, imageLibrary, photosNamed, type Photo } from "../media/media-folder.ts";
 import { FIREBASE_CONFIG, FUNCTION_PAGES_DIR, SITE_DIR } from "../paths.ts";
 import { PictureMaker, pictureRecipe } from "../share/make-pictures.ts";
-import { copyAssets, copyPhotos, readAdminAssets, readAssets } from "./assets.ts";
+import { copyAssets, copyPhotos, readAssets } from "./assets.ts";
 import { BuildPlan } from "./build-plan.ts";
 import { startBundling, type Bundle, type Bundling } from "./bundle.ts";
 import { checkSite } from "./check-site.ts";
@@ -27,6 +26,7 @@ import type { PageDetails, PageSummary } from "./render-page.ts";
 import { importSite, renderSite } from "./render-site.ts";
 import { writeFeeds, writeSiteFiles } from "./site-files.ts";
 import { SiteFolder } from "./site-folder.ts";
+import { writeAdminShell, writeStaffWorker } from "./staff-app.ts";
 
 export interface BuildOptions {
   /** The content folder, by default the project's own. */
@@ -184,7 +184,7 @@ async function updateSite(
   plan.removeOldPages();
   const { pages } = plan;
   const read = (file: string) =>
-    readFileSync(join(existsSync(join(staging, file)) ? staging : outDir, file), "utf8");
+    readFileSync(join(existsSync(join(staging, file)) ? staging : outDir, file));
   await plan.once("fixed files", JSON.stringify([...sources.images]), async () => {
     copyAssets(bundle, assets, staging);
     copyPhotos(photos, staging);
@@ -196,7 +196,7 @@ async function updateSite(
     pictures.finish(plan.publishedFiles()),
     templateProblems(
       pages.values(),
-      read,
+      (file) => read(file).toString("utf8"),
       join(bundle.folder, `valid-templates-${buildFingerprint()}.json`),
     ),
   ]);
@@ -206,6 +206,8 @@ async function updateSite(
   plan.onChange("function pages", hasFunctionPages(generatedDir), () =>
     writeFunctionPages(site, assets, generatedDir, staging),
   );
+
+  writeStaffWorker(bundle, read, staging);
 
   const files = plan.expectedFiles();
   const details = new Map<string, PageDetails | undefined>();
@@ -239,16 +241,6 @@ async function updateSite(
   }
   folder.publish(files);
   return drawn;
-}
-
-/** The page that `firebase.json` serves for every staff app path. */
-export const ADMIN_SHELL = "admin/index.html";
-
-/** Writes the staff app's HTML page. The app itself renders in the browser. */
-function writeAdminShell(bundle: Bundle, outDir: string): void {
-  const file = join(outDir, ADMIN_SHELL);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, renderAdminShell(readAdminAssets(bundle)));
 }
 
 /** Returns the folder for the backend's pages. For a custom output folder, it's next to the site. */

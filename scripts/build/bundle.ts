@@ -22,7 +22,7 @@ export interface Bundle {
 /** Vite's manifest: source -> file. https://vite.dev/guide/backend-integration */
 export type Manifest = Record<string, ManifestEntry | undefined>;
 
-interface ManifestEntry {
+export interface ManifestEntry {
   file: string;
   css?: string[];
   assets?: string[];

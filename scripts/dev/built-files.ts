@@ -8,7 +8,7 @@ import { SITE_MANIFEST } from "#renderer/head/head.ts";
 import { photoPath } from "#renderer/pictures/photo-files.ts";
 import type * as Room from "#renderer/share/share-room.tsx";
 import { drawIcon } from "../build/icons.ts";
-import { PUSH_WORKER } from "../build/push-worker.ts";
+import { STAFF_WORKER } from "../build/staff-worker.ts";
 import type { Redirect } from "../content/redirects.ts";
 import { cachedFile, encode, isCached, variantsOf, type Variant } from "../media/encode.ts";
 import type { Photo } from "../media/media-folder.ts";
@@ -105,8 +105,8 @@ async function makeFile(
       body: siteManifest(business),
     };
   }
-  if (pathname === `/${PUSH_WORKER.path}`) {
-    const worker = await server.transformRequest(`/${PUSH_WORKER.source}`);
+  if (pathname === `/${STAFF_WORKER.path}`) {
+    const worker = await server.transformRequest(`/${STAFF_WORKER.source}`);
     if (worker === null) return undefined;
     return { headers: { "content-type": "text/javascript" }, body: worker.code };
   }

@@ -7,7 +7,7 @@ import { Announcements } from "../ui/Announcements.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
-import { lazyScreen } from "./lazy-screen.tsx";
+import { AHEAD_MS, lazyScreen } from "./lazy-screen.tsx";
 import { PATHS } from "./paths.ts";
 import { createQueryClient } from "./queries.ts";
 import { LEAD_SKELETON, PLAIN_SKELETON } from "./screen-skeletons.tsx";
@@ -51,9 +51,6 @@ function useCodeAhead(): void {
     };
   }, [client]);
 }
-
-/** Long enough for a slow phone to show the list first. */
-const AHEAD_MS = 1_000;
 
 /** Prepares the app for working without a network, as soon as the first screen had a chance to load. */
 function useOffline(client: QueryClient): void {

@@ -53,10 +53,15 @@ export class ErrorBoundary extends Component<Props, State> {
             happens again, tell the owner what you clicked last.
           </p>
           <p className="pt-6">
-            <Button onClick={() => location.reload()}>Reload the page</Button>
+            <Button onClick={reloadFixed}>Reload the page</Button>
           </p>
         </div>
       </Around>
     );
   }
+}
+
+/** Reloads with the newest version, because the app couldn't offer the update that fixes it. */
+function reloadFixed(): void {
+  import("./updates.ts").then(({ update }) => update()).catch(() => location.reload());
 }

@@ -4,14 +4,17 @@ import { LogoMark } from "#renderer/layout/Logo.tsx";
 import { showBadge } from "../api/session.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { initialsOf } from "../ui/labels.ts";
-import { lazyScreen } from "./lazy-screen.tsx";
+import { AHEAD_MS, lazyScreen } from "./lazy-screen.tsx";
 import { lastList, PATHS } from "./paths.ts";
 import { usePolledCounts } from "./queries.ts";
 import { useSession } from "./SignedIn.tsx";
 
-// Loaded after the screen, which doesn't wait for it.
-const nothing = () => ({ default: () => null });
-const OfflineBar = lazy(() => import("../offline/OfflineBar.tsx").catch(nothing));
+/** Loaded after the screen, which matters more. Without it, the app works as long as there is a connection. */
+const Bars = lazy(() =>
+  new Promise((resolve) => setTimeout(resolve, AHEAD_MS))
+    .then(() => import("./Bars.tsx"))
+    .catch(() => ({ default: (): ReactNode => null })),
+);
 const SignOut = lazyScreen(() => import("./SignOut.tsx"));
 
 /** The header and main region around every screen after sign-in. */
@@ -40,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Account />
         </div>
         <Suspense fallback={null}>
-          <OfflineBar />
+          <Bars />
         </Suspense>
       </header>
       <main className="outline-none" ref={main} tabIndex={-1}>

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from "react";
 import { keep, readStoredText } from "../ui/stored-text.ts";
 
+/** How long to wait before loading code that isn't needed yet, so a slow phone shows the list first. */
+export const AHEAD_MS = 1_000;
+
 /** Returns a component whose code is loaded on first render. After a failure, loading can be retried. */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -35,7 +38,7 @@ export class MissingScreen extends Error {
 
 /**
  * Loads a screen's code. If the server no longer has it, such as after a deployment, reloads the page once and stays
- * pending.
+ * pending. That happens only until the service worker has stored all code, and in browsers without service workers.
  * @throws MissingScreen
  */
 export async function loadScreen<Code>(

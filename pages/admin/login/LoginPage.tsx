@@ -10,11 +10,18 @@ import { applyRole, onOtherTab, reportToOtherTabs } from "../api/session.ts";
 import { nextPath } from "../app/paths.ts";
 import { PlainFrame } from "../app/PlainFrame.tsx";
 import { SignOutButton } from "../app/SignOut.tsx";
+import { followUpdates } from "../app/updates.ts";
 import { Loaded, LoadingText } from "../ui/Failure.tsx";
 
 /** Sign-in page: with a one-time link on the embedded server, or with Google on Firebase. */
 export default function LoginPage() {
   const query = useQuery({ queryKey: ["sign-in"], queryFn: prepare });
+  useEffect(() => {
+    const stop = new AbortController();
+    // There's no bar on this page. It only starts without a connection, and gets the version chosen in another tab.
+    followUpdates(() => undefined, stop.signal).catch(() => undefined);
+    return () => stop.abort();
+  }, []);
   return (
     <PlainFrame title="Sign in">
       <Loaded query={query} waiting={<LoadingText label="Loading sign-in" lines={2} />}>

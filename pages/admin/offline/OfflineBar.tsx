@@ -13,7 +13,7 @@ import { useWaitingWork } from "./work-queue.ts";
 const onConnection = (listener: () => void) => onlineManager.subscribe(listener);
 
 /** Says that there's no network and how old the screen is, and what waits to be sent. */
-export default function OfflineBar(): ReactNode {
+export function OfflineBar(): ReactNode {
   const isOnline = useSyncExternalStore(onConnection, () => onlineManager.isOnline());
   const { email } = useSession();
   const items = [...useWaitingWork(email), ...useWaitingPhotos(email)];

@@ -1,8 +1,6 @@
 import { api } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
-
-const WORKER = "/admin/push-worker.js";
-const SCOPE = "/admin/";
+import { activeWorker, SCOPE } from "../app/staff-worker.ts";
 
 /**
  * Whether this device gets notifications. `home_screen` means that it could if the app were on its Home Screen, as on
@@ -44,8 +42,7 @@ export async function turnOn(publicKey: string): Promise<void> {
       "Your browser didn't allow notifications. Allow them in its site settings, and try again.",
     );
   }
-  await navigator.serviceWorker.register(workerUrl(), { scope: SCOPE });
-  await subscribe(await navigator.serviceWorker.ready, publicKey);
+  await subscribe(await activeWorker(), publicKey);
 }
 
 /** Turns off notifications on this device. @throws ApiFailure if the server couldn't be reached */
@@ -95,11 +92,3 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll("/", "_")
     .replaceAll("=", "");
 }
-
-/** The staff app's content security policy requires a trusted URL for scripts. */
-function workerUrl(): string {
-  policy ??= window.trustedTypes?.createPolicy("push-worker", { createScriptURL: () => WORKER });
-  return policy?.createScriptURL(WORKER) ?? WORKER;
-}
-
-let policy: { createScriptURL: (url: string) => string } | undefined;

@@ -1,32 +1,29 @@
 import type { LeadEventData } from "#contract/api.ts";
 import type { PushPayload } from "#contract/push.ts";
 
-// Shows notifications of new leads, even if the staff app is closed. It caches nothing and handles no requests.
-
 declare const self: ServiceWorkerGlobalScope;
 
 const LEADS = "/admin/leads";
 
-self.addEventListener("install", () => void self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
-
-self.addEventListener("push", (event) => {
-  const { title, body, path, tag } = payloadOf(event.data);
-  // With the same tag, a repeated notification replaces the first one without a sound.
-  const shown = self.registration.showNotification(title, {
-    body,
-    tag,
-    icon: "/icon-192.png",
-    data: path,
+/** Shows notifications of new leads, even if the staff app is closed. */
+export function handlePushMessages(): void {
+  self.addEventListener("push", (event) => {
+    const { title, body, path, tag } = payloadOf(event.data);
+    // With the same tag, a repeated notification replaces the first one without a sound.
+    const shown = self.registration.showNotification(title, {
+      body,
+      tag,
+      icon: "/icon-192.png",
+      data: path,
+    });
+    event.waitUntil(Promise.all([shown, wakeTabs()]));
   });
-  event.waitUntil(Promise.all([shown, wakeTabs()]));
-});
-
-self.addEventListener("notificationclick", (event) => {
-  event.notification.close();
-  const path: unknown = event.notification.data;
-  event.waitUntil(open(typeof path === "string" && path.startsWith(`${LEADS}/`) ? path : LEADS));
-});
+  self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    const path: unknown = event.notification.data;
+    event.waitUntil(open(typeof path === "string" && path.startsWith(`${LEADS}/`) ? path : LEADS));
+  });
+}
 
 /** Reports the new lead to open tabs, which otherwise see it when they poll. */
 async function wakeTabs(): Promise<void> {

@@ -38,7 +38,7 @@ async function startWorker(windows: ReturnType<typeof openWindow>[] = []) {
     },
   });
   vi.resetModules();
-  await import("#pages/admin/worker/push-worker.ts");
+  await import("#pages/admin/worker/staff-worker.ts");
   const send = async (name: string, event: Omit<WorkerEvent, "waitUntil">) => {
     const work: Promise<unknown>[] = [];
     listeners.get(name)?.({ ...event, waitUntil: (each) => void work.push(each) });

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { OfflineBar } from "../offline/OfflineBar.tsx";
+import { UpdateBar } from "./UpdateBar.tsx";
+
+/** The bars below the header, which stay in sight: what waits for a network, and a new version. */
+export default function Bars(): ReactNode {
+  return (
+    <>
+      <OfflineBar />
+      <UpdateBar />
+    </>
+  );
+}
