@@ -27,6 +27,8 @@ export default defineConfig({
     // CI uploads the screenshots.
     screenshot: "only-on-failure",
     launchOptions: LAUNCH_OPTIONS,
+    // Each test would otherwise load the whole staff app. Tests of the service worker allow it.
+    serviceWorkers: "block",
   },
   webServer: {
     command: "node scripts/start.ts",

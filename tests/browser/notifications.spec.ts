@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { WHOLE_BROWSER } from "../support/browser.ts";
+import { startDeployedSite } from "../support/deployed-site.ts";
 import { createDeviceKeys } from "../support/push-service.ts";
 import { LOOKS, lookAt, tooWide, violationsOn } from "../support/page-checks.ts";
 import { ANNA, card, expect, OWNER, signIn, test } from "../support/staff-page.ts";
 
 // The headless shell denies all notifications.
-test.use({ launchOptions: WHOLE_BROWSER });
+test.use({ launchOptions: WHOLE_BROWSER, serviceWorkers: "allow" });
 
 /**
  * Replaces the browser's own subscription, because tests have no connection to Google's push service. The stub keeps it
@@ -140,3 +141,83 @@ for (const look of LOOKS) {
     expect(await violationsOn(page)).toEqual([]);
   });
 }
+
+/** The worker of the app's first versions, which they registered only to show notifications. */
+const OLD_WORKER = `
+  self.addEventListener("install", () => self.skipWaiting());
+  self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+  self.addEventListener("push", (event) =>
+    event.waitUntil(self.registration.showNotification("From the old worker")));
+`;
+
+test("a device with the first version's worker keeps its registration, which its push subscription belongs to", async ({
+  page,
+}) => {
+  await using site = await startDeployedSite();
+  await page.context().grantPermissions(["notifications"], { origin: site.url });
+  site.write("admin/push-worker.js", OLD_WORKER);
+  site.write("favicon.ico", "");
+  // Not a page of the app, which would register the new worker.
+  await page.goto(`${site.url}/admin/app.webmanifest`);
+  const client = await page.context().newCDPSession(page);
+  // The policy requires a trusted URL.
+  await client.send("Page.setBypassCSP", { enabled: true });
+  await page.reload();
+  await page.evaluate(async () => {
+    const scope = "/admin/";
+    const registration = await navigator.serviceWorker.register("/admin/push-worker.js", { scope });
+    const { installing } = registration;
+    await new Promise((resolve) => {
+      installing?.addEventListener("statechange", () => {
+        if (installing.state === "activated") resolve(undefined);
+      });
+    });
+  });
+  await client.send("Page.setBypassCSP", { enabled: false });
+  site.remove("admin/push-worker.js");
+  const ids = new Set<string>();
+  client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    for (const { registrationId, scopeURL } of registrations) {
+      if (scopeURL.endsWith("/admin/")) ids.add(registrationId);
+    }
+  });
+  await client.send("ServiceWorker.enable");
+  await expect.poll(() => ids.size).toBe(1);
+  const [registrationId = ""] = ids;
+  const push = (title: string) =>
+    client.send("ServiceWorker.deliverPushMessage", {
+      origin: site.url,
+      registrationId,
+      data: JSON.stringify({ title, body: "", path: "/admin/leads/l1", tag: "l1" }),
+    });
+  const titles = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration("/admin/");
+      const notifications = (await registration?.getNotifications()) ?? [];
+      return notifications.map(({ title }) => title);
+    });
+
+  // Until the app is opened again, the old worker can't be updated, because its file is gone. It still works.
+  const updated = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/admin/");
+    return registration?.update().then(
+      () => "updated",
+      () => "failed",
+    );
+  });
+  expect(updated).toBe("failed");
+  await push("For the old worker");
+  await expect.poll(titles).toEqual(["From the old worker"]);
+
+  await signIn(page, ANNA, site.dataDir);
+  await page.goto(`${site.url}/admin/leads`);
+  const script = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration("/admin/");
+      return registration?.active?.scriptURL;
+    });
+  await expect.poll(script).toBe(`${site.url}/admin/worker.js`);
+  await push("For the new worker");
+  await expect.poll(titles).toContain("For the new worker");
+  expect([...ids]).toEqual([registrationId]);
+});

@@ -20,6 +20,9 @@ const ENDED_TRANSITION =
 /** Message logged if no analytics tag is loaded, as required by the specification. */
 const NO_TAG = /^warning: Analytics isn't available, so \w+ wasn't recorded\.$/;
 
+/** Message logged if a test doesn't allow service workers (`playwright.config.ts`). */
+const NO_WORKER = /^warning: Service Worker registration blocked by Playwright$/;
+
 export interface Options {
   /** Other messages that this test expects, such as the browser's messages about failed requests. */
   expectedMessages: RegExp | undefined;
@@ -43,6 +46,7 @@ export const test = base.extend<Options & { quiet: void }>({
         const missing = page.url().includes("/nowhere") ? MISSING_PAGE : [];
         const expected =
           NO_TAG.test(text) ||
+          NO_WORKER.test(text) ||
           missing.some((pattern) => pattern.test(text)) ||
           expectedMessages?.test(text) === true;
         if (!expected) messages.push(text);

@@ -78,9 +78,13 @@ const MINUTE_MS = 60_000;
 export const minutesAgo = (minutes: number) =>
   new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
-/** Signs someone in as if with a one-time link. */
-export async function signIn(page: Page, { email, role }: StaffMember = ANNA): Promise<void> {
-  const database = openLinkDatabase(BROWSER_DATA_DIR);
+/** Signs someone in as if with a one-time link, by default on the server that all tests share. */
+export async function signIn(
+  page: Page,
+  { email, role }: StaffMember = ANNA,
+  dataDir: string = BROWSER_DATA_DIR,
+): Promise<void> {
+  const database = openLinkDatabase(dataDir);
   try {
     database.saveStaff({ email, role });
     const identity = createLinkIdentity(database);

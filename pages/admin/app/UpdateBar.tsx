@@ -25,12 +25,12 @@ export function UpdateBar(): ReactNode {
     <div className="print:hidden" role="status">
       {isReady && !isClosed && (
         <div className="border-b border-line bg-surface">
-          <div className="container-header flex items-center gap-3 py-1">
-            <p className="min-w-0 grow text-sm font-medium">A new version is ready.</p>
+          <div className="container-header flex items-center gap-4 py-1">
+            <p className="text-sm font-medium">A new version is ready.</p>
             <Button busy={isUpdating} onClick={start} size="small" variant="outlined">
               Update
             </Button>
-            <CloseButton className="-mr-3" onClick={() => setClosed(true)} />
+            <CloseButton className="-mr-3 ml-auto" onClick={() => setClosed(true)} />
           </div>
         </div>
       )}
