@@ -1,112 +1,292 @@
-import { expect, test, vi } from "vitest";
+import { hash } from "node:crypto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Shell } from "#pages/admin/worker/shell.ts";
+import { MemoryCaches } from "../support/memory-caches.ts";
 
 const ORIGIN = "https://www.longleaftv.example";
+const CONFIG = "/__/firebase/init.json";
 
-/** A window of the staff app, with what the worker did to it. */
-function openWindow(path: string) {
-  const actions: string[] = [];
-  return {
-    url: `${ORIGIN}${path}`,
-    actions,
-    focus: async () => void actions.push("focus"),
-    postMessage: (data: unknown) => void actions.push(`message: ${String(data)}`),
-    navigate: async (to: string) => void actions.push(`go to ${to}`),
-  };
+/** Like a browser's, which resolves paths. */
+class BrowserRequest extends Request {
+  constructor(input: RequestInfo, init?: RequestInit) {
+    super(typeof input === "string" ? new URL(input, ORIGIN) : input, init);
+  }
+}
+
+/** What the worker reads of a request. */
+interface PageRequest {
+  url: string;
+  method: string;
+  mode: string;
 }
 
 interface WorkerEvent {
-  data?: { json: () => unknown } | null;
-  notification?: { data: unknown; close: () => void };
-  waitUntil: (work: Promise<unknown>) => void;
+  data?: unknown;
+  request?: PageRequest;
+  respondWith?: (response: Promise<Response> | Response) => void;
+  waitUntil?: (work: Promise<unknown>) => void;
 }
 
-/** Starts the service worker with some open windows. Returns what it shows and opens. */
-async function startWorker(windows: ReturnType<typeof openWindow>[] = []) {
+const json = (text: string) => () =>
+  new Response(text, { headers: { "Content-Type": "application/json" } });
+
+/** A site that a test can deploy and disconnect. */
+let files: Map<string, () => Response>;
+let requests: string[];
+let isOffline: boolean;
+let caches: MemoryCaches;
+
+async function load(request: Request | PageRequest): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  requests.push(pathname);
+  if (isOffline) throw new TypeError("Failed to fetch");
+  const response = files.get(pathname)?.() ?? new Response("none", { status: 404 });
+  if (request instanceof Request && request.integrity !== "") {
+    const found = hash("sha256", await response.clone().text(), "base64");
+    if (request.integrity !== `sha256-${found}`) throw new TypeError("Failed integrity check");
+  }
+  return response;
+}
+
+beforeEach(() => {
+  files = new Map([
+    ["/admin", () => new Response("page 1")],
+    ["/assets/app.1.js", () => new Response("app 1")],
+    ["/assets/both.js", () => new Response("both")],
+    ["/favicon.svg", () => new Response("icon")],
+    [CONFIG, json('{"local":true}')],
+  ]);
+  requests = [];
+  isOffline = false;
+  caches = new MemoryCaches(load);
+});
+
+/** Deploys a version, and returns what the build writes into its worker. */
+function deploy(version: string): Shell {
+  files.set("/admin", () => new Response(`page ${version}`));
+  files.set(`/assets/app.${version}.js`, () => new Response(`app ${version}`));
+  return {
+    version,
+    page: { path: "/admin", integrity: `sha256-${hash("sha256", `page ${version}`, "base64")}` },
+    files: [`/assets/app.${version}.js`, "/assets/both.js", "/favicon.svg"],
+  };
+}
+
+/** Starts a worker that shares its caches with those of other versions. */
+async function startWorker(shell?: Shell, scope = "/admin/") {
   const listeners = new Map<string, (event: WorkerEvent) => void>();
-  const shown: unknown[] = [];
-  const opened: string[] = [];
+  const calls: string[] = [];
+  vi.stubGlobal("Request", BrowserRequest);
+  vi.stubGlobal("fetch", load);
+  vi.stubGlobal("caches", caches);
   vi.stubGlobal("self", {
+    shell,
+    location: { origin: ORIGIN },
+    registration: { scope: `${ORIGIN}${scope}` },
     addEventListener: (name: string, listener: (event: WorkerEvent) => void) =>
       listeners.set(name, listener),
-    registration: {
-      showNotification: async (title: string, options: object) =>
-        void shown.push({ title, ...options }),
-    },
-    clients: {
-      matchAll: async () => windows,
-      openWindow: async (path: string) => void opened.push(path),
-    },
+    skipWaiting: async () => void calls.push("skip waiting"),
+    clients: { claim: async () => void calls.push("claim") },
   });
   vi.resetModules();
   await import("#pages/admin/worker/staff-worker.ts");
-  const send = async (name: string, event: Omit<WorkerEvent, "waitUntil">) => {
+  const send = async (name: string, event: WorkerEvent = {}) => {
     const work: Promise<unknown>[] = [];
     listeners.get(name)?.({ ...event, waitUntil: (each) => void work.push(each) });
     await Promise.all(work);
   };
   return {
-    shown,
-    opened,
-    push: (json: () => unknown) => send("push", { data: { json } }),
-    click: (data: unknown) =>
-      send("notificationclick", { notification: { data, close: () => undefined } }),
+    calls,
+    send,
+    /** Installs and activates the worker. */
+    start: async () => {
+      await send("install");
+      await send("activate");
+    },
+    /** Returns the body of the worker's response, or `undefined` if the browser handles the request. */
+    get: async (path: string, request: Partial<PageRequest> = {}) => {
+      let response: Promise<Response> | Response | undefined;
+      listeners.get("fetch")?.({
+        request: { url: new URL(path, ORIGIN).href, method: "GET", mode: "cors", ...request },
+        respondWith: (given) => {
+          response = given;
+        },
+      });
+      return (await response)?.text();
+    },
   };
 }
 
-test("a push message shows a notification that opens the lead", async () => {
-  const worker = await startWorker();
-  const lead = { title: "New lead: Dana W.", body: "Roswell", path: "/admin/leads/l1", tag: "l1" };
-  await worker.push(() => lead);
-  expect(worker.shown).toEqual([
-    {
-      title: lead.title,
-      body: lead.body,
-      tag: lead.tag,
-      icon: "/icon-192.png",
-      data: lead.path,
-    },
-  ]);
+const navigation = { mode: "navigate" };
+
+describe("installing the worker", () => {
+  test("the first installation stores all files and the configuration, and takes effect at once", async () => {
+    const worker = await startWorker(deploy("1"));
+    await worker.send("install");
+    expect(caches.stored("staff-shell-1")).toEqual([
+      "/assets/app.1.js",
+      "/assets/both.js",
+      "/favicon.svg",
+      "/admin",
+    ]);
+    expect(caches.stored("staff-config")).toEqual([CONFIG]);
+    expect(worker.calls).toEqual(["skip waiting"]);
+  });
+
+  test("a new version waits, and loads only the files that changed", async () => {
+    const first = await startWorker(deploy("1"));
+    await first.start();
+    requests = [];
+    const next = await startWorker(deploy("2"));
+    await next.send("install");
+    expect(requests).toEqual(["/assets/app.2.js", "/favicon.svg", "/admin", CONFIG]);
+    expect(next.calls).toEqual([]);
+    isOffline = true;
+    expect(await first.get("/admin/leads", navigation)).toBe("page 1");
+    expect(await first.get("/assets/app.1.js")).toBe("app 1");
+  });
+
+  test("a message from the app makes a waiting version take over, and the old files are removed", async () => {
+    await (await startWorker(deploy("1"))).start();
+    const next = await startWorker(deploy("2"));
+    await next.send("install");
+    await next.send("message", { data: "something else" });
+    expect(next.calls).toEqual([]);
+    await next.send("message", { data: "update" });
+    await next.send("activate");
+    expect(next.calls).toEqual(["skip waiting", "claim"]);
+    expect(await caches.keys()).toEqual(["staff-config", "staff-shell-2"]);
+  });
+
+  test.each([
+    ["a file is missing", () => files.delete("/assets/app.2.js")],
+    ["an icon is missing", () => files.delete("/favicon.svg")],
+    [
+      "the page belongs to a later version",
+      () => files.set("/admin", () => new Response("page 3")),
+    ],
+    ["the connection breaks", () => (isOffline = true)],
+    ["the disk is full", () => (caches.storingError = new Error("QuotaExceededError"))],
+  ])("a version isn't installed if %s, and the old one stays", async (_why, spoil) => {
+    const first = await startWorker(deploy("1"));
+    await first.start();
+    const shell = deploy("2");
+    spoil();
+    const next = await startWorker(shell);
+    await expect(next.send("install")).rejects.toThrow();
+    expect(await caches.keys()).toEqual(["staff-shell-1", "staff-config"]);
+    isOffline = true;
+    expect(await first.get("/admin", navigation)).toBe("page 1");
+  });
+
+  test("going back to the version in use keeps its files, even if installing it again fails", async () => {
+    const first = await startWorker(deploy("1"));
+    await first.start();
+    const again = await startWorker(deploy("1"));
+    isOffline = true;
+    await expect(again.send("install")).rejects.toThrow();
+    expect(await first.get("/admin", navigation)).toBe("page 1");
+  });
+
+  test("in dev, nothing is stored, and what a build stored is removed", async () => {
+    await (await startWorker(deploy("1"))).start();
+    const dev = await startWorker();
+    await dev.start();
+    expect(dev.calls).toEqual(["skip waiting", "claim"]);
+    expect(await caches.keys()).toEqual(["staff-config"]);
+    expect(await dev.get("/admin/leads", navigation)).toBeUndefined();
+  });
 });
 
-test("a push message wakes open tabs, which then look for the new lead", async () => {
-  const [list, overview] = [openWindow("/admin/leads"), openWindow("/admin/overview")];
-  const worker = await startWorker([list, overview]);
-  await worker.push(() => ({ title: "New lead", body: "", path: "/admin/leads/l1", tag: "l1" }));
-  expect([list.actions, overview.actions]).toEqual([["message: changed"], ["message: changed"]]);
-  expect(worker.shown).toHaveLength(1);
-});
+describe("the worker's responses", () => {
+  test("every page of the app and all its files come from the cache, without a request", async () => {
+    const worker = await startWorker(deploy("1"));
+    await worker.start();
+    requests = [];
+    for (const path of ["/admin/", "/admin/leads?q=Dana", "/admin/leads/l1", "/admin/login"]) {
+      expect(await worker.get(path, navigation), path).toBe("page 1");
+    }
+    expect(await worker.get("/assets/app.1.js")).toBe("app 1");
+    expect(await worker.get("/favicon.svg")).toBe("icon");
+    expect(requests).toEqual([]);
+  });
 
-test("a push message that can't be read still shows a notification, because browsers require one", async () => {
-  const worker = await startWorker();
-  await worker.push(() => JSON.parse("not JSON"));
-  expect(worker.shown).toMatchObject([{ title: "New lead", data: "/admin/leads" }]);
-});
+  test.each([
+    ["/api/leads", {}],
+    ["/api/session", {}],
+    ["/admin/leads", { method: "POST", mode: "navigate" }],
+    ["/admin/leads", { method: "HEAD" }],
+    ["https://identitytoolkit.googleapis.com/admin", navigation],
+    ["/assets/of-another-version.js", {}],
+  ])("the browser handles a request for %s with %o itself", async (path, request) => {
+    const worker = await startWorker(deploy("1"));
+    await worker.start();
+    expect(await worker.get(path, request)).toBeUndefined();
+  });
 
-test("a click opens a new window if the staff app isn't open", async () => {
-  const worker = await startWorker();
-  await worker.click("/admin/leads/l1");
-  expect(worker.opened).toEqual(["/admin/leads/l1"]);
-});
+  test("if the files are gone or can't be read, they come from the server", async () => {
+    const worker = await startWorker(deploy("1"));
+    await worker.start();
+    files.set("/admin/leads", () => new Response("page from the server"));
+    caches.readingError = new Error("SecurityError");
+    expect(await worker.get("/admin/leads", navigation)).toBe("page from the server");
+    caches.readingError = undefined;
+    await caches.delete("staff-shell-1");
+    expect(await worker.get("/admin/leads", navigation)).toBe("page from the server");
+    expect(await worker.get("/assets/app.1.js")).toBe("app 1");
+  });
 
-test("a click focuses the window that already shows the lead, without reloading it", async () => {
-  const [list, lead] = [openWindow("/admin/leads"), openWindow("/admin/leads/l1")];
-  const worker = await startWorker([list, lead]);
-  await worker.click("/admin/leads/l1");
-  expect([list.actions, lead.actions, worker.opened]).toEqual([[], ["focus"], []]);
-});
+  test("the configuration comes from the server, and from the cache if the server can't be reached", async () => {
+    const worker = await startWorker(deploy("1"));
+    await worker.start();
+    files.set(CONFIG, json('{"projectId":"new"}'));
+    expect(await worker.get(CONFIG)).toBe('{"projectId":"new"}');
+    isOffline = true;
+    expect(await worker.get(CONFIG)).toBe('{"projectId":"new"}');
+  });
 
-test("a click shows the lead in a window that shows something else", async () => {
-  const list = openWindow("/admin/leads");
-  const worker = await startWorker([list]);
-  await worker.click("/admin/leads/l1");
-  expect([list.actions, worker.opened]).toEqual([["focus", "go to /admin/leads/l1"], []]);
-});
+  test.each([
+    ["an error", () => new Response("Bad Gateway", { status: 502 })],
+    ["a sign-in page of a Wi-Fi network", () => new Response("<html>")],
+  ])("the stored configuration is used instead of %s", async (_what, response) => {
+    const worker = await startWorker(deploy("1"));
+    await worker.start();
+    files.set(CONFIG, response);
+    expect(await worker.get(CONFIG)).toBe('{"local":true}');
+    await caches.delete("staff-config");
+    expect(await worker.get(CONFIG)).toBe(await response().text());
+  });
 
-test.each(["https://elsewhere.example/", "//elsewhere.example", undefined])(
-  "a click never leaves the staff app, even for the path %s",
-  async (path) => {
-    const worker = await startWorker();
-    await worker.click(path);
-    expect(worker.opened).toEqual(["/admin/leads"]);
-  },
-);
+  test("the stored configuration is used if the server takes more than two seconds", async () => {
+    const worker = await startWorker(deploy("1"));
+    await worker.start();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+    vi.stubGlobal("fetch", async (_request: Request, { signal }: RequestInit) => {
+      signal?.throwIfAborted();
+      return new Response("too late");
+    });
+    expect(await worker.get(CONFIG)).toBe('{"local":true}');
+    expect(timeout).toHaveBeenCalledWith(2000);
+  });
+
+  test("the app gets the configuration even if it can't be stored", async () => {
+    const worker = await startWorker(deploy("1"));
+    await worker.start();
+    files.set(CONFIG, json('{"projectId":"new"}'));
+    caches.storingError = new Error("QuotaExceededError");
+    expect(await worker.get(CONFIG)).toBe('{"projectId":"new"}');
+  });
+
+  test("the registration for /admin only redirects to the list", async () => {
+    const worker = await startWorker(deploy("1"), "/admin");
+    await worker.start();
+    expect(await caches.keys()).toEqual([]);
+    expect(worker.calls).toEqual(["skip waiting"]);
+    const redirect = vi
+      .spyOn(Response, "redirect")
+      .mockImplementation((to) => new Response(`to ${String(to)}`));
+    expect(await worker.get("/admin?q=Dana", navigation)).toBe("to /admin/leads?q=Dana");
+    expect(await worker.get("/administration", navigation)).toBeUndefined();
+    redirect.mockRestore();
+  });
+});

@@ -23,11 +23,11 @@ async function openStored(page: Page, { dataDir, lead }: DeployedSite): Promise<
   await signIn(page, ANNA, dataDir);
   await page.goto("/admin/leads");
   await expect(page.getByText(lead).first()).toBeVisible();
-  await stored(page);
+  await waitUntilStored(page);
 }
 
 /** Waits until both registrations of the worker are active. */
-async function stored(page: Page): Promise<void> {
+async function waitUntilStored(page: Page): Promise<void> {
   const states = () =>
     page.evaluate(async () => {
       const registrations = await navigator.serviceWorker.getRegistrations();
@@ -150,7 +150,7 @@ test("a new version is used only after Update, in all tabs, and each reloads onc
     await expect.poll(async () => versionOf(tab).catch(() => "")).toBe("next");
   }
   await expect(page.getByText(site.lead).first()).toBeVisible();
-  await stored(page);
+  await waitUntilStored(page);
   await expect(bar(page)).toBeHidden();
   expect(loads.map((count) => count())).toEqual([1, 1]);
   // Only the new version is kept.
@@ -166,6 +166,16 @@ test("text in a dialog stays while a new version waits, and a note's draft stays
   site,
 }) => {
   await openStored(page, site);
+  const loads = countLoads(page);
+  await page.getByRole("button", { name: "New lead" }).click();
+  const name = page.getByRole("dialog").getByRole("textbox", { name: "Name" });
+  await name.fill("Typed while on the phone");
+  site.deploy("while typing");
+  await checkForUpdate(page);
+  await expect(page.getByText("A new version is ready.")).toBeVisible();
+  await expect(name).toHaveValue("Typed while on the phone");
+  expect(loads()).toBe(0);
+  await page.goto("/admin/leads");
   await page.getByRole("link", { name: site.lead }).first().click();
   const note = page.getByRole("textbox", { name: /note/i }).first();
   await note.fill("Bring the long ladder");

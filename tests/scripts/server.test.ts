@@ -182,6 +182,16 @@ describe("the local server", () => {
     expect(admin.headers.get("content-security-policy")).toContain(REPORTED);
   });
 
+  test("the staff app's worker isn't cached, and may also be used for /admin itself", async () => {
+    const { headers } = await get("/admin/worker.js");
+    expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("service-worker-allowed")).toBe("/admin");
+    // The worker loads all files that it stores.
+    expect(headers.get("content-security-policy")).toContain("connect-src 'self'");
+    expect((await get("/admin/leads")).headers.get("service-worker-allowed")).toBeNull();
+  });
+
   test("every path under /admin returns the staff app's page", async () => {
     const shell = readFileSync(join(SITE_DIR, "admin", "index.html"), "utf8");
     for (const path of ["/admin", "/admin/login", "/admin/leads/l123", "/admin/nowhere"]) {
