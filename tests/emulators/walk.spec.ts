@@ -117,6 +117,17 @@ test.describe("a lead", () => {
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(640);
+
+    const workers = () =>
+      page.evaluate(async () => {
+        const registrations = await navigator.serviceWorker.getRegistrations();
+        return registrations.map(({ active }) => active?.state);
+      });
+    await expect.poll(workers).toEqual(["activated", "activated"]);
+    await context.setOffline(true);
+    await page.goto("/admin");
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page).toHaveURL("/admin/leads");
     expect(leaks).toEqual([]);
     await context.close();
   });
@@ -297,6 +308,7 @@ test("Hosting serves pages, the 404 page and headers just like the local server"
       "/admin",
       "/admin/login",
       "/admin/leads/any",
+      "/admin/worker.js",
       "/api/health",
     ]) {
       const [official, local] = await Promise.all([
