@@ -10,6 +10,7 @@ import type * as Room from "#renderer/share/share-room.tsx";
 import { drawIcon } from "../build/icons.ts";
 import { STAFF_WORKER } from "../build/staff-worker.ts";
 import type { Redirect } from "../content/redirects.ts";
+import { ROOT } from "../paths.ts";
 import { cachedFile, encode, isCached, variantsOf, type Variant } from "../media/encode.ts";
 import type { Photo } from "../media/media-folder.ts";
 import { withQuery } from "../server/hosting.ts";
@@ -106,13 +107,26 @@ async function makeFile(
     };
   }
   if (pathname === `/${STAFF_WORKER.path}`) {
-    const worker = await server.transformRequest(`/${STAFF_WORKER.source}`);
-    if (worker === null) return undefined;
-    return { headers: { "content-type": "text/javascript" }, body: worker.code };
+    return { headers: { "content-type": "text/javascript" }, body: await bundleWorker() };
   }
   const icon = await drawIcon(pathname.slice(1));
   const type = pathname.endsWith(".ico") ? "image/x-icon" : "image/png";
   return icon && { headers: { "content-type": type }, body: icon };
+}
+
+/** Bundles the staff app's worker. Modules would be a different kind of worker than the one of a build. */
+async function bundleWorker(): Promise<string> {
+  const { build } = await import("vite");
+  const results = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: "warn",
+    build: { write: false, rolldownOptions: { input: STAFF_WORKER.source } },
+  });
+  const [result] = [results].flat();
+  const [chunk] = result !== undefined && "output" in result ? result.output : [];
+  if (chunk === undefined) throw new Error("Vite returned no worker. Restart the dev server.");
+  return chunk.code;
 }
 
 /** Query that `renderer/dev-assets.ts` puts into a share image's URL. */

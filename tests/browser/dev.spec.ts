@@ -342,6 +342,16 @@ async function dataUrl(request: APIRequestContext, path: string): Promise<string
   return DEV_ASSETS.publishFile(path.endsWith(".svg") ? "drawing.svg" : "data.json", content);
 }
 
+test("the dev server's worker for the staff app shows notifications, but stores nothing", async ({
+  page,
+}) => {
+  const response = await page.goto(`${DEV}/admin/worker.js`);
+  const code = (await response?.text()) ?? "";
+  expect(code).toContain("notificationclick");
+  // A list of files to store, and imports, which only another kind of worker supports.
+  expect(code).not.toMatch(/\bself\.shell\s*=|\bimport\b/);
+});
+
 test("the dev server generates the same share image, icons and manifest as the build", async ({
   request,
 }) => {
