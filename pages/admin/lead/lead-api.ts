@@ -41,14 +41,15 @@ export const leadApi = {
   /** Fetches the lead only if it has more events than `known`. */
   readNewer: (id: string, known: number): Promise<LeadReply> =>
     bodyOf(one.$get({ ...paramOf(id), query: { known: String(known) } })),
+  /** @param sending the change's own id, so it's made once even if it's sent again, and a signal that aborts it */
   change: (
-    id: string,
+    lead: string,
     expectedVersion: number,
     change: LeadChangeInput,
-    signal: AbortSignal | null = null,
+    { id, signal = null }: { id?: string; signal?: AbortSignal | null } = {},
   ): Promise<LeadAnswer> => {
-    const json = { expectedVersion, ...change };
-    return bodyOf(one.$patch({ ...paramOf(id), json }, { init: { signal } }));
+    const json = { expectedVersion, ...change, ...(id !== undefined && { id }) };
+    return bodyOf(one.$patch({ ...paramOf(lead), json }, { init: { signal } }));
   },
   note: (id: string, json: NoteInput, signal: AbortSignal | null = null): Promise<LeadNote> =>
     bodyOf(one.notes.$post({ ...paramOf(id), json }, { init: { signal } })),

@@ -1,4 +1,4 @@
-import { notifyManager, type QueryClient, useQuery } from "@tanstack/react-query";
+import { notifyManager, onlineManager, type QueryClient, useQuery } from "@tanstack/react-query";
 import type { Session } from "#contract/api.ts";
 import { FINAL_ERRORS } from "#contract/errors.ts";
 import { parseLeadChange } from "#contract/lead-change.ts";
@@ -111,6 +111,7 @@ export function createWorkQueue(
       return { outcome: "sent" };
     } catch (error) {
       if (!isFinal(error) && !(error instanceof ConflictFailure)) {
+        if (isTimeout(error)) onlineManager.setOnline(false);
         return { outcome: "failed", holdMs: 0 };
       }
       errors.set(work.id, error);
@@ -140,13 +141,11 @@ export function createWorkQueue(
       return before && { outcome: "saved", before, after: before };
     }
     try {
-      const { lead: after } = await api.change(
-        id,
-        version,
-        change,
-        AbortSignal.timeout(REQUEST_MS),
-      );
-      await moveOn(id, version, after.version);
+      const { lead: after, madeVersion = after.version } = await api.change(id, version, change, {
+        id: work.id,
+        signal: AbortSignal.timeout(REQUEST_MS),
+      });
+      await moveOn(id, version, madeVersion);
       setLead(after);
       return { outcome: "saved", before: before ?? after, after };
     } catch (error) {
@@ -265,6 +264,10 @@ function refuseInvalid({ change, seen }: Work): void {
   throw new ApiFailure("invalid_fields", "Correct the fields that are marked.", {
     fields: parsed.errors,
   });
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
 }
 
 /** Returns the error's first field message, if any, or its general message. */

@@ -25,9 +25,7 @@ export function AddPhotos({ lead }: { lead: Pick<Lead, "id" | "name"> }) {
   const addFiles = (files: readonly File[]) => add(files, stage);
   return (
     <div className="pt-4 text-sm">
-      {late.length > 0 && (
-        <Late photos={late} remove={(photo) => remove([photo])} send={sendNow} />
-      )}
+      {late.length > 0 && <Late photos={late} remove={(photo) => remove([photo])} send={sendNow} />}
       <Failed
         close={drop}
         reasons={[
