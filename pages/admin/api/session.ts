@@ -42,7 +42,7 @@ export function showBadge(count: number): void {
 /** Deletes the copy of leads that this browser keeps for times without a network. */
 export async function wipeKeptData(): Promise<void> {
   // Without this code, nothing was kept.
-  await import("../offline/kept-data.ts").then((data) => data.wipeData()).catch(() => undefined);
+  await import("../offline/start.ts").then((data) => data.wipeData()).catch(() => undefined);
 }
 
 const CHANGE_KEY = "staff-session";

@@ -29,54 +29,41 @@ function loadLeadPage() {
   return import("../lead/LeadPage.tsx");
 }
 
-/**
- * Loads the lead screen's code while the user looks at the list, so a lead opens faster, and then follows changes to
- * leads.
- */
-function useCodeAhead(): void {
+/** Loads code that the first screen doesn't need, once that had a chance to load. */
+function useAhead(load: (client: QueryClient, signal: AbortSignal) => Promise<unknown>): void {
   const client = useQueryClient();
   useEffect(() => {
     const stop = new AbortController();
     const pause = setTimeout(() => {
-      // If it can't be loaded now, opening a lead loads it again.
-      loadLeadPage().catch(() => {});
-      import("./live-leads.ts")
-        .then(({ followLeads }) => followLeads(client, stop.signal))
-        // Polling goes on without it.
-        .catch(() => {});
+      // The app works without it, as long as there's a connection.
+      load(client, stop.signal).catch(() => {});
     }, AHEAD_MS);
     return () => {
       clearTimeout(pause);
       stop.abort();
     };
-  }, [client]);
+  }, [client, load]);
 }
 
-/** Prepares the app for working without a network, as soon as the first screen had a chance to load. */
-function useOffline(client: QueryClient): void {
-  useEffect(() => {
-    const stop = new AbortController();
-    const pause = setTimeout(() => {
-      import("../offline/start.ts")
-        .then(({ startOffline }) => startOffline(client, stop.signal))
-        // The app works with a network only.
-        .catch(() => {});
-    }, AHEAD_MS);
-    return () => {
-      clearTimeout(pause);
-      stop.abort();
-    };
-  }, [client]);
+/** Prepares the app for working without a network. */
+async function prepareOffline(client: QueryClient, signal: AbortSignal): Promise<void> {
+  (await import("../offline/start.ts")).startOffline(client, signal);
+}
+
+/** Follows changes to leads. Loads the lead screen's code while the user looks at the list, so a lead opens faster. */
+async function followChanges(client: QueryClient, signal: AbortSignal): Promise<void> {
+  loadLeadPage().catch(() => {});
+  await (await import("./live-leads.ts")).followLeads(client, signal);
 }
 
 /** Root component of the staff app. */
 export function App() {
   const [client] = useState(createQueryClient);
-  useOffline(client);
   const [path] = useLocation();
   return (
     <ErrorBoundary frame="page" path={path}>
       <QueryClientProvider client={client}>
+        <Offline />
         <Switch>
           <Route path={PATHS.home}>
             <Redirect replace to={PATHS.leads} />
@@ -102,6 +89,11 @@ export function App() {
   );
 }
 
+function Offline() {
+  useAhead(prepareOffline);
+  return null;
+}
+
 /** Shows one dialog for all requests that need a fresh sign-in. */
 function SignInQuestions() {
   const [questions, setQuestions] = useState<readonly SignInQuestion[]>([]);
@@ -124,7 +116,7 @@ function SignInQuestions() {
 
 function Screens() {
   const [path] = useLocation();
-  useCodeAhead();
+  useAhead(followChanges);
   return (
     // If a screen crashes, the header and the other screens still work.
     <ErrorBoundary frame="screen" path={path}>

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { OfflineBar } from "../offline/OfflineBar.tsx";
 import { UpdateBar } from "./UpdateBar.tsx";
 
+export { update } from "./updates.ts";
+
 /** The bars below the header, which stay in sight: what waits for a network, and a new version. */
 export default function Bars(): ReactNode {
   return (

@@ -63,5 +63,5 @@ export class ErrorBoundary extends Component<Props, State> {
 
 /** Reloads with the newest version, because the app couldn't offer the update that fixes it. */
 function reloadFixed(): void {
-  import("./updates.ts").then(({ update }) => update()).catch(() => location.reload());
+  import("./Bars.tsx").then(({ update }) => update()).catch(() => location.reload());
 }

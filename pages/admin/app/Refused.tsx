@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { changesText, waitingItems } from "../offline/waiting.ts";
+import { changesText, unsentItems } from "../offline/unsent.ts";
 import { PlainFrame } from "./PlainFrame.tsx";
 import { SignOutButton } from "./SignOut.tsx";
 
 /** Says why the user has no access, and what happens to work that only this device has. */
 export default function Refused({ reason }: { reason: string }) {
   const client = useQueryClient();
-  const count = waitingItems(client, undefined).length;
+  const count = unsentItems(client, undefined).length;
   return (
     <PlainFrame title="No access">
       <p className="max-w-[52ch]" role="alert">

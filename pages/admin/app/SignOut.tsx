@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#renderer/ui/Button.tsx";
 import { signOut, signOutEverywhere } from "../api/account.ts";
 import { photoQueue } from "../offline/photo-queue.ts";
-import { changesText, waitingItems } from "../offline/waiting.ts";
+import { changesText, unsentItems } from "../offline/unsent.ts";
 import { workQueue } from "../offline/work-queue.ts";
 import { Modal, ModalChoice } from "../ui/Modal.tsx";
 
@@ -19,7 +19,7 @@ interface Props {
 /** Signs the user out as soon as it's shown. If changes haven't been sent yet, asks what to do with them first. */
 export default function SignOut({ email, isEverywhere = false, close }: Props) {
   const client = useQueryClient();
-  const items = waitingItems(client, email);
+  const items = unsentItems(client, email);
   const leave = isEverywhere ? signOutEverywhere : signOut;
   const answer = useMutation({
     mutationFn: async (keeps: boolean) => {

@@ -6,7 +6,7 @@ import { useSession } from "../app/SignedIn.tsx";
 import { TEXT_BUTTON } from "../ui/controls.tsx";
 import { momentText, useNow } from "../ui/times.ts";
 import { useWaitingPhotos } from "./photo-queue.ts";
-import { changesText } from "./waiting.ts";
+import { changesText } from "./unsent.ts";
 import { WaitingDialog } from "./WaitingDialog.tsx";
 import { useWaitingWork } from "./work-queue.ts";
 

@@ -5,6 +5,8 @@ import { keepData, keepJobs, restoreData } from "./kept-data.ts";
 import { photoQueue } from "./photo-queue.ts";
 import { workQueue } from "./work-queue.ts";
 
+export { wipeData } from "./kept-data.ts";
+
 /** Lets staff work without a network, until `signal` aborts: keeps what they see, and sends what they did in between. */
 export function startOffline(client: QueryClient, signal: AbortSignal): void {
   const queues = [workQueue(client), photoQueue(client)];

@@ -1,18 +1,15 @@
-import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { LeadChange, LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead } from "#contract/lead.ts";
 import { KEYS } from "../app/queries.ts";
 
 /** What every item has that waits in this browser to be sent. */
-interface WaitingItem {
+export interface WaitingItem {
   id: string;
   /** Email of the user who made it. */
   by: string;
 }
-
-/** Keys of the cached copies of what waits. Components read these, so they work before the queues' code is loaded. */
-const WAITING = [KEYS.waitingWork, KEYS.waitingPhotos];
 
 /** Options of a query that only reads what the queues have put into the cache. */
 export const CACHE_ONLY = { queryFn: skipToken, gcTime: Infinity } as const;
@@ -23,18 +20,6 @@ export function useOwn<Item extends WaitingItem>(
   email: string,
 ): readonly Item[] {
   return useMemo(() => (items ?? []).filter(({ by }) => by === email), [items, email]);
-}
-
-/** Returns everything that waits in this browser, or only one user's items. */
-export function waitingItems(client: QueryClient, email: string | undefined): WaitingItem[] {
-  return WAITING.flatMap((key) => client.getQueryData<readonly WaitingItem[]>(key) ?? []).filter(
-    ({ by }) => email === undefined || by === email,
-  );
-}
-
-/** Returns `1 change` or `3 changes`. */
-export function changesText(count: number): string {
-  return count === 1 ? "1 change" : `${count} changes`;
 }
 
 /** The part of a task that changes a lead. */
