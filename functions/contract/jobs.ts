@@ -9,6 +9,9 @@ import { hourText, slugTitle } from "./text.ts";
 /** How long a typical visit takes, in minutes, to warn about plans that can't work. */
 export const VISIT_MINUTES = 90;
 
+/** Error for a booking without a day. */
+export const NO_DAY_MESSAGE = "Enter the day of the visit. A booked lead needs one.";
+
 /** Sorts jobs by day and time. Jobs without a day come first, and visits without a time come first on their day. */
 export function sortedJobs(jobs: readonly Lead[]): Lead[] {
   const key = ({ bookedFor = "", bookedTime = "", id }: Lead) => `${bookedFor} ${bookedTime} ${id}`;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { browserId, chosenSlug, contactFields, fieldErrors } from "./lead-input.ts";
 import { isDay } from "./georgia-time.ts";
+import { NO_DAY_MESSAGE } from "./jobs.ts";
 import {
   CLOSED_STATUSES,
   CONSENT_WAYS,
@@ -114,7 +115,7 @@ export const leadChangeSchema = z.pipe(
           }
           const isVisit = status !== undefined && VISIT_STATUSES.has(status);
           if (status === "booked" && bookedFor === undefined) {
-            refuse("bookedFor", "Enter the day of the visit. A booked lead needs one.");
+            refuse("bookedFor", NO_DAY_MESSAGE);
           } else if ("bookedFor" in sent && bookedFor === undefined && status === undefined) {
             refuse("bookedFor", CANCEL_MESSAGE);
           } else if (bookedFor !== undefined && status !== undefined && !isVisit) {

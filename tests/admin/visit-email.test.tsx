@@ -95,9 +95,7 @@ describe("booking a visit", () => {
     await screen.findByText(/It'll be sent when you're back online\./);
     await app.user.click(await screen.findByRole("button", { name: "Show" }));
     await app.user.click(screen.getByRole("button", { name: "Try to send now" }));
-    await waitFor(() =>
-      expect(card("Plan").textContent).toContain("Emailed to dana@example.com"),
-    );
+    await waitFor(() => expect(card("Plan").textContent).toContain("Emailed to dana@example.com"));
     expect((await app.store.get(id))?.lead.version).toBe(2);
   });
 

@@ -90,11 +90,16 @@ export async function signIn(
     const identity = createLinkIdentity(database);
     const session = identity.openSession(identity.makeLink(email));
     if (session === undefined) throw new Error(`no session for ${email}`);
-    await page
-      .context()
-      .addCookies([
-        { name: SESSION_COOKIE, value: session.secret, domain: "localhost", path: "/" },
-      ]);
+    await page.context().addCookies([
+      {
+        name: SESSION_COOKIE,
+        value: session.secret,
+        domain: "localhost",
+        path: "/",
+        // Kept when the browser ends, like the server's.
+        expires: Date.now() / 1000 + 3600,
+      },
+    ]);
   } finally {
     database.close();
   }

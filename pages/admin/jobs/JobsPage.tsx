@@ -151,6 +151,7 @@ function Row({ job, hasPerson, warnings }: RowProps) {
   const { id, name, phone, status, street } = job;
   const assignee = hasPerson ? job.assignee : undefined;
   const place = placeText(job);
+  const facts = [wantedText(job, services), place].filter(Boolean);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[8.5rem_minmax(0,1fr)_auto_auto]">
       <p className="flex flex-wrap items-center gap-x-2 text-sm font-semibold tabular-nums max-md:col-span-2">
@@ -170,9 +171,11 @@ function Row({ job, hasPerson, warnings }: RowProps) {
           {name}
         </Link>
         <p className="text-sm wrap-anywhere text-ink-2">
-          {[wantedText(job, services), place].filter(Boolean).join(" · ")}
+          {facts.join(" · ")}
           {street === undefined && status === "booked" && (
-            <span className="text-alarm font-medium"> · No street address</span>
+            <span className="text-alarm font-medium">
+              {facts.length > 0 && " · "}No street address
+            </span>
           )}
         </p>
         {warnings.map((warning) => (

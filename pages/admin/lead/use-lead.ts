@@ -111,16 +111,18 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
   const waiting = useWaitingWork(email);
   const { shown, unsent, conflicting } = useMemo(() => {
     const own = waiting.filter((work) => work.lead === id);
-    const late = own.filter(({ tries, refusal, conflictAt }) =>
-      refusal === undefined ? tries > 0 : conflictAt === undefined,
-    );
-    const pending = own
-      .filter(({ refusal }) => refusal === undefined)
-      // The history shows late notes apart from those that are saved.
-      .map((work) => (late.includes(work) ? { ...work, note: undefined } : work));
+    const pending = own.filter(({ refusal }) => refusal === undefined);
+    // Tasks are sent in order, so those after one that failed wait, too.
+    const isLate = pending.some(({ tries }) => tries > 0);
     return {
-      shown: withPending(record, pending),
-      unsent: late,
+      // The history shows late notes apart from those that are saved.
+      shown: withPending(
+        record,
+        isLate ? pending.map((work) => ({ ...work, note: undefined })) : pending,
+      ),
+      unsent: own.filter(({ refusal, conflictAt }) =>
+        refusal === undefined ? isLate : conflictAt === undefined,
+      ),
       conflicting: own.filter(({ conflictAt }) => conflictAt !== undefined),
     };
   }, [waiting, record, id]);

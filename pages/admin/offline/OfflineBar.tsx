@@ -19,9 +19,11 @@ export function OfflineBar(): ReactNode {
   const items = [...useWaitingWork(email), ...useWaitingPhotos(email)];
   const [isOpen, setOpen] = useState(false);
   const asOf = useAsOf();
-  const refused = items.filter(({ refusal }) => refusal !== undefined).length;
+  const pending = items.filter(({ refusal }) => refusal === undefined);
+  const refused = items.length - pending.length;
   // What is being sent for the first time isn't worth a word while there's a network.
-  const late = items.filter(({ refusal, tries }) => !refusal && (!isOnline || tries > 0)).length;
+  const isLate = !isOnline || pending.some(({ tries }) => tries > 0);
+  const late = isLate ? pending.length : 0;
   const parts = [
     !isOnline && `Offline, as of ${asOf}`,
     late > 0 && `${changesText(late)} waiting to send`,

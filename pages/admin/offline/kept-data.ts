@@ -34,7 +34,7 @@ const KEPT_MS = KEPT_DAYS * 24 * 60 * 60_000;
 const JOB_DAYS = 7;
 
 /** When to fetch the jobs that are kept, and how often to update them. */
-const FIRST_JOBS_MS = 10_000;
+const FIRST_JOBS_MS = 5_000;
 const JOBS_MS = 30 * 60_000;
 
 /** Pause before changes are written, so several are written together. */
@@ -65,7 +65,7 @@ async function database(): Promise<Database> {
   return opening;
 }
 
-/** Keeps a copy of everything that the app fetches from now on, until `signal` aborts. */
+/** Keeps a copy of everything that the app has fetched and will fetch, until `signal` aborts. */
 export function keepData(client: QueryClient, signal: AbortSignal): void {
   const changed = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,17 +78,18 @@ export function keepData(client: QueryClient, signal: AbortSignal): void {
       // A full disk or a private window: the app then needs the network.
     });
   };
-  const cache = client.getQueryCache();
-  const stop = cache.subscribe((event) => {
-    const query = cache.get(event.query.queryHash);
-    if (event.type !== "updated" || query?.state.status !== "success" || !isKept(query.queryKey)) {
-      return;
-    }
+  const keep = (query: Query | undefined) => {
+    if (query?.state.status !== "success" || !isKept(query.queryKey)) return;
     changed.set(query.queryHash, query);
     timer ??= setTimeout(() => {
       timer = undefined;
       void write();
     }, WRITE_MS);
+  };
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) keep(query);
+  const stop = cache.subscribe(({ type, query }) => {
+    if (type === "updated") keep(cache.get(query.queryHash));
   });
   signal.addEventListener("abort", () => {
     stop();

@@ -20,7 +20,8 @@ export function startOffline(client: QueryClient, signal: AbortSignal): void {
   document.addEventListener("visibilitychange", sendSoon, { signal });
   const stops = [
     onlineManager.subscribe((isOnline) => {
-      if (isOnline) sendSoon();
+      if (!isOnline) return;
+      for (const queue of queues) void queue.sendNow();
     }),
     // Only the user who did the work can send it.
     onSession(client, sendSoon),

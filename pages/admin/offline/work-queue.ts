@@ -1,7 +1,7 @@
 import { notifyManager, onlineManager, type QueryClient, useQuery } from "@tanstack/react-query";
 import type { Session } from "#contract/api.ts";
 import { FINAL_ERRORS } from "#contract/errors.ts";
-import { parseLeadChange } from "#contract/lead-change.ts";
+import { NO_DAY_MESSAGE } from "#contract/jobs.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { createItemStorage, type StoredItem } from "#renderer/browser/queue/item-storage.ts";
 import { type Attempt, createQueue, tabLock, untried } from "#renderer/browser/queue/queue.ts";
@@ -256,14 +256,15 @@ export function createWorkQueue(
   };
 }
 
-/** Checks a change before it waits for a connection. @throws ApiFailure like the server's */
-function refuseInvalid({ change, seen }: Work): void {
-  if (change === undefined) return;
-  const parsed = parseLeadChange({ expectedVersion: seen, ...change });
-  if (parsed.ok) return;
-  throw new ApiFailure("invalid_fields", "Correct the fields that are marked.", {
-    fields: parsed.errors,
-  });
+/**
+ * Refuses a booking without a day before it waits for a connection. Everything else is checked by the server, because
+ * the code for it would be larger than the rest of the app.
+ *
+ * @throws ApiFailure like the server's
+ */
+function refuseInvalid({ change }: Work): void {
+  if (change?.status !== "booked" || change.bookedFor) return;
+  throw new ApiFailure("invalid_fields", NO_DAY_MESSAGE, { fields: { bookedFor: NO_DAY_MESSAGE } });
 }
 
 function isTimeout(error: unknown): boolean {

@@ -124,11 +124,7 @@ function Late({ photos, remove, send }: LateProps) {
       >
         {photos.map((photo) => (
           <li key={photo.id}>
-            <BlobImage
-              alt={photo.stage === undefined ? "Photo" : `${STAGE_LABELS[photo.stage]} photo`}
-              blob={photo.image}
-              className="aspect-square w-full rounded border border-line object-cover opacity-70"
-            />
+            <LatePhoto photo={photo} />
             <button
               className={TEXT_BUTTON}
               onClick={() => {
@@ -144,6 +140,18 @@ function Late({ photos, remove, send }: LateProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+function LatePhoto({ photo: { image, stage } }: { photo: WaitingPhoto }) {
+  // Each time that it's read from the database, it's another object.
+  const [blob] = useState(image);
+  return (
+    <BlobImage
+      alt={stage === undefined ? "Photo" : `${STAGE_LABELS[stage]} photo`}
+      blob={blob}
+      className="aspect-square w-full rounded border border-line object-cover"
+    />
   );
 }
 

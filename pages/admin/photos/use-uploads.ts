@@ -44,6 +44,8 @@ export function useUploads({ id: lead, name }: Pick<Lead, "id" | "name">) {
   const update = (next: (now: Preparing) => Partial<Preparing>) =>
     client.setQueryData<Preparing>(queryKey, (now = NOTHING) => ({ ...now, ...next(now) }));
   const pending = waiting.filter(({ refusal }) => refusal === undefined);
+  // Photos are sent in order, so those after one that failed wait, too.
+  const late = pending.some(({ tries }) => tries > 0) ? pending : [];
   useLeaveWarning(data.reading > 0 || (data.isUnsaved && pending.length > 0));
 
   const add = async (files: readonly File[], stage: PhotoStage | undefined) => {
@@ -87,12 +89,12 @@ export function useUploads({ id: lead, name }: Pick<Lead, "id" | "name">) {
   return {
     add: (files: readonly File[], stage: PhotoStage | undefined) => void add(files, stage),
     /** Photos that wait for a connection. */
-    late: pending.filter(({ tries }) => tries > 0),
+    late,
     /** Photos that the server refused. */
     refused: waiting.filter(({ refusal }) => refusal !== undefined),
     bad: data.bad,
     /** Such as `Adding 2 photos`; empty if nothing is being sent. */
-    progress: progressText(data.reading + pending.filter(({ tries }) => tries === 0).length),
+    progress: progressText(data.reading + pending.length - late.length),
     sendNow: () => void queue.sendNow(lead),
     remove: (photos: readonly WaitingPhoto[]) => void queue.remove(photos.map(({ id }) => id)),
     /** Drops everything that couldn't be added. */

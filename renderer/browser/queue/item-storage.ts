@@ -92,7 +92,10 @@ export function createItemStorage<Item extends StoredItem>(name: string): ItemSt
     save: async (items) => {
       for (const { id } of items) removed.delete(id);
       try {
-        const saving = (await database())?.transaction(STORE, "readwrite");
+        // Written through to the disk, so it survives an empty battery.
+        const saving = (await database())?.transaction(STORE, "readwrite", {
+          durability: "strict",
+        });
         if (saving === undefined) throw new Error("This browser has no database.");
         // Numbered in the transaction, so that tabs don't assign the same number twice.
         const numbered = withOrder(items, await saving.store.getAll());
