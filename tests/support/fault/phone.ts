@@ -143,11 +143,17 @@ export async function sendQueue(
   const send = async (item: QueuedChange): Promise<Attempt> => {
     tried += 1;
     try {
-      const [path, init] = await requestOf(item, versions.get(item.lead) ?? 1);
+      const {
+        method,
+        path,
+        type,
+        body: sent,
+      } = await requestOf(item, versions.get(item.lead) ?? 1);
       const response = await fetch(`${url}/api/leads/${item.lead}${path}`, {
-        ...init,
+        method,
+        body: sent,
         headers: {
-          ...init.headers,
+          "content-type": type,
           authorization: `Bearer ${phone.email}`,
           [TRY_HEADER]: String((number + 1) * 1_000_000 + tried),
         },
@@ -206,25 +212,24 @@ export async function sendQueue(
   return { ...phone, left: items, conflicts };
 }
 
-/** Returns the rest of the path and the request for an item. @param expectedVersion version that a change is based on */
-async function requestOf(
-  { id, number, what }: QueuedChange,
-  expectedVersion: number,
-): Promise<[path: string, init: RequestInit & { headers: Record<string, string> }]> {
-  const headers = { "content-type": "application/json" };
-  if (what.kind === "photo") {
-    const body = await numberedPhoto(number, what.width);
-    const image = { "content-type": "image/png" };
-    return [`/photos?stage=${what.stage}`, { method: "POST", headers: image, body }];
+/** Returns the request for an item. @param expectedVersion version that a change is based on */
+async function requestOf({ id, number, what }: QueuedChange, expectedVersion: number) {
+  const json = { type: "application/json" };
+  switch (what.kind) {
+    case "photo": {
+      const body = await numberedPhoto(number, what.width);
+      return { method: "POST", path: `/photos?stage=${what.stage}`, type: "image/png", body };
+    }
+    case "note":
+      return {
+        ...json,
+        method: "POST",
+        path: "/notes",
+        body: JSON.stringify({ id, text: what.text }),
+      };
+    case "change": {
+      const body = JSON.stringify({ id, expectedVersion, ...what.change });
+      return { ...json, method: "PATCH", path: "", body };
+    }
   }
-  return what.kind === "note"
-    ? ["/notes", { method: "POST", headers, body: JSON.stringify({ id, text: what.text }) }]
-    : [
-        "",
-        {
-          method: "PATCH",
-          headers,
-          body: JSON.stringify({ id, expectedVersion, ...what.change }),
-        },
-      ];
 }
