@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Firestore } from "firebase-admin/firestore";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Changes, LeadRecord } from "#contract/lead.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
 import type { LeadStore } from "#functions/stores/lead-store.ts";
@@ -38,11 +38,10 @@ test(
     if (canMount) mountSmallDisk(disk);
     const [data, photos, uploads] = [join(disk, "data"), join(disk, "photos"), join(disk, "up")];
     mkdirSync(uploads);
-    vi.stubEnv("TMPDIR", uploads);
     await createLeads(await openStore(data), CHANGES);
     const stop = new AbortController();
     const filling = canMount ? fillAtTimes(disk, stop.signal) : undefined;
-    const places = { store: { kind: "sqlite", folder: data }, photos } as const;
+    const places = { store: { kind: "sqlite", folder: data }, photos, uploads } as const;
     const run = await runPhones(SEED, planPhones(SEED, CHANGES, PHONES), places);
     stop.abort();
     await filling;
@@ -126,7 +125,10 @@ async function checkRun(
   process.stdout.write(
     `\nStaff fault run on ${name}: ${changes.length} changes by ${logs.length} phones (FAULT_SEED=${SEED})\n${lines.toSorted().join("\n")}\n`,
   );
-  expect(logs.flatMap(({ left }) => left.map(({ refusal }) => refusal))).toEqual([]);
+  const left = logs.flatMap((log) =>
+    log.left.map(({ lead, number, refusal }) => [log.email, lead, number, refusal]),
+  );
+  expect(left, "changes that were never confirmed").toEqual([]);
   const photos: string[] = [];
   for (const id of leadsFor(changes.length)) {
     const record = await store.get(id);

@@ -109,8 +109,8 @@ function colleaguesWork(number: number, time: number): QueuedChange["what"] {
   }
 }
 
-/** After this many attempts in a row without any success, which take a minute, a phone gives up and the run fails. */
-const MOST_FAILURES = 60;
+/** A phone that confirms nothing for this long gives up, and the run fails. On a busy machine, servers start slowly. */
+const LONGEST_WAIT_MS = 5 * 60_000;
 
 /** Probability that the app is closed after the response arrives, but before the queue has recorded it. */
 const CLOSED = 0.1;
@@ -202,11 +202,14 @@ export async function sendQueue(
     isReady: ({ id, lead }) => items.find((each) => each.lead === lead)?.id === id,
   });
   const isWaiting = () => items.some(({ refusal }) => refusal === undefined);
-  for (let failures = 0; isWaiting() && failures < MOST_FAILURES;) {
+  let [failures, succeededAt] = [0, Date.now()];
+  while (isWaiting() && Date.now() - succeededAt < LONGEST_WAIT_MS) {
     const before = items.length;
     // Like someone who taps "Send now", because the queue's own delays would take hours.
     await queue.sendNow(() => true);
-    failures = items.length < before ? 0 : failures + 1;
+    const hasSucceeded = items.length < before;
+    if (hasSucceeded) succeededAt = Date.now();
+    failures = hasSucceeded ? 0 : failures + 1;
     await wait(backoffMs(failures));
   }
   return { ...phone, left: items, conflicts };

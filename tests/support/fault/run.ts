@@ -16,7 +16,7 @@ const VISITORS = 30;
 export type Tally = ReadonlyMap<string, number>;
 
 /** Where a run's server stores its data. */
-type Places = Pick<ServerOptions, "store" | "photos">;
+type Places = Pick<ServerOptions, "store" | "photos" | "uploads">;
 
 /** Sends a seed's forms through the faulty network. Returns what visitors saw and how often each event happened. */
 export async function runFaults(seed: number, submissions: number, places: Places) {
@@ -43,13 +43,13 @@ export async function runPhones(seed: number, phones: readonly Phone[], places: 
 /** Runs a server that is killed at random while `send` sends requests to it through a faulty network. */
 async function withFaults(
   seed: number,
-  { store, photos }: Places,
+  places: Places,
   send: (url: string, count: (event: string) => void) => Promise<void>,
 ): Promise<Tally> {
   const tally = new Map<string, number>();
   const count = (event: string) => void tally.set(event, (tally.get(event) ?? 0) + 1);
   const port = await freePort();
-  const server = await startMortalServer({ store, photos, port, seed, began: Date.now() }, count);
+  const server = await startMortalServer({ ...places, port, seed, began: Date.now() }, count);
   const proxy = await openFaultyProxy(seed, { port, endanger: server.endanger }, count);
   await Promise.race([send(proxy.url, count), server.living]);
   await proxy.close();
@@ -79,6 +79,7 @@ async function startMortalServer(options: ServerOptions, count: (event: string) 
       const own: ServerOptions = { ...options, seed: options.seed + starts };
       const server = fork(join(import.meta.dirname, "server.ts"), [JSON.stringify(own)], {
         stdio: ["ignore", "ignore", "inherit", "ipc"],
+        env: { ...process.env, ...(own.uploads !== undefined && { TMPDIR: own.uploads }) },
       });
       child = server;
       let hasListened = false;

@@ -18,6 +18,8 @@ export interface ServerOptions {
   store: FaultStore;
   /** Folder for photos. */
   photos: string;
+  /** Folder for uploads until they're read. Default: the system's folder for temporary files. */
+  uploads?: string | undefined;
   port: number;
   seed: number;
   /** Start of the simulated time, in ms. */
