@@ -176,10 +176,13 @@ describe("the history of photos", () => {
       consented(3, "c", { to: "inPerson" }),
       consented(80, "d", { to: "inPerson" }),
       consented(81, "a", { from: "text" }),
+      // A request that was repeated.
+      consented(81.5, "d", { from: "inPerson", to: "inPerson" }),
       event(82, "addedPhoto", "e"),
     ];
     expect(lines(events, [photoOf({ id: "a" })])).toEqual([
       "Anna: Added a photo",
+      "Anna: A photo may be published: the customer agreed in person",
       "Anna: A photo may no longer be published: the customer had agreed by text",
       "Anna: A photo may be published: the customer agreed in person",
       "Anna: 2 photos may be published: the customer agreed in person",

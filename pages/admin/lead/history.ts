@@ -121,7 +121,8 @@ function consentText(count: number, { from, to }: Consent): string {
     const reason = before === undefined ? "" : `: the customer had agreed ${before}`;
     return `${photos} may no longer be published${reason}`;
   }
-  const correction = before === undefined ? "" : ` (before: ${before})`;
+  // A repeated request records the same consent again.
+  const correction = before === undefined || before === after ? "" : ` (before: ${before})`;
   return `${photos} may be published: the customer agreed ${after}${correction}`;
 }
 
