@@ -25,9 +25,6 @@ const FIRESTORE_CHANGES = 400;
 const PHONES = 8;
 const TIMEOUT_MS = 60_000 + CHANGES * 1000;
 
-/** Only root may mount the small disk that gets full. Without it, all other faults still happen. */
-const canMount = process.getuid?.() === 0;
-
 const emulator = isLong ? await emulatorOfThisFile() : undefined;
 
 test(
@@ -35,18 +32,18 @@ test(
   { timeout: TIMEOUT_MS },
   async () => {
     const disk = tempFolder();
-    if (canMount) mountSmallDisk(disk);
+    const isSmall = mountSmallDisk(disk);
     const [data, photos, uploads] = [join(disk, "data"), join(disk, "photos"), join(disk, "up")];
     mkdirSync(uploads);
     await createLeads(await openStore(data), CHANGES);
     const stop = new AbortController();
-    const filling = canMount ? fillAtTimes(disk, stop.signal) : undefined;
+    const filling = isSmall ? fillAtTimes(disk, stop.signal) : undefined;
     const places = { store: { kind: "sqlite", folder: data }, photos, uploads } as const;
     const run = await runPhones(SEED, planPhones(SEED, CHANGES, PHONES), places);
     stop.abort();
     await filling;
     await checkRun("SQLite", run, await openStore(data), photos);
-    if (canMount) expect(run.tally.get("disk: full")).toBeGreaterThan(0);
+    if (isSmall) expect(run.tally.get("disk: full")).toBeGreaterThan(0);
   },
 );
 
@@ -77,10 +74,20 @@ async function createLeads(store: LeadStore, changes: number): Promise<void> {
 
 const DISK_MB = 64;
 
-/** Mounts a small disk until the test is done. */
-function mountSmallDisk(folder: string): void {
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m`, "tmpfs", folder]);
+/**
+ * Mounts a small disk until the test is done. Returns false if that isn't allowed, because the user isn't root or this is
+ * a container without the right to mount. Then the disk doesn't get full, but all other faults still happen.
+ */
+function mountSmallDisk(folder: string): boolean {
+  try {
+    const options = ["-t", "tmpfs", "-o", `size=${DISK_MB}m`];
+    execFileSync("mount", [...options, "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    process.stdout.write("SKIPPED the full disk: mounting one takes root.\n");
+    return false;
+  }
   onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
+  return true;
 }
 
 /** Fills a disk now and then, for a moment. */
