@@ -1,17 +1,16 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { Firestore } from "firebase-admin/firestore";
 import { expect, onTestFinished, test } from "vitest";
 import type { Changes, LeadRecord } from "#contract/lead.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
 import type { LeadStore } from "#functions/stores/lead-store.ts";
-import { seeded } from "#renderer/random.ts";
+import { mountSmallDisk } from "../support/fault/disk.ts";
 import { leadsFor, type PhoneLog, planPhones, type QueuedChange } from "../support/fault/phone.ts";
 import { photosAfterCleanUp } from "../support/fault/photos.ts";
 import { runPhones, type Tally } from "../support/fault/run.ts";
+import { DISK_FULL } from "../support/fault/store.ts";
 import { emulatorOfThisFile } from "../support/firestore-emulator.ts";
 import { newLead } from "../support/leads.ts";
 import { openStore } from "../support/sqlite.ts";
@@ -36,14 +35,15 @@ test(
     const [data, photos, uploads] = [join(disk, "data"), join(disk, "photos"), join(disk, "up")];
     mkdirSync(uploads);
     await createLeads(await openStore(data), CHANGES);
-    const stop = new AbortController();
-    const filling = isSmall ? fillAtTimes(disk, stop.signal) : undefined;
-    const places = { store: { kind: "sqlite", folder: data }, photos, uploads } as const;
+    const places = {
+      store: { kind: "sqlite", folder: data },
+      photos,
+      uploads,
+      ...(isSmall && { disk }),
+    } as const;
     const run = await runPhones(SEED, planPhones(SEED, CHANGES, PHONES), places);
-    stop.abort();
-    await filling;
     await checkRun("SQLite", run, await openStore(data), photos);
-    if (isSmall) expect(run.tally.get("disk: full")).toBeGreaterThan(0);
+    if (isSmall) expect(run.tally.get(DISK_FULL)).toBeGreaterThan(0);
   },
 );
 
@@ -69,41 +69,6 @@ async function createLeads(store: LeadStore, changes: number): Promise<void> {
     // Recent, because the run's clock is the real one.
     const createdAt = new Date().toISOString();
     await store.create(newLead({ id, createdAt, email: `${id}@example.com` }));
-  }
-}
-
-const DISK_MB = 64;
-
-/**
- * Mounts a small disk until the test is done. Returns false if that isn't allowed, because the user isn't root or this is
- * a container without the right to mount. Then the disk doesn't get full, but all other faults still happen.
- */
-function mountSmallDisk(folder: string): boolean {
-  try {
-    const options = ["-t", "tmpfs", "-o", `size=${DISK_MB}m`];
-    execFileSync("mount", [...options, "tmpfs", folder], { stdio: "ignore" });
-  } catch {
-    process.stdout.write("SKIPPED the full disk: mounting one takes root.\n");
-    return false;
-  }
-  onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
-  return true;
-}
-
-/** Fills a disk now and then, for a moment. */
-async function fillAtTimes(disk: string, signal: AbortSignal): Promise<void> {
-  const random = seeded(SEED);
-  const rest = join(disk, "rest");
-  while (!signal.aborted) {
-    await wait(1500 + random() * 2500);
-    const { bavail, bsize } = statfsSync(disk);
-    try {
-      writeFileSync(rest, Buffer.alloc(bavail * bsize));
-    } catch {
-      // The server wrote something in the meantime, so the disk was full earlier.
-    }
-    await wait(300);
-    rmSync(rest);
   }
 }
 

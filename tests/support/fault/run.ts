@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { seeded } from "#renderer/random.ts";
 import { freePort } from "#scripts/emulators/service.ts";
+import { fillAtTimes } from "./disk.ts";
 import { type Phone, type PhoneLog, sendQueue } from "./phone.ts";
 import { openFaultyProxy } from "./proxy.ts";
 import type { ServerMessage, ServerOptions } from "./server.ts";
@@ -16,7 +17,10 @@ const VISITORS = 30;
 export type Tally = ReadonlyMap<string, number>;
 
 /** Where a run's server stores its data. */
-type Places = Pick<ServerOptions, "store" | "photos" | "uploads">;
+interface Places extends Pick<ServerOptions, "store" | "photos" | "uploads"> {
+  /** A small disk with all of it, which gets full now and then. */
+  disk?: string | undefined;
+}
 
 /** Sends a seed's forms through the faulty network. Returns what visitors saw and how often each event happened. */
 export async function runFaults(seed: number, submissions: number, places: Places) {
@@ -43,7 +47,7 @@ export async function runPhones(seed: number, phones: readonly Phone[], places: 
 /** Runs a server that is killed at random while `send` sends requests to it through a faulty network. */
 async function withFaults(
   seed: number,
-  places: Places,
+  { disk, ...places }: Places,
   send: (url: string, count: (event: string) => void) => Promise<void>,
 ): Promise<Tally> {
   const tally = new Map<string, number>();
@@ -51,7 +55,11 @@ async function withFaults(
   const port = await freePort();
   const server = await startMortalServer({ ...places, port, seed, began: Date.now() }, count);
   const proxy = await openFaultyProxy(seed, { port, endanger: server.endanger }, count);
+  const done = new AbortController();
+  const filling = disk === undefined ? undefined : fillAtTimes(disk, seed, tally, done.signal);
   await Promise.race([send(proxy.url, count), server.living]);
+  done.abort();
+  await filling;
   await proxy.close();
   await server.stop();
   return tally;

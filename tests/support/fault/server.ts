@@ -10,7 +10,7 @@ import { seeded } from "#renderer/random.ts";
 import { createSiteApp, listen } from "#scripts/server/app.ts";
 import { readHosting } from "#scripts/server/hosting.ts";
 import { wrappedStore } from "../leads.ts";
-import { type FaultStore, openFaultStore } from "./store.ts";
+import { DISK_FULL, type FaultStore, openFaultStore } from "./store.ts";
 import { SPEED } from "./visitor.ts";
 
 /** Settings for a fault run's server. */
@@ -107,7 +107,7 @@ async function watchDisk<Result>(write: () => Promise<Result>): Promise<Result> 
   try {
     return await write();
   } catch (error) {
-    if (isDiskFull(error)) await report({ fault: "disk: full" });
+    if (isDiskFull(error)) await report({ fault: DISK_FULL });
     throw error;
   }
 }

@@ -8,6 +8,9 @@ export type FaultStore =
   | { kind: "sqlite"; folder: string }
   | { kind: "firestore"; projectId: string };
 
+/** Fault that a server reports if a write fails because the disk is full. */
+export const DISK_FULL = "disk: full";
+
 /** Opens the store in one of a fault run's processes. */
 export async function openFaultStore(place: FaultStore) {
   if (place.kind === "sqlite") {
