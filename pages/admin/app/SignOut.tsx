@@ -5,7 +5,7 @@ import { signOut, signOutEverywhere } from "../api/account.ts";
 import { photoQueue } from "../offline/photo-queue.ts";
 import { changesText, unsentItems } from "../offline/unsent.ts";
 import { workQueue } from "../offline/work-queue.ts";
-import { Modal, ModalChoice } from "../ui/Modal.tsx";
+import { closeAround, Modal } from "../ui/Modal.tsx";
 
 interface Props {
   /** Email of the user, if known. */
@@ -46,17 +46,31 @@ export default function SignOut({ email, isEverywhere = false, close }: Props) {
         If you keep {it}, {is} sent the next time you sign in on this device. Until then, no one
         else sees {it}.
       </p>
-      <p className="pt-5">
+      {answer.error && (
+        <p className="text-alarm max-w-[48ch] pt-4 font-semibold" role="alert">
+          {answer.error.message}
+        </p>
+      )}
+      <div className="grid justify-items-start gap-3 pt-5">
         <Button busy={answer.isPending} onClick={() => answer.mutate(true)} size="small">
           Keep {it} and sign out
         </Button>
-      </p>
-      <ModalChoice
-        busy={answer.isPending}
-        confirm={() => answer.mutate(false)}
-        error={answer.error}
-        label={`Discard ${it} and sign out`}
-      />
+        <Button
+          busy={answer.isPending}
+          onClick={() => answer.mutate(false)}
+          size="small"
+          variant="outlined"
+        >
+          Discard {it} and sign out
+        </Button>
+        <Button
+          onClick={({ currentTarget }) => closeAround(currentTarget)}
+          size="small"
+          variant="outlined"
+        >
+          Cancel
+        </Button>
+      </div>
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { jobSummary } from "#contract/text.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Loading, Skeleton } from "#renderer/ui/Skeleton.tsx";
-import { ApiFailure } from "../api/failure.ts";
+import { ApiFailure, isOffline } from "../api/failure.ts";
 import { lastList, leadPath, PATHS } from "../app/paths.ts";
 import { KEYS, leadsChanged } from "../app/queries.ts";
 import { LEAD_SKELETON } from "../app/screen-skeletons.tsx";
@@ -45,8 +45,10 @@ export default function LeadPage({ id }: { id: string }) {
   const into = failure?.details.mergedInto;
   if (into !== undefined) return <MergedLead id={id} into={into} />;
   if (data !== undefined) {
-    // Stale data stays on the screen with a notice, because staff may need the phone number.
-    const old = error === null ? undefined : { error, at: new Date(dataUpdatedAt) };
+    // Stale data stays on the screen with a notice, because staff may need the phone number. Without a connection, the
+    // bar below the header has it.
+    const isOld = error !== null && !isOffline(error);
+    const old = isOld ? { error, at: new Date(dataUpdatedAt) } : undefined;
     return <LeadScreen old={old} record={data} />;
   }
   if (error === null) return listed === undefined ? LEAD_SKELETON : <OpeningLead lead={listed} />;

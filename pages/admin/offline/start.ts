@@ -27,6 +27,8 @@ export function startOffline(client: QueryClient, signal: AbortSignal): void {
     onSession(client, sendSoon),
   ];
   void keepJobs(client, signal);
+  // Until the service worker has stored all code, signing out needs this.
+  import("../app/SignOut.tsx").catch(() => undefined);
   signal.addEventListener("abort", () => {
     for (const stop of stops) stop();
   });
