@@ -12,6 +12,7 @@ export const KEYS = {
   calendar: ["calendar"],
   newerLeads: ["newer-leads"],
   lead: ["lead"],
+  photo: ["photo"],
   alerts: ["alerts"],
   push: ["push"],
   deadLetters: ["dead-letters"],

@@ -8,11 +8,14 @@ import {
 import { type IDBPDatabase, openDB } from "idb";
 import type { Session } from "#contract/api.ts";
 import { addDays, georgiaDay } from "#contract/georgia-time.ts";
+import { PHOTO_SIZES } from "#contract/lead-values.ts";
 import type { LeadRecord } from "#contract/lead.ts";
 import { isOffline } from "../api/failure.ts";
 import { KEYS, readRecord, recordKey } from "../app/queries.ts";
 import { jobsQuery } from "../jobs/use-jobs.ts";
 import { leadApi } from "../lead/lead-api.ts";
+import { photosOf } from "../photos/photo-text.ts";
+import { photoQuery } from "../photos/use-photos.ts";
 
 // A copy of what the user has seen, for when there's no network. It's in this browser only, and only for this user.
 
@@ -24,6 +27,7 @@ const KEPT: ReadonlyMap<string, number> = new Map([
   [KEYS.jobs[0], 1],
   [KEYS.leads[0], 10],
   [KEYS.lead[0], 300],
+  [KEYS.photo[0], 200],
 ]);
 
 /** How long data is kept without contact to the server. */
@@ -65,9 +69,11 @@ async function database(): Promise<Database> {
   return opening;
 }
 
+/** Queries whose data will be written soon. */
+const changed = new Map<string, Query>();
+
 /** Keeps a copy of everything that the app has fetched and will fetch, until `signal` aborts. */
 export function keepData(client: QueryClient, signal: AbortSignal): void {
-  const changed = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = async () => {
     const queries = [...changed.values()];
@@ -106,16 +112,21 @@ function entryOf({ queryKey, queryHash, state }: Query, by: string): Entry[] {
   return data === undefined ? [] : [{ id: queryHash, queryKey, data, at: dataUpdatedAt, by }];
 }
 
-/** Writes entries, and removes the oldest ones if there are too many of a kind. */
 async function writeEntries(entries: readonly Entry[]): Promise<void> {
   const writing = (await database()).transaction(STORE, "readwrite");
-  for (const entry of entries) await writing.store.put(entry);
-  const kinds = Map.groupBy(await writing.store.getAll(), ({ queryKey }) => String(queryKey[0]));
+  for (const entry of entries) void writing.store.put(entry);
+  await writing.done;
+}
+
+/** Removes the oldest entries if there are too many of a kind. */
+async function trim(): Promise<void> {
+  const trimming = (await database()).transaction(STORE, "readwrite");
+  const kinds = Map.groupBy(await trimming.store.getAll(), ({ queryKey }) => String(queryKey[0]));
   for (const [kind, those] of kinds) {
     const newest = those.toSorted((one, other) => other.at - one.at);
-    for (const { id } of newest.slice(KEPT.get(kind) ?? 0)) await writing.store.delete(id);
+    for (const { id } of newest.slice(KEPT.get(kind) ?? 0)) void trimming.store.delete(id);
   }
-  await writing.done;
+  await trimming.done;
 }
 
 /** With one bar of signal, a request can take minutes. After this long, kept data is shown until it's answered. */
@@ -168,6 +179,7 @@ async function readEntry(client: QueryClient, id: string): Promise<Entry | undef
 
 /** Deletes everything that was kept. Changes that wait to be sent stay. */
 export async function wipeData(): Promise<void> {
+  changed.clear();
   await database()
     .then((db) => db.clear(STORE))
     .catch(() => {
@@ -175,37 +187,66 @@ export async function wipeData(): Promise<void> {
     });
 }
 
-/** Fetches the open jobs of the next days with their notes and history now and then, so they're kept too. */
+/** Fetches the open jobs of the next days with their history and photos now and then, so they're kept too. */
 export async function keepJobs(client: QueryClient, signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, FIRST_JOBS_MS));
+  await pause(FIRST_JOBS_MS);
   while (!signal.aborted) {
     const isSignedIn = client.getQueryData(KEYS.session) !== undefined;
     if (isSignedIn && document.visibilityState === "visible" && onlineManager.isOnline()) {
       // If it fails, the next attempt follows later.
-      await fetchJobs(client, signal).catch(() => undefined);
+      await fetchJobs(client, signal)
+        .then(trim)
+        .catch(() => undefined);
     }
-    await new Promise((resolve) => setTimeout(resolve, JOBS_MS));
+    await pause(JOBS_MS);
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 async function fetchJobs(client: QueryClient, signal: AbortSignal): Promise<void> {
   const { jobs } = await client.fetchQuery({ ...jobsQuery, staleTime: JOBS_MS });
   const last = addDays(georgiaDay(new Date()), JOB_DAYS);
-  const db = await database();
   for (const { id, status, bookedFor = "" } of jobs) {
-    if (signal.aborted) return;
     if (status !== "booked" || bookedFor > last) continue;
-    const queryKey = recordKey(id);
-    const shown = client.getQueryData<LeadRecord>(queryKey);
-    if (shown === undefined) {
-      const kept = await db.get(STORE, hashKey(queryKey));
-      if (kept !== undefined) client.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+    const record = await fetchRecord(client, id);
+    for (const { lead, photo } of photosOf(record)) {
+      for (const size of PHOTO_SIZES) {
+        if (signal.aborted) return;
+        await fetchPhoto(client, photoQuery(lead.id, photo.id, size));
+      }
     }
-    const known = client.getQueryData<LeadRecord>(queryKey);
-    // Opens nothing in the owner's eyes, and costs one read if nothing changed.
-    const reply = known
-      ? await leadApi.readNewer(id, known.events.length)
-      : await readRecord(id, { known: "0" });
-    client.setQueryData(queryKey, "unchanged" in reply ? known : reply);
   }
+}
+
+/** Fetches a lead, which doesn't count as opening it, and costs one read if nothing changed. */
+async function fetchRecord(client: QueryClient, id: string): Promise<LeadRecord> {
+  const queryKey = recordKey(id);
+  const shown = client.getQueryData<LeadRecord>(queryKey);
+  if (shown === undefined) {
+    const kept = await readEntry(client, hashKey(queryKey));
+    if (kept) client.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+  }
+  const known = client.getQueryData<LeadRecord>(queryKey);
+  const reply = known
+    ? await leadApi.readNewer(id, known.events.length)
+    : await readRecord(id, { known: "0" });
+  if (known !== undefined && "unchanged" in reply) {
+    client.setQueryData(queryKey, known);
+    return known;
+  }
+  const fresh = "unchanged" in reply ? await readRecord(id, { known: "0" }) : reply;
+  return client.setQueryData<LeadRecord>(queryKey, fresh) ?? fresh;
+}
+
+/** Fetches a photo unless it's kept already. */
+async function fetchPhoto(
+  client: QueryClient,
+  query: ReturnType<typeof photoQuery>,
+): Promise<void> {
+  const id = hashKey(query.queryKey);
+  const isKnown = (await (await database()).getKey(STORE, id)) !== undefined;
+  if (!isKnown) await client.fetchQuery(query);
 }

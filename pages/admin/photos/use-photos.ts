@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ConsentWay, PhotoSize, PhotoStage } from "#contract/lead-values.ts";
 import type { Lead, LeadPhoto, LeadRecord } from "#contract/lead.ts";
@@ -39,21 +39,20 @@ export const photoApi = {
     (await bodyOf(photos[":photo"].$delete(paramOf(lead, photo)))).lead,
 };
 
-/**
- * Loads a photo, which is kept only as long as something shows it. A request for its URL alone wouldn't have the user's
- * token, which Firebase needs.
- *
- * @param isWanted whether to load it yet
- */
-export function usePhoto(lead: string, photo: string, size: PhotoSize, isWanted = true) {
-  return useQuery({
-    queryKey: ["photo", lead, photo, size],
+/** A photo. A request for its URL alone wouldn't have the user's token, which Firebase needs. */
+export const photoQuery = (lead: string, photo: string, size: PhotoSize) =>
+  queryOptions({
+    queryKey: [...KEYS.photo, lead, photo, size],
     queryFn: ({ signal }) => photoApi.read(lead, photo, size, signal),
-    enabled: isWanted,
+    // In memory only as long as something shows it.
     gcTime: 0,
     // Stored photos never change.
     staleTime: Infinity,
   });
+
+/** @param isWanted whether to load it yet */
+export function usePhoto(lead: string, photo: string, size: PhotoSize, isWanted = true) {
+  return useQuery({ ...photoQuery(lead, photo, size), enabled: isWanted });
 }
 
 /** Updates the photos of a lead in the cached record, which is its own or the one it was merged into. */
