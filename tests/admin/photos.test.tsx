@@ -166,7 +166,7 @@ describe("adding photos", () => {
     });
     await user.upload(input(), [await jpeg(20), await jpeg(21), await jpeg(22), await jpeg(23)]);
     const waiting = within(await card().findByRole("list", { name: "Waiting to send" }));
-    await waitFor(() => expect(waiting.getAllByRole("img", { name: "Photo" })).toHaveLength(1));
+    await waitFor(() => expect(waiting.getAllByRole("img", { name: "Photo" })).toHaveLength(3));
     restore();
     await user.click(card().getByRole("button", { name: "Try now" }));
     await screen.findByText("4 photos added.");
