@@ -268,7 +268,7 @@ describe("a lead's status", () => {
     // Attempts are at least five seconds apart.
     vi.setSystemTime(Date.now() + 5000);
     await comeBackUntil(() => expect(screen.queryByText(/Offline|waiting to send/)).toBeNull());
-    expect((await store.get(id))?.lead.status).toBe("quoted");
+    await waitFor(async () => expect((await store.get(id))?.lead.status).toBe("quoted"));
   });
 
   test("saves why a lead was lost, lets staff change the reason, and restores the follow-up with Undo", async () => {
@@ -497,7 +497,7 @@ describe("when something goes wrong", () => {
     restore();
     await user.click(button("Show"));
     await user.click(button("Try to send now"));
-    await screen.findByText("Everything has been sent.");
+    await screen.findByText("Nothing is waiting to be sent.");
     await user.click(button("Close", screen.getByRole("dialog")));
     await user.type(field("Note"), "Call again.");
     await user.click(button("Left a voicemail", card("History")));

@@ -180,7 +180,7 @@ describe("adding photos", () => {
     const { id } = await openLead();
     const restore = goOffline();
     await user.upload(input(), [await jpeg(20)]);
-    await user.click(await card().findByRole("button", { name: "Remove" }));
+    await user.click(await card().findByRole("button", { name: "Remove photo 1" }));
     await waitFor(() => expect(card().queryByText("Waiting to send")).toBeNull());
     restore();
     expect((await store.get(id))?.lead.photos).toBeUndefined();

@@ -17,7 +17,7 @@ const OFFLINE = new ApiFailure("offline", "No connection.");
 const REFUSED = new ApiFailure("invalid_fields", "Too long.");
 
 /** A fake backend with one lead. */
-class Backend implements Pick<LeadApi, "change" | "note"> {
+class Backend implements Pick<LeadApi, "read" | "change" | "note"> {
   lead: Lead = { ...newLead({ id: "l1" }), version: 1 };
   notes: LeadRecord["notes"] = [];
   asked: string[] = [];
@@ -30,20 +30,48 @@ class Backend implements Pick<LeadApi, "change" | "note"> {
     return this.lead;
   }
 
-  record = (): LeadRecord => ({ lead: this.lead, notes: this.notes, events: [], linked: [] });
+  events: LeadEvent[] = [];
+  /** Whether the response to the next change gets lost. */
+  losesResponse = false;
 
-  change: LeadApi["change"] = async (_id, expectedVersion, change) => {
+  record = (): LeadRecord => {
+    const { lead, notes, events } = this;
+    return { lead, notes, events, linked: [] };
+  };
+
+  read: LeadApi["read"] = async () => {
+    const refusal = this.refusals.shift();
+    if (refusal !== undefined) throw refusal;
+    return this.record();
+  };
+
+  change: LeadApi["change"] = async (_id, expectedVersion, change, { id } = {}) => {
     this.asked.push(`${JSON.stringify(change)} on ${expectedVersion}`);
     await Promise.resolve();
     const refusal = this.refusals.shift();
     if (refusal !== undefined) throw refusal;
+    const madeVersion = this.events.find(({ changeId }) => changeId === id)?.version;
+    if (madeVersion !== undefined) return { lead: this.lead, madeVersion };
     if (expectedVersion !== this.lead.version) {
       throw new ApiFailure("conflict", "Someone else was first.", { lead: this.lead });
     }
     const plain: Partial<Lead> = Object.fromEntries(
       Object.entries(change).map(([field, value]) => [field, value ?? undefined]),
     );
-    return { lead: this.set(plain) };
+    const changes = Object.fromEntries(
+      Object.entries(plain).map(([field, to]) => [
+        field,
+        { from: Reflect.get(this.lead, field), to },
+      ]),
+    );
+    const { version } = this.set(plain);
+    const changeId = id ?? expect.fail("The change has no id.");
+    this.events.push({ at: AT, by: ME, what: "changed", changes, changeId, version });
+    if (this.losesResponse) {
+      this.losesResponse = false;
+      throw OFFLINE;
+    }
+    return { lead: this.lead };
   };
 
   note: LeadApi["note"] = async (_id, note) => {
@@ -247,6 +275,12 @@ test.each<[Partial<Lead>, Partial<Lead>, LeadChangeInput]>([
     { status: "lost", lostReason: "price", followUpOn: undefined },
     { status: "quoted", lostReason: null, followUpOn: "2026-11-27" },
   ],
+  // The backend accepts the status of a visit only together with its day.
+  [
+    { status: "booked", bookedFor: "2026-11-05" },
+    { status: "done" },
+    { status: "booked", bookedFor: "2026-11-05" },
+  ],
   // The backend accepts a reason only together with its status.
   [
     { status: "lost", lostReason: "price" },
@@ -426,5 +460,99 @@ describe("work without a network", () => {
       details: { fields: { bookedFor: "Enter the day of the visit. A booked lead needs one." } },
     });
     expect(queue.items()).toEqual([]);
+  });
+
+  test("is stored once if the response was lost, and later work is based on it", async () => {
+    const { backend, conflict, perform, queue } = openLead();
+    backend.losesResponse = true;
+    await perform({ change: { status: "quoted" } });
+    await perform({ change: { jobValue: 45_000 } });
+    await queue.sendNow();
+    expect([conflict(), queue.items()]).toEqual([undefined, []]);
+    expect(backend.lead).toMatchObject({ status: "quoted", jobValue: 45_000, version: 3 });
+  });
+
+  test("drops from a conflict what the user has changed again since", async () => {
+    const { backend, read, conflict, perform, queue } = openLead();
+    backend.refusals.push(OFFLINE);
+    await perform({ change: { status: "quoted", followUpOn: "2026-11-27" } });
+    backend.set({ assignee: "ben@longleaftv.example" });
+    read();
+    backend.refusals.push(OFFLINE);
+    await perform({ change: { status: "contacted" } });
+    await queue.sendNow();
+    expect(backend.lead.status).toBe("contacted");
+    expect(conflict()?.change).toEqual({ followUpOn: "2026-11-27" });
+  });
+
+  test("moves to the lead that a colleague merged this one into, and asks there", async () => {
+    const { backend, perform, queue } = openLead();
+    const merged = new ApiFailure("conflict", "It was merged.", { mergedInto: "l2" });
+    backend.refusals.push(OFFLINE, merged);
+    await perform({ change: { status: "done" } });
+    await queue.sendNow();
+    expect(queue.items()).toMatchObject([{ lead: "l2", conflictAt: expect.any(String) }]);
+  });
+});
+
+describe("undoing work", () => {
+  test("that the server may have undoes it there, once it can be reached", async () => {
+    const { backend, pending, perform, queue } = openLead();
+    backend.losesResponse = true;
+    await perform({ change: { status: "quoted" } });
+    expect(backend.lead.status).toBe("quoted");
+    await queue.undo("1");
+    expect(pending()).toMatchObject([{ undoId: expect.any(String) }]);
+    await queue.sendNow();
+    expect(backend.lead).toMatchObject({ status: "new", version: 3 });
+    expect(queue.items()).toEqual([]);
+  });
+
+  test("that never arrived sends nothing", async () => {
+    const { backend, perform, queue } = openLead();
+    backend.refusals.push(OFFLINE);
+    await perform({ change: { status: "quoted" } });
+    await queue.undo("1");
+    await queue.sendNow();
+    expect([backend.lead.version, queue.items()]).toEqual([1, []]);
+  });
+
+  test("that is being sent undoes it right after", async () => {
+    const { backend, perform, queue } = openLead();
+    const { change } = backend;
+    const arrived = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    backend.change = async (...request) => {
+      backend.change = change;
+      arrived.resolve();
+      await answered.promise;
+      return change(...request);
+    };
+    const work = perform({ change: { status: "quoted" } });
+    await arrived.promise;
+    await queue.undo("1");
+    answered.resolve();
+    await work;
+    expect(backend.lead).toMatchObject({ status: "new", version: 3 });
+  });
+
+  test("leaves a colleague's later change alone", async () => {
+    const { backend, perform, queue } = openLead();
+    backend.losesResponse = true;
+    await perform({ change: { status: "quoted" } });
+    await queue.undo("1");
+    backend.set({ status: "booked" });
+    await queue.sendNow();
+    expect(backend.lead.status).toBe("booked");
+    expect(queue.items()).toEqual([]);
+  });
+
+  test("that was saved in the meantime returns what changed, so the caller can undo it", async () => {
+    const { perform, queue } = openLead();
+    await perform({ change: { status: "quoted" } });
+    expect(await queue.undo("1")).toMatchObject({
+      before: { status: "new" },
+      after: { status: "quoted" },
+    });
   });
 });

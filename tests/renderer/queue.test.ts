@@ -32,8 +32,8 @@ test("parses Retry-After as seconds or a date, and caps it at an hour", () => {
 });
 
 test("counts a failed attempt and delays the next one, for longer if the server requests it", () => {
-  const once = afterFailure({ tries: 0 }, 1_000, 0, 1);
-  expect(once).toEqual({ tries: 1, triedAt: 1_000, nextAt: 6_000, holdUntil: 1_000 });
+  const once = afterFailure({ tries: 0, savedAt: 900 }, 1_000, 0, 1);
+  expect(once).toEqual({ savedAt: 900, tries: 1, triedAt: 1_000, nextAt: 6_000, holdUntil: 1_000 });
   const twice = afterFailure(once, 6_000, 60_000, 1);
   expect(twice).toMatchObject({ tries: 2, nextAt: 16_000, holdUntil: 66_000 });
 });
@@ -89,11 +89,14 @@ function browser(...items: Item[]) {
   const answers: Record<string, Attempt[]> = {};
   const requests: string[] = [];
   const lock = fakeLock();
-  const openTab = () =>
+  const openTab = (onRead = () => {}) =>
     createQueue<Item>({
       lock,
       storage: {
-        read: async () => [...stored.values()],
+        read: async () => {
+          onRead();
+          return [...stored.values()];
+        },
         update: async (id, change) => {
           const before = stored.get(id);
           if (before !== undefined) stored.set(id, change(before));
@@ -260,6 +263,18 @@ describe("items of one group", () => {
     void tab.sendNow(({ group }) => group === "a");
     await wait(2);
     expect(requests).toEqual(["a1", "a2"]);
+  });
+
+  test("don't wake up the queue while they wait for the first one", async () => {
+    const { answers, requests, openTab } = browser(inGroup("a1", "a"), inGroup("a2", "a"));
+    answers["a1"] = [FAILED];
+    let reads = 0;
+    const tab = openTab(() => (reads += 1));
+    void tab.sendSoon();
+    await wait(2);
+    reads = 0;
+    await wait(3);
+    expect([requests, reads]).toEqual([["a1"], 0]);
   });
 
   test("go on after one that the server refused", async () => {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { FRESH_SIGN_IN_MINUTES } from "../../contract/limits.ts";
+import { FRESH_SIGN_IN_MINUTES, STAFF_HEADER } from "../../contract/limits.ts";
 import type { SignedInStaff, StaffIdentity } from "../identity/staff-identity.ts";
 import { Refused } from "./refused.ts";
 
@@ -40,6 +40,13 @@ export async function identifyStaff(
     throw new Refused(
       answer,
       "This account doesn't have access to leads. Ask the owner for access.",
+    );
+  }
+  const expected = context.req.header(STAFF_HEADER);
+  if (expected !== undefined && expected !== answer.email) {
+    throw new Refused(
+      "not_signed_in",
+      "Someone else has signed in in this browser. Reload the page, or sign in again.",
     );
   }
   return answer;

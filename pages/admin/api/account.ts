@@ -29,25 +29,27 @@ export async function signInAgain(): Promise<void> {
  * Ends all of the user's sessions on all devices, and reloads to the sign-in page.
  * @throws Error with a message for the user
  */
-export async function signOutEverywhere(): Promise<void> {
+export async function signOutEverywhere(afterwards?: () => Promise<void>): Promise<void> {
   await api.sessions.$delete();
-  await signOut();
+  await signOut(afterwards);
 }
 
 /**
  * Ends the session on this device and reloads to the sign-in page, so no data stays in memory.
+ * @param afterwards called once the session has ended
  * @throws Error with a message for the user, who stays signed in
  */
-export async function signOut(): Promise<void> {
+export async function signOut(afterwards?: () => Promise<void>): Promise<void> {
   await endSession().catch((error: unknown) => {
     // The backend's messages include what to do.
     const reason = error instanceof ApiFailure ? error.message : "Try again.";
     throw new Error(`You're still signed in. ${reason}`, { cause: error });
   });
   forgetDrafts();
-  await wipeKeptData();
   reportToOtherTabs("signedOut");
   showBadge(0);
+  await wipeKeptData();
+  await afterwards?.();
   location.assign(PATHS.login);
 }
 

@@ -159,7 +159,6 @@ function Account() {
               setLeaving(false);
               if (error) announce({ text: error.message, isProblem: true });
             }}
-            email={email}
           />
         </Suspense>
       )}

@@ -6,7 +6,7 @@ import { SignOutButton } from "./SignOut.tsx";
 /** Says why the user has no access, and what happens to work that only this device has. */
 export default function Refused({ reason }: { reason: string }) {
   const client = useQueryClient();
-  const count = unsentItems(client, undefined).length;
+  const count = unsentItems(client).length;
   return (
     <PlainFrame title="No access">
       <p className="max-w-[52ch]" role="alert">

@@ -8,8 +8,6 @@ import { workQueue } from "../offline/work-queue.ts";
 import { closeAround, Modal } from "../ui/Modal.tsx";
 
 interface Props {
-  /** Email of the user, if known. */
-  email?: string;
   /** Whether to end the user's sessions on all devices. */
   isEverywhere?: boolean;
   /** Called if the user stays signed in, because they changed their mind or something went wrong. */
@@ -17,31 +15,30 @@ interface Props {
 }
 
 /** Signs the user out as soon as it's shown. If changes haven't been sent yet, asks what to do with them first. */
-export default function SignOut({ email, isEverywhere = false, close }: Props) {
+export default function SignOut({ isEverywhere = false, close }: Props) {
   const client = useQueryClient();
-  const items = unsentItems(client, email);
+  const items = unsentItems(client);
   const leave = isEverywhere ? signOutEverywhere : signOut;
   const answer = useMutation({
-    mutationFn: async (keeps: boolean) => {
-      if (!keeps) {
+    mutationFn: (keeps: boolean) =>
+      leave(async () => {
+        if (keeps) return;
         const ids = items.map(({ id }) => id);
         await workQueue(client).remove(ids);
         await photoQueue(client).remove(ids);
-      }
-      await leave();
-    },
+      }),
   });
   const [isAsking] = useState(items.length > 0);
   const hasBegun = useRef(false);
   useEffect(() => {
     if (isAsking || hasBegun.current) return;
     hasBegun.current = true;
-    leave().catch(close);
+    leave().catch((error: Error) => close(error));
   }, [isAsking, leave, close]);
   if (!isAsking) return null;
   const [it, is] = items.length === 1 ? ["it", "it's"] : ["them", "they're"];
   return (
-    <Modal close={close} title={`${changesText(items.length)} not sent yet`}>
+    <Modal close={() => close()} title={`${changesText(items.length)} not sent yet`}>
       <p className="max-w-[48ch]">
         If you keep {it}, {is} sent the next time you sign in on this device. Until then, no one
         else sees {it}.

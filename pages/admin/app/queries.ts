@@ -24,6 +24,7 @@ export const KEYS = {
   trash: ["trash"],
   sessions: ["sessions"],
   reports: ["reports"],
+  slow: ["slow"],
   waitingWork: ["waiting-work"],
   waitingPhotos: ["waiting-photos"],
 } as const;

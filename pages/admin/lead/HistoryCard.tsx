@@ -64,16 +64,19 @@ function UnsentEntry({ work, drop }: { work: WaitingWork; drop: () => void }) {
         aria-hidden="true"
         className="absolute top-[0.45rem] -left-[0.4375rem] size-3 rounded-full border-2 border-ink-3 bg-surface"
       />
-      {workTexts(work, reader).map((line) => (
-        <p className="leading-snug wrap-anywhere whitespace-pre-wrap" key={line}>
+      {workTexts(work, reader).map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the lines never move
+        <p className="leading-snug wrap-anywhere whitespace-pre-wrap" key={index}>
           {line}
         </p>
       ))}
       <p
         className={`flex flex-wrap items-center gap-x-3 text-xs ${refusal === undefined ? "text-ink-2" : "text-alarm"}`}
       >
+        {refusal !== undefined && <span>{refusal}</span>}
         <span>
-          {refusal ?? "Waiting to send"}, {momentText(new Date(savedAt).toISOString(), reader.now)}
+          {refusal === undefined ? "Waiting to send, " : "Not saved, "}
+          {momentText(new Date(savedAt).toISOString(), reader.now)}
         </span>
         <button
           className={TEXT_BUTTON}

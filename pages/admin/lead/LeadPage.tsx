@@ -12,6 +12,8 @@ import { lastList, leadPath, PATHS } from "../app/paths.ts";
 import { KEYS, leadsChanged } from "../app/queries.ts";
 import { LEAD_SKELETON } from "../app/screen-skeletons.tsx";
 import { useReader, useSession } from "../app/SignedIn.tsx";
+import { forgetLead } from "../offline/kept-data.ts";
+import { photoQueue } from "../offline/photo-queue.ts";
 import { workQueue } from "../offline/work-queue.ts";
 import { PhotosCard } from "../photos/PhotosCard.tsx";
 import { useAnnounce } from "../ui/Announcements.tsx";
@@ -294,10 +296,11 @@ function EraseQuestion({ lead: { id, name } }: { lead: Lead }) {
       forgetDrafts(id);
       announce({ text: `${name} was deleted.` });
       navigate(lastList());
-      const waiting = workQueue(client).items();
-      void workQueue(client).remove(
-        waiting.filter((work) => work.lead === id).map((work) => work.id),
-      );
+      void forgetLead(id);
+      for (const queue of [workQueue(client), photoQueue(client)]) {
+        const own = queue.items().filter(({ lead }) => lead === id);
+        void queue.remove(own.map((item) => item.id));
+      }
       // Other cached leads may link to the deleted one.
       client.removeQueries({ queryKey: KEYS.lead });
       for (const queryKey of [KEYS.leads, KEYS.newerLeads, KEYS.deadLetters]) {

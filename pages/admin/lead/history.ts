@@ -226,8 +226,8 @@ export function stateText(changes: Changes, reader: Reader): string {
 export function wantedText(change: LeadChangeInput, reader: Reader): string {
   const wanted: Changes = {};
   for (const [field, to] of Object.entries(change)) wanted[field] = { from: undefined, to };
-  const email = change.emailCustomer === true ? ", and an email to the customer" : "";
-  return `${stateText(wanted, reader)}${email}`;
+  const email = change.emailCustomer === true ? "an email to the customer" : "";
+  return [stateText(wanted, reader), email].filter((text) => text !== "").join(", and ");
 }
 
 /** Returns the differences between two states of a lead, in the format of its history. */

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { LeadAnswer, LeadReply, MergeAnswer } from "#contract/api.ts";
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { LeadNote, LeadRecord } from "#contract/lead.ts";
+import { STAFF_HEADER } from "#contract/limits.ts";
 import { api as backend, bodyOf } from "../api/client.ts";
 import { readRecord, recordKey } from "../app/queries.ts";
 
@@ -27,8 +28,27 @@ export function leadReader(
     const now = known();
     if ("unchanged" in reply) return now ?? api.read(id);
     wholeAt = Date.now();
-    // The response to a later change may have already arrived.
-    return now !== undefined && now.lead.version > reply.lead.version ? now : reply;
+    return newerRecord(now, reply);
+  };
+}
+
+/** Returns the newer record, because the response to a later change may have already arrived. */
+export function newerRecord(now: LeadRecord | undefined, reply: LeadRecord): LeadRecord {
+  return now !== undefined && now.lead.version > reply.lead.version ? now : reply;
+}
+
+/** How work that waited in the browser is sent. */
+export interface Sending {
+  /** Email of the user who did it. */
+  by?: string;
+  signal?: AbortSignal;
+}
+
+/** Returns options of an API call. */
+export function optionsOf({ by, signal }: Sending) {
+  return {
+    ...(by !== undefined && { headers: { [STAFF_HEADER]: by } }),
+    init: { signal: signal ?? null },
   };
 }
 
@@ -41,18 +61,18 @@ export const leadApi = {
   /** Fetches the lead only if it has more events than `known`. */
   readNewer: (id: string, known: number): Promise<LeadReply> =>
     bodyOf(one.$get({ ...paramOf(id), query: { known: String(known) } })),
-  /** @param sending the change's own id, so it's made once even if it's sent again, and a signal that aborts it */
+  /** @param sending for work that waited: the change's own id, so it's made once even if it's sent again */
   change: (
     lead: string,
     expectedVersion: number,
     change: LeadChangeInput,
-    { id, signal = null }: { id?: string; signal?: AbortSignal | null } = {},
+    { id, ...sending }: Sending & { id?: string } = {},
   ): Promise<LeadAnswer> => {
     const json = { expectedVersion, ...change, ...(id !== undefined && { id }) };
-    return bodyOf(one.$patch({ ...paramOf(lead), json }, { init: { signal } }));
+    return bodyOf(one.$patch({ ...paramOf(lead), json }, optionsOf(sending)));
   },
-  note: (id: string, json: NoteInput, signal: AbortSignal | null = null): Promise<LeadNote> =>
-    bodyOf(one.notes.$post({ ...paramOf(id), json }, { init: { signal } })),
+  note: (id: string, json: NoteInput, sending: Sending = {}): Promise<LeadNote> =>
+    bodyOf(one.notes.$post({ ...paramOf(id), json }, optionsOf(sending))),
   merge: async (id: string, lead: string): Promise<MergeAnswer> =>
     bodyOf(one.merge.$post({ ...paramOf(id), json: { lead } })),
   separate: async (id: string): Promise<LeadAnswer> => bodyOf(one.separate.$post(paramOf(id))),

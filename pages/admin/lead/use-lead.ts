@@ -145,6 +145,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
 
   const perform = async (work: Work): Promise<void> => {
     const result = await queue.perform(work);
+    if (result.outcome === "unknown") return;
     if (result.outcome === "waiting") {
       const { lead: before } = shown;
       const after = leadWithPending(before, [work]);
@@ -153,9 +154,10 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
         ...(note === undefined ? [] : [note.outcome ? OUTCOME_LABELS[note.outcome] : "Note added"]),
         ...changeTexts(changesBetween(before, after), after, reader),
       ];
+      if (work.change?.emailCustomer === true) words.push("An email to the customer");
       announce({
         text: `${words.join(". ")}. ${waitingText(result.isStored)}`,
-        undo: () => void queue.remove([work.id]),
+        undo: () => void undo(work.id),
       });
       return;
     }
@@ -178,6 +180,12 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
       text: `${words.join(". ")}.`,
       undo: inverse && (() => void quietly(workOf({ change: inverse }))),
     });
+  };
+
+  const undo = async (workId: string) => {
+    const saved = await queue.undo(workId);
+    const inverse = saved && inverseOf(saved.before, saved.after);
+    if (inverse !== undefined) await quietly(workOf({ change: inverse }, saved?.after));
   };
 
   /** Runs a task and announces failures. A conflict has its own notice on the lead's screen. */
@@ -217,7 +225,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
       },
       tryChange: (change, seen) => perform(workOf({ change }, seen)),
       unsent,
-      drop: (work) => void queue.remove([work.id]),
+      drop: (work) => void undo(work.id),
       conflict,
       applyMine: () => {
         dropMine();

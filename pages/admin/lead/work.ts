@@ -79,8 +79,10 @@ export function inverseOf(before: Lead, after: Lead): LeadChangeInput | undefine
   return {
     ...Object.fromEntries(fields.map((field) => [field, own[field] ?? null])),
     ...(emailBetween(before, after) && { emailCustomer: true }),
-    // The backend accepts a lost reason only together with its status.
+    // The backend accepts a lost reason only together with its status, and a visit's status only with its day.
     ...(fields.includes("lostReason") && { status: before.status }),
+    ...(fields.includes("status") &&
+      before.status === "booked" && { bookedFor: before.bookedFor ?? null }),
   };
 }
 

@@ -1,5 +1,5 @@
-import { onlineManager, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { onlineManager, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { KEYS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
@@ -7,6 +7,7 @@ import { TEXT_BUTTON } from "../ui/controls.tsx";
 import { momentText, useNow } from "../ui/times.ts";
 import { useWaitingPhotos } from "./photo-queue.ts";
 import { changesText } from "./unsent.ts";
+import { CACHE_ONLY } from "./waiting.ts";
 import { WaitingDialog } from "./WaitingDialog.tsx";
 import { useWaitingWork } from "./work-queue.ts";
 
@@ -18,6 +19,8 @@ export function OfflineBar(): ReactNode {
   const { email } = useSession();
   const items = [...useWaitingWork(email), ...useWaitingPhotos(email)];
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { data: isSlow = false } = useQuery<boolean>({ queryKey: KEYS.slow, ...CACHE_ONLY });
   const asOf = useAsOf();
   const pending = items.filter(({ refusal }) => refusal === undefined);
   const refused = items.length - pending.length;
@@ -25,7 +28,8 @@ export function OfflineBar(): ReactNode {
   const isLate = !isOnline || pending.some(({ tries }) => tries > 0);
   const late = isLate ? pending.length : 0;
   const parts = [
-    !isOnline && `Offline, as of ${asOf}`,
+    !isOnline && `Offline${asOf}`,
+    isOnline && isSlow && `Slow connection${asOf}`,
     late > 0 && `${changesText(late)} waiting to send`,
     refused > 0 && `${changesText(refused)} not saved`,
   ].filter((part) => part !== false);
@@ -45,6 +49,7 @@ export function OfflineBar(): ReactNode {
             <button
               className={`${TEXT_BUTTON} shrink-0`}
               onClick={() => setOpen(true)}
+              ref={button}
               type="button"
             >
               Show
@@ -52,14 +57,22 @@ export function OfflineBar(): ReactNode {
           )}
         </div>
       </div>
-      {isOpen && <WaitingDialog close={() => setOpen(false)} />}
+      {isOpen && (
+        <WaitingDialog
+          close={() => {
+            setOpen(false);
+            // The button may have disappeared.
+            if (button.current === null) document.querySelector("main")?.focus();
+          }}
+        />
+      )}
     </>
   );
 }
 
 const MAIN_DATA: ReadonlySet<unknown> = new Set([KEYS.leads[0], KEYS.jobs[0], KEYS.lead[0]]);
 
-/** Returns when the data on the screen was fetched, such as `2:14 PM` or `yesterday 4:02 PM`. */
+/** Says when the data on the screen was fetched: `, as of 2:14 PM`. Empty if there is none. */
 function useAsOf(): string {
   const client = useQueryClient();
   const now = useNow();
@@ -67,8 +80,9 @@ function useAsOf(): string {
     (listener) => client.getQueryCache().subscribe(listener),
     () => oldestOnScreen(client),
   );
+  if (at === 0) return "";
   const text = momentText(new Date(at).toISOString(), now);
-  return text.replace(/^Yesterday/, "yesterday");
+  return `, as of ${text.replace(/^Yesterday/, "yesterday")}`;
 }
 
 /** Returns milliseconds since 1970. */

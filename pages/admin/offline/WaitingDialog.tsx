@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { Button } from "#renderer/ui/Button.tsx";
 import { leadPath } from "../app/paths.ts";
@@ -8,6 +8,7 @@ import { TEXT_BUTTON } from "../ui/controls.tsx";
 import { Modal } from "../ui/Modal.tsx";
 import { momentText } from "../ui/times.ts";
 import { photoQueue, useWaitingPhotos } from "./photo-queue.ts";
+import { changesText } from "./unsent.ts";
 import { useWaitingWork, workQueue } from "./work-queue.ts";
 
 /** Lists what hasn't been saved yet, with Undo. */
@@ -20,7 +21,7 @@ export function WaitingDialog({ close }: { close: () => void }) {
     ...useWaitingWork(reader.me).map((item) => ({
       item,
       lines: workTexts(item, reader),
-      remove: () => work.remove([item.id]),
+      remove: async () => void (await work.undo(item.id)),
     })),
     ...useWaitingPhotos(reader.me).map((item) => ({
       item,
@@ -29,11 +30,15 @@ export function WaitingDialog({ close }: { close: () => void }) {
     })),
   ].toSorted((one, other) => one.item.savedAt - other.item.savedAt);
   const canSend = items.some(({ item }) => item.refusal === undefined);
+  const sending = useMutation({
+    mutationFn: () => Promise.all([work.sendNow(), photos.sendNow()]),
+  });
   return (
     <Modal close={close} title="Changes on this device">
-      {items.length === 0 ? (
-        <p>Everything has been sent.</p>
-      ) : (
+      <output className={items.length === 0 ? undefined : "sr-only"}>
+        {items.length === 0 ? "Nothing is waiting to be sent." : changesText(items.length)}
+      </output>
+      {items.length > 0 && (
         <ul className="border-t border-line">
           {items.map(({ item, lines, remove }) => (
             <li
@@ -48,8 +53,9 @@ export function WaitingDialog({ close }: { close: () => void }) {
                 >
                   {item.name}
                 </Link>
-                {lines.map((line) => (
-                  <p className="wrap-anywhere" key={line}>
+                {lines.map((line, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- the lines never move
+                  <p className="wrap-anywhere" key={index}>
                     {line}
                   </p>
                 ))}
@@ -62,7 +68,10 @@ export function WaitingDialog({ close }: { close: () => void }) {
               </div>
               <button
                 className={`${TEXT_BUTTON} shrink-0`}
-                onClick={() => void remove()}
+                onClick={({ currentTarget }) => {
+                  focusNext(currentTarget);
+                  void remove();
+                }}
                 type="button"
               >
                 {item.refusal === undefined ? "Undo" : "Discard"}
@@ -75,9 +84,9 @@ export function WaitingDialog({ close }: { close: () => void }) {
       {canSend && (
         <p className="pt-5">
           <Button
+            busy={sending.isPending}
             onClick={() => {
-              void work.sendNow();
-              void photos.sendNow();
+              if (!sending.isPending) sending.mutate();
             }}
             size="small"
             variant="outlined"
@@ -88,4 +97,11 @@ export function WaitingDialog({ close }: { close: () => void }) {
       )}
     </Modal>
   );
+}
+
+/** Moves the focus from a button that disappears with its row to that of the next one. */
+function focusNext(button: Element): void {
+  const row = button.closest("li");
+  const next = row?.nextElementSibling ?? row?.previousElementSibling ?? button.closest("dialog");
+  next?.querySelector("button")?.focus();
 }

@@ -5,17 +5,18 @@ import {
   type QueryClient,
   type QueryKey,
 } from "@tanstack/react-query";
-import { type IDBPDatabase, openDB } from "idb";
 import type { Session } from "#contract/api.ts";
 import { addDays, georgiaDay } from "#contract/georgia-time.ts";
 import { PHOTO_SIZES } from "#contract/lead-values.ts";
 import type { LeadRecord } from "#contract/lead.ts";
-import { isOffline } from "../api/failure.ts";
+import { createDatabase, STORE } from "#renderer/browser/queue/database.ts";
+import { ApiFailure, isOffline } from "../api/failure.ts";
 import { KEYS, readRecord, recordKey } from "../app/queries.ts";
 import { jobsQuery } from "../jobs/use-jobs.ts";
-import { leadApi } from "../lead/lead-api.ts";
+import { leadApi, newerRecord } from "../lead/lead-api.ts";
 import { photosOf } from "../photos/photo-text.ts";
 import { photoQuery } from "../photos/use-photos.ts";
+import { keep, readStoredText } from "../ui/stored-text.ts";
 
 // A copy of what the user has seen, for when there's no network. It's in this browser only, and only for this user.
 
@@ -37,9 +38,10 @@ const KEPT_MS = KEPT_DAYS * 24 * 60 * 60_000;
 /** Jobs on the following days are kept, even if no one has opened them. */
 const JOB_DAYS = 7;
 
-/** When to fetch the jobs that are kept, and how often to update them. */
+/** When to fetch the jobs that are kept, how often to update them, and how often to check whether that's possible. */
 const FIRST_JOBS_MS = 5_000;
 const JOBS_MS = 30 * 60_000;
+const CHECK_MS = 60_000;
 
 /** Pause before changes are written, so several are written together. */
 const WRITE_MS = 1_000;
@@ -55,47 +57,43 @@ interface Entry {
   by: string;
 }
 
-const STORE = "queries";
-type Database = IDBPDatabase<{ queries: { key: string; value: Entry } }>;
+const database = createDatabase<Entry>("staff-data");
 
-let opening: Promise<Database> | undefined;
+/** Storage key for when the copy was last deleted, in case the database couldn't be reached then. */
+const WIPED_KEY = "staff-data-wiped";
 
-async function database(): Promise<Database> {
-  opening ??= openDB<{ queries: { key: string; value: Entry } }>("staff-data", 1, {
-    upgrade: (db) => {
-      db.createObjectStore(STORE, { keyPath: "id" });
-    },
-  });
-  return opening;
-}
+/** Data that will be written soon, by query. */
+const changed = new Map<string, Entry>();
 
-/** Queries whose data will be written soon. */
-const changed = new Map<string, Query>();
+/** Whether nothing may be kept, because the copy was deleted and no one has signed in since. */
+let isLocked = false;
 
 /** Keeps a copy of everything that the app has fetched and will fetch, until `signal` aborts. */
 export function keepData(client: QueryClient, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = async () => {
-    const queries = [...changed.values()];
+  const write = () => {
+    timer = undefined;
+    const entries = [...changed.values()];
     changed.clear();
-    const by = client.getQueryData<Session>(KEYS.session)?.email;
-    if (by === undefined || signal.aborted) return;
-    await writeEntries(queries.flatMap((query) => entryOf(query, by))).catch(() => {
-      // A full disk or a private window: the app then needs the network.
-    });
+    // A full disk or a private window: the app then needs the network.
+    writeEntries(entries).catch(() => undefined);
   };
-  const keep = (query: Query | undefined) => {
-    if (query?.state.status !== "success" || !isKept(query.queryKey)) return;
-    changed.set(query.queryHash, query);
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void write();
-    }, WRITE_MS);
+  const remember = (query: Query | undefined) => {
+    if (query?.queryKey[0] === KEYS.session[0]) isLocked = false;
+    const by = client.getQueryData<Session>(KEYS.session)?.email;
+    if (query?.state.data === undefined || by === undefined || isLocked) return;
+    if (!isKept(query.queryKey)) return;
+    const { queryHash: id, queryKey, state } = query;
+    changed.set(id, { id, queryKey, data: state.data, at: state.dataUpdatedAt, by });
+    timer ??= setTimeout(write, WRITE_MS);
   };
   const cache = client.getQueryCache();
-  for (const query of cache.getAll()) keep(query);
-  const stop = cache.subscribe(({ type, query }) => {
-    if (type === "updated") keep(cache.get(query.queryHash));
+  for (const query of cache.getAll()) remember(query);
+  const stop = cache.subscribe((event) => {
+    const query = cache.get(event.query.queryHash);
+    if (event.type !== "updated") return;
+    if (event.action.type === "success") remember(query);
+    if (event.action.type === "error") forgetIfGone(query);
   });
   signal.addEventListener("abort", () => {
     stop();
@@ -103,30 +101,58 @@ export function keepData(client: QueryClient, signal: AbortSignal): void {
   });
 }
 
+/** Deletes the copy of a lead that was deleted. */
+function forgetIfGone(query: Query | undefined): void {
+  const { error } = query?.state ?? {};
+  const [kind, id] = query?.queryKey ?? [];
+  const isGone = error instanceof ApiFailure && error.code === "not_found";
+  if (isGone && kind === KEYS.lead[0] && typeof id === "string") void forgetLead(id);
+}
+
+/** Deletes the copy of a lead with its photos, and the lists, which may contain it and are fetched again. */
+export async function forgetLead(lead: string): Promise<void> {
+  const isAffected = ({ queryKey: [kind, id] }: Pick<Entry, "queryKey">) =>
+    kind === KEYS.leads[0] || kind === KEYS.jobs[0] || id === lead;
+  for (const [id, entry] of changed) if (isAffected(entry)) changed.delete(id);
+  await removeWhere(isAffected).catch(() => undefined);
+}
+
+async function removeWhere(isMeant: (entry: Entry) => boolean): Promise<void> {
+  await database(async (db) => {
+    const removing = db.transaction(STORE, "readwrite");
+    for (const entry of await removing.store.getAll()) {
+      if (isMeant(entry)) void removing.store.delete(entry.id);
+    }
+    await removing.done;
+  });
+}
+
 function isKept([kind]: QueryKey): boolean {
   return typeof kind === "string" && KEPT.has(kind);
 }
 
-function entryOf({ queryKey, queryHash, state }: Query, by: string): Entry[] {
-  const { data, dataUpdatedAt } = state;
-  return data === undefined ? [] : [{ id: queryHash, queryKey, data, at: dataUpdatedAt, by }];
-}
-
+/** Writes entries, except those that another tab has newer ones of. */
 async function writeEntries(entries: readonly Entry[]): Promise<void> {
-  const writing = (await database()).transaction(STORE, "readwrite");
-  for (const entry of entries) void writing.store.put(entry);
-  await writing.done;
+  await database(async (db) => {
+    const writing = db.transaction(STORE, "readwrite");
+    for (const entry of entries) {
+      const stored = await writing.store.get(entry.id);
+      const isNewest = stored === undefined || stored.by !== entry.by || stored.at <= entry.at;
+      if (isNewest && !isLocked) void writing.store.put(entry);
+    }
+    await writing.done;
+  });
 }
 
-/** Removes the oldest entries if there are too many of a kind. */
+/** Removes entries that are too old, and the oldest ones if there are too many of a kind. */
 async function trim(): Promise<void> {
-  const trimming = (await database()).transaction(STORE, "readwrite");
-  const kinds = Map.groupBy(await trimming.store.getAll(), ({ queryKey }) => String(queryKey[0]));
-  for (const [kind, those] of kinds) {
-    const newest = those.toSorted((one, other) => other.at - one.at);
-    for (const { id } of newest.slice(KEPT.get(kind) ?? 0)) void trimming.store.delete(id);
-  }
-  await trimming.done;
+  const entries = await database((db) => db.getAll(STORE));
+  const kinds = Map.groupBy(entries, ({ queryKey }) => String(queryKey[0]));
+  const surplus = [...kinds].flatMap(([kind, those]) =>
+    those.toSorted((one, other) => other.at - one.at).slice(KEPT.get(kind) ?? 0),
+  );
+  const ids = new Set(surplus.map(({ id }) => id));
+  await removeWhere(({ id, at }) => ids.has(id) || Date.now() - at > KEPT_MS);
 }
 
 /** With one bar of signal, a request can take minutes. After this long, kept data is shown until it's answered. */
@@ -134,12 +160,19 @@ const SLOW_MS = 2_500;
 
 /** Shows kept data where the app would otherwise have none, because there's no network or a slow one. */
 export function restoreData(client: QueryClient, signal: AbortSignal): void {
-  const isMissing = (query: Query) => query.state.data === undefined && isKept(query.queryKey);
+  /** Hashes of queries that show kept data and are still being fetched. */
+  const slow = new Set<string>();
+  const showSlow = () => client.setQueryData(KEYS.slow, slow.size > 0);
+  const isMissing = ({ state, queryKey }: Query) =>
+    state.data === undefined &&
+    isKept(queryKey) &&
+    (state.error === null || isOffline(state.error));
   const restore = async (query: Query) => {
     const entry = await readEntry(client, query.queryHash);
     if (entry === undefined || !isMissing(query) || signal.aborted) return;
-    onlineManager.setOnline(false);
+    slow.add(query.queryHash);
     client.setQueryData(entry.queryKey, entry.data, { updatedAt: entry.at });
+    showSlow();
   };
   const watch = (query: Query) => {
     if (isOffline(query.state.error)) void restore(query);
@@ -153,8 +186,11 @@ export function restoreData(client: QueryClient, signal: AbortSignal): void {
   for (const query of cache.getAll()) if (isMissing(query)) watch(query);
   const stop = cache.subscribe((event) => {
     const query = cache.get(event.query.queryHash);
-    if (event.type !== "updated" || query === undefined || !isMissing(query)) return;
-    if (event.action.type === "fetch" || event.action.type === "error") watch(query);
+    if (event.type !== "updated" || query === undefined) return;
+    const { action } = event;
+    const isAnswered = action.type === "error" || (action.type === "success" && !action.manual);
+    if (isAnswered && slow.delete(query.queryHash)) showSlow();
+    if (isMissing(query) && (action.type === "fetch" || action.type === "error")) watch(query);
   });
   signal.addEventListener("abort", stop);
 }
@@ -162,15 +198,17 @@ export function restoreData(client: QueryClient, signal: AbortSignal): void {
 /** Returns a kept entry if the user may still see it. */
 async function readEntry(client: QueryClient, id: string): Promise<Entry | undefined> {
   try {
-    const db = await database();
-    const entry = await db.get(STORE, id);
-    const session = await db.get(STORE, hashKey(KEYS.session));
-    const counts = await db.get(STORE, hashKey(KEYS.counts));
+    const [entry, session, counts] = await database((db) =>
+      Promise.all(
+        [id, hashKey(KEYS.session), hashKey(KEYS.counts)].map((key) => db.get(STORE, key)),
+      ),
+    );
     const me = client.getQueryData<Session>(KEYS.session)?.email ?? session?.by;
     // The app asks for the counts all the time, so they were fetched when there was a network last.
     const lastContact = Math.max(session?.at ?? 0, counts?.at ?? 0);
-    if (Date.now() - lastContact <= KEPT_MS) return entry?.by === me ? entry : undefined;
-    await wipeData();
+    const wipedAt = Number(readStoredText(WIPED_KEY, "localStorage"));
+    if (lastContact <= wipedAt || Date.now() - lastContact > KEPT_MS) await wipeData();
+    else if (entry?.by === me) return entry;
   } catch {
     // Without a database, nothing was kept.
   }
@@ -179,74 +217,85 @@ async function readEntry(client: QueryClient, id: string): Promise<Entry | undef
 
 /** Deletes everything that was kept. Changes that wait to be sent stay. */
 export async function wipeData(): Promise<void> {
+  isLocked = true;
   changed.clear();
-  await database()
-    .then((db) => db.clear(STORE))
-    .catch(() => {
-      // Without a database, nothing was kept.
-    });
+  // If the database can't be reached now, its data is ignored, and deleted later.
+  keep(WIPED_KEY, String(Date.now()), "localStorage");
+  await database((db) => db.clear(STORE))
+    .then(() => keep(WIPED_KEY, "", "localStorage"))
+    .catch(() => undefined);
 }
 
-/** Fetches the open jobs of the next days with their history and photos now and then, so they're kept too. */
-export async function keepJobs(client: QueryClient, signal: AbortSignal): Promise<void> {
-  await pause(FIRST_JOBS_MS);
-  while (!signal.aborted) {
-    const isSignedIn = client.getQueryData(KEYS.session) !== undefined;
-    if (isSignedIn && document.visibilityState === "visible" && onlineManager.isOnline()) {
-      // If it fails, the next attempt follows later.
-      await fetchJobs(client, signal)
-        .then(trim)
-        .catch(() => undefined);
+/**
+ * Fetches the open jobs of the next days with their history and photos, so they're kept too: soon, and whenever the app
+ * is visible and has a connection half an hour later.
+ */
+export function keepJobs(client: QueryClient, signal: AbortSignal): void {
+  let isBusy = false;
+  let fetchedAt = -Infinity;
+  const check = async () => {
+    const isDue = Date.now() - fetchedAt >= JOBS_MS && document.visibilityState === "visible";
+    const isSignedIn = client.getQueryData(KEYS.session) !== undefined && !isLocked;
+    if (isBusy || !isDue || !isSignedIn || !onlineManager.isOnline() || signal.aborted) return;
+    isBusy = true;
+    try {
+      await fetchJobs(client, signal);
+      fetchedAt = Date.now();
+      await trim();
+    } catch {
+      // The next check tries again.
     }
-    await pause(JOBS_MS);
-  }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+    isBusy = false;
+  };
+  const timers = [
+    setTimeout(() => void check(), FIRST_JOBS_MS),
+    setInterval(() => void check(), CHECK_MS),
+  ];
+  const stop = onlineManager.subscribe(() => void check());
+  document.addEventListener("visibilitychange", () => void check(), { signal });
+  signal.addEventListener("abort", () => {
+    stop();
+    for (const timer of timers) clearTimeout(timer);
+  });
 }
 
 async function fetchJobs(client: QueryClient, signal: AbortSignal): Promise<void> {
   const { jobs } = await client.fetchQuery({ ...jobsQuery, staleTime: JOBS_MS });
   const last = addDays(georgiaDay(new Date()), JOB_DAYS);
   for (const { id, status, bookedFor = "" } of jobs) {
+    if (signal.aborted || isLocked) return;
     if (status !== "booked" || bookedFor > last) continue;
-    const record = await fetchRecord(client, id);
-    for (const { lead, photo } of photosOf(record)) {
-      for (const size of PHOTO_SIZES) {
-        if (signal.aborted) return;
-        await fetchPhoto(client, photoQuery(lead.id, photo.id, size));
-      }
+    try {
+      await fetchJob(client, id);
+    } catch (error) {
+      // Another job may still be there.
+      if (isOffline(error)) throw error;
     }
   }
 }
 
-/** Fetches a lead, which doesn't count as opening it, and costs one read if nothing changed. */
-async function fetchRecord(client: QueryClient, id: string): Promise<LeadRecord> {
+/** Fetches a job, which doesn't count as opening it, and costs one read if nothing changed. */
+async function fetchJob(client: QueryClient, id: string): Promise<void> {
   const queryKey = recordKey(id);
-  const shown = client.getQueryData<LeadRecord>(queryKey);
-  if (shown === undefined) {
+  const current = () => client.getQueryData<LeadRecord>(queryKey);
+  if (current() === undefined) {
     const kept = await readEntry(client, hashKey(queryKey));
-    if (kept) client.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+    if (kept && current() === undefined) {
+      client.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+    }
   }
-  const known = client.getQueryData<LeadRecord>(queryKey);
-  const reply = known
-    ? await leadApi.readNewer(id, known.events.length)
-    : await readRecord(id, { known: "0" });
-  if (known !== undefined && "unchanged" in reply) {
-    client.setQueryData(queryKey, known);
-    return known;
+  const known = current();
+  const reply = await (known
+    ? leadApi.readNewer(id, known.events.length)
+    : readRecord(id, { known: "0" }));
+  const record = client.setQueryData<LeadRecord>(queryKey, (now) =>
+    "unchanged" in reply ? now : newerRecord(now, reply),
+  );
+  for (const { lead, photo } of record === undefined ? [] : photosOf(record)) {
+    for (const size of PHOTO_SIZES) {
+      const query = photoQuery(lead.id, photo.id, size);
+      const isKnown = await database((db) => db.getKey(STORE, hashKey(query.queryKey)));
+      if (isKnown === undefined) await client.fetchQuery(query);
+    }
   }
-  const fresh = "unchanged" in reply ? await readRecord(id, { known: "0" }) : reply;
-  return client.setQueryData<LeadRecord>(queryKey, fresh) ?? fresh;
-}
-
-/** Fetches a photo unless it's kept already. */
-async function fetchPhoto(
-  client: QueryClient,
-  query: ReturnType<typeof photoQuery>,
-): Promise<void> {
-  const id = hashKey(query.queryKey);
-  const isKnown = (await (await database()).getKey(STORE, id)) !== undefined;
-  if (!isKnown) await client.fetchQuery(query);
 }

@@ -45,10 +45,10 @@ function createPhotoQueue(client: QueryClient) {
     storage,
     groupOf: ({ lead }) => lead,
     isReady: ({ by }) => client.getQueryData<Session>(KEYS.session)?.email === by,
-    send: async ({ lead, image, stage, tries }) => {
+    send: async ({ lead, image, stage, by, tries }) => {
       try {
         const signal = AbortSignal.timeout(Math.min(TRY_MS * (tries + 1), LONGEST_TRY_MS));
-        const photo = await photoApi.add(lead, image, stage, signal);
+        const photo = await photoApi.add(lead, image, stage, { by, signal });
         await updatePhotos(client, lead, lead, (photos) => [
           ...photos.filter(({ id }) => id !== photo.id),
           photo,
@@ -64,18 +64,28 @@ function createPhotoQueue(client: QueryClient) {
   for (const event of ["sent", "refused", "failed"] as const) {
     queue.on(event, () => void shared.refresh());
   }
+  let isPlanned = false;
+  let last = Promise.resolve();
+  /** Sends photos that were just added, all in one pass after the current one. */
+  function sendAdded(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    last = last.then(() => {
+      isPlanned = false;
+      return queue.sendNow(() => true);
+    });
+  }
   return {
     ...shared,
     on: queue.on,
     sendSoon: queue.sendSoon,
     sendNow: (id?: string) => queue.sendNow(({ lead }) => id === undefined || lead === id),
-    /** Saves a photo and sends it. @returns false if it's only in this page's memory */
+    /** Saves a photo and sends it. */
     addPhoto: async (
       photo: Pick<WaitingPhoto, "id" | "lead" | "name" | "by" | "stage" | "image">,
     ) => {
-      const isStored = await shared.add([{ ...photo, ...untried(Date.now()), order: 0 }]);
-      void queue.sendNow(({ lead }) => lead === photo.lead);
-      return isStored;
+      await shared.add([{ ...photo, ...untried(Date.now()), order: 0 }]);
+      sendAdded();
     },
   };
 }

@@ -38,6 +38,7 @@ export function shareItems<Item extends StoredItem>(
   return {
     items,
     refresh,
+    hasUnsaved: storage.hasUnsaved,
     /** Shows a change to an item that has just been stored. */
     change: (id: string, change: (item: Item) => Item) =>
       show(items().map((item) => (item.id === id ? change(item) : item))),

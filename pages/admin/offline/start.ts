@@ -5,7 +5,7 @@ import { keepData, keepJobs, restoreData } from "./kept-data.ts";
 import { photoQueue } from "./photo-queue.ts";
 import { workQueue } from "./work-queue.ts";
 
-export { wipeData } from "./kept-data.ts";
+export { forgetLead, wipeData } from "./kept-data.ts";
 
 /** Lets staff work without a network, until `signal` aborts: keeps what they see, and sends what they did in between. */
 export function startOffline(client: QueryClient, signal: AbortSignal): void {
@@ -18,6 +18,14 @@ export function startOffline(client: QueryClient, signal: AbortSignal): void {
   for (const queue of queues) void queue.refresh();
   sendSoon();
   document.addEventListener("visibilitychange", sendSoon, { signal });
+  addEventListener(
+    "beforeunload",
+    (event) => {
+      // Only this page has them.
+      if (queues.some((queue) => queue.hasUnsaved())) event.preventDefault();
+    },
+    { signal },
+  );
   const stops = [
     onlineManager.subscribe((isOnline) => {
       if (!isOnline) return;
@@ -26,7 +34,7 @@ export function startOffline(client: QueryClient, signal: AbortSignal): void {
     // Only the user who did the work can send it.
     onSession(client, sendSoon),
   ];
-  void keepJobs(client, signal);
+  keepJobs(client, signal);
   // Until the service worker has stored all code, signing out needs this.
   import("../app/SignOut.tsx").catch(() => undefined);
   signal.addEventListener("abort", () => {

@@ -33,6 +33,7 @@ interface PendingWork extends WaitingItem, Pending {
   /** The lead's id. */
   lead: string;
   refusal?: string;
+  undoId?: string;
 }
 
 /** Returns the lead as it will look once all of its pending tasks are saved. */
@@ -61,7 +62,7 @@ export function useWithPending(leads: readonly Lead[], email: string): readonly 
   const waiting = useOwn(data, email);
   return useMemo(() => {
     if (waiting.length === 0) return leads;
-    const pending = waiting.filter(({ refusal }) => refusal === undefined);
+    const pending = waiting.filter(({ refusal, undoId }) => (refusal ?? undoId) === undefined);
     return leads.map((lead) =>
       leadWithPending(
         lead,

@@ -1,14 +1,16 @@
 import { notifyManager, onlineManager, type QueryClient, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Session } from "#contract/api.ts";
 import { FINAL_ERRORS } from "#contract/errors.ts";
 import { NO_DAY_MESSAGE } from "#contract/jobs.ts";
-import type { Lead, LeadRecord } from "#contract/lead.ts";
+import type { LeadChangeInput } from "#contract/lead-change.ts";
+import type { Lead, LeadEvent, LeadRecord } from "#contract/lead.ts";
 import { createItemStorage, type StoredItem } from "#renderer/browser/queue/item-storage.ts";
 import { type Attempt, createQueue, tabLock, untried } from "#renderer/browser/queue/queue.ts";
 import { ApiFailure, asError } from "../api/failure.ts";
 import { KEYS, leadsChanged, recordKey } from "../app/queries.ts";
-import { type LeadApi, leadApi } from "../lead/lead-api.ts";
-import { isAlready, type Work, withNote } from "../lead/work.ts";
+import { type LeadApi, leadApi, type Sending } from "../lead/lead-api.ts";
+import { inverseOf, isAlready, type Work, withNote } from "../lead/work.ts";
 import { shareItems } from "./shared-items.ts";
 import { CACHE_ONLY, useOwn } from "./waiting.ts";
 
@@ -18,12 +20,15 @@ export interface WaitingWork extends Work, StoredItem {
   isNoted?: boolean;
   /** When the server reported that a colleague had changed the lead first; ISO timestamp. */
   conflictAt?: string;
+  /** ID of the change that undoes it, if the user did that after an attempt to send it. The server may have it. */
+  undoId?: string;
 }
 
-/** Returns a user's tasks that wait or were refused, oldest first. */
+/** Returns a user's tasks that wait or were refused, oldest first, without those that were undone. */
 export function useWaitingWork(email: string): readonly WaitingWork[] {
   const { data } = useQuery<readonly WaitingWork[]>({ queryKey: KEYS.waitingWork, ...CACHE_ONLY });
-  return useOwn(data, email);
+  const own = useOwn(data, email);
+  return useMemo(() => own.filter(({ undoId }) => undoId === undefined), [own]);
 }
 
 /** A lead before and after a task. Both include changes by colleagues. */
@@ -35,8 +40,11 @@ interface Saved {
   failure?: Error | undefined;
 }
 
-/** `waiting`: the server can't be reached, so the task is sent later. `isStored` is false if only this page has it. */
-export type WorkResult = Saved | { outcome: "waiting"; isStored: boolean };
+/**
+ * `waiting`: the server can't be reached, so the task is sent later. `isStored` is false if only this page has it.
+ * `unknown`: the server has it, but there's nothing to report, such as after the user undid it.
+ */
+export type WorkResult = Saved | { outcome: "waiting"; isStored: boolean } | { outcome: "unknown" };
 
 /**
  * Thrown if a colleague changed the lead first. The user's change isn't saved, and the user can resolve the conflict.
@@ -47,6 +55,9 @@ export class ConflictFailure extends Error {
 
 /** Request timeout. With one bar of signal, a request can hang for minutes. */
 const REQUEST_MS = 30_000;
+
+/** A whole attempt, which also needs a token. Other tabs wait for it. */
+const LONGEST_TRY_MS = 3 * REQUEST_MS;
 
 /** How long users wait for the result of a task. Later, it's treated as one that waits. */
 const PATIENCE_MS = 8_000;
@@ -59,7 +70,7 @@ export function isFinal(error: unknown): error is ApiFailure {
 }
 
 interface Parts {
-  api: Pick<LeadApi, "change" | "note">;
+  api: Pick<LeadApi, "read" | "change" | "note">;
   storage?: ReturnType<typeof createItemStorage<WaitingWork>>;
   lock?: ReturnType<typeof tabLock>;
 }
@@ -80,7 +91,10 @@ export function createWorkQueue(
   }: Parts,
 ) {
   const shared = shareItems(client, KEYS.waitingWork, storage);
+  /** Results of tasks that were sent lately. */
   const results = new Map<string, Saved>();
+  /** Ids of tasks that this page is sending. */
+  const sending = new Set<string>();
   const errors = new Map<string, Error>();
   /** Tasks whose result someone waits for. */
   const awaited = new Map<string, (result: WorkResult | Error) => void>();
@@ -104,10 +118,27 @@ export function createWorkQueue(
   });
 
   async function send(work: WaitingWork): Promise<Attempt> {
+    sending.add(work.id);
+    const attempt = await Promise.race([trySending(work), failAfter(LONGEST_TRY_MS)]);
+    sending.delete(work.id);
+    return attempt;
+  }
+
+  async function trySending(work: WaitingWork): Promise<Attempt> {
     try {
+      if (work.undoId !== undefined) {
+        await undoStored(work, work.undoId);
+        return { outcome: "sent" };
+      }
       if (work.note !== undefined) await sendNote(work, work.note);
-      const done = await sendChange(work, work.seen, leadNow(work.lead));
+      const done = await sendChange(work, versionOf(work.lead, work.seen), leadNow(work.lead));
       if (done !== undefined) results.set(work.id, done);
+      const { undoId } = (await storage.read()).find(({ id }) => id === work.id) ?? {};
+      // Undone during the request.
+      if (undoId !== undefined) {
+        results.delete(work.id);
+        await undoStored(work, undoId);
+      }
       return { outcome: "sent" };
     } catch (error) {
       if (!isFinal(error) && !(error instanceof ConflictFailure)) {
@@ -119,9 +150,24 @@ export function createWorkQueue(
     }
   }
 
+  /** Undoes a change if the server has it, unless a colleague has changed the lead since. Notes stay. */
+  async function undoStored({ id, lead, by }: Work, undoId: string): Promise<void> {
+    const { lead: now, events } = await api.read(lead, { known: "0" });
+    const event = events.find(({ changeId }) => changeId === id);
+    if (event?.version !== now.version) return;
+    const inverse = inverseOf({ ...now, ...valuesBefore(event) }, now);
+    if (inverse === undefined) return;
+    const change = { ...inverse, ...(event.message !== undefined && { emailCustomer: true }) };
+    await api
+      .change(lead, now.version, change, { id: undoId, ...sendingOf(by) })
+      .catch((error: unknown) => {
+        if (!isFinal(error)) throw error;
+      });
+  }
+
   /** Saves a note, and moves it from the task to the record in a single update. */
-  async function sendNote({ id, lead }: Work, input: NonNullable<Work["note"]>): Promise<void> {
-    const note = await api.note(lead, input, AbortSignal.timeout(REQUEST_MS));
+  async function sendNote({ id, lead, by }: Work, input: NonNullable<Work["note"]>): Promise<void> {
+    const note = await api.note(lead, input, sendingOf(by));
     const withoutNote = (work: WaitingWork) => ({ ...work, note: undefined, isNoted: true });
     await storage.update(id, withoutNote);
     notifyManager.batch(() => {
@@ -143,13 +189,16 @@ export function createWorkQueue(
     try {
       const { lead: after, madeVersion = after.version } = await api.change(id, version, change, {
         id: work.id,
-        signal: AbortSignal.timeout(REQUEST_MS),
+        ...sendingOf(work.by),
       });
-      await moveOn(id, version, madeVersion);
+      await moveOn(id, version, madeVersion, work.id);
+      await replaceEarlier(work);
       setLead(after);
       return { outcome: "saved", before: before ?? after, after };
     } catch (error) {
       const newer = error instanceof ApiFailure ? error.details.lead : undefined;
+      const into = error instanceof ApiFailure ? error.details.mergedInto : undefined;
+      if (into !== undefined) throw await conflict(work, error, into);
       if (newer === undefined) throw error;
       // A colleague already made this change, so don't announce it or offer Undo.
       if (isAlready(newer, change) || (onlyNew && newer.status !== "new")) {
@@ -159,11 +208,16 @@ export function createWorkQueue(
       if (onlyNew) return sendChange(work, newer.version, newer);
       setLead(newer);
       // Refetches the history, which shows who made the change.
-      await client.refetchQueries({ queryKey: recordKey(id) });
-      const conflictAt = new Date().toISOString();
-      await storage.update(work.id, (now) => ({ ...now, conflictAt }));
-      throw new ConflictFailure(`Someone else changed ${work.name} first.`, { cause: error });
+      void client.refetchQueries({ queryKey: recordKey(id) });
+      throw await conflict(work, error);
     }
+  }
+
+  /** Keeps a change that a colleague's came before. @param lead id of the lead that shows it */
+  async function conflict(work: Work, cause: unknown, lead = work.lead): Promise<ConflictFailure> {
+    const conflictAt = new Date().toISOString();
+    await storage.update(work.id, (now) => ({ ...now, lead, conflictAt }));
+    return new ConflictFailure(`Someone else changed ${work.name} first.`, { cause });
   }
 
   /** Returns the version that resulted from the user's own changes to the version they saw. */
@@ -176,12 +230,26 @@ export function createWorkQueue(
     return version;
   }
 
-  /** Bases the other tasks for a lead that the user saw in one version on the version that one of them created. */
-  async function moveOn(lead: string, from: number, to: number): Promise<void> {
+  /**
+   * Bases the other tasks for a lead that the user saw in one version on the version that one of them created.
+   * @param own id of that task, which keeps its version in case it's sent again
+   */
+  async function moveOn(lead: string, from: number, to: number, own?: string): Promise<void> {
     made.set(lead, (made.get(lead) ?? new Map<number, number>()).set(from, to));
     for (const other of await storage.read()) {
-      if (other.lead !== lead || other.seen !== from) continue;
+      if (other.lead !== lead || other.seen !== from || other.id === own) continue;
       await storage.update(other.id, (now) => ({ ...now, seen: to }));
+    }
+  }
+
+  /** Drops from earlier changes in conflict what the user has changed again since. */
+  async function replaceEarlier({ lead, order, change = {} }: WaitingWork): Promise<void> {
+    for (const earlier of await storage.read()) {
+      const isOlder = earlier.lead === lead && earlier.order < order;
+      if (!isOlder || earlier.conflictAt === undefined) continue;
+      const left = withoutFields(earlier.change ?? {}, change);
+      if (Object.keys(left).length === 0) await storage.remove(earlier.id);
+      else await storage.update(earlier.id, (now) => ({ ...now, change: left }));
     }
   }
 
@@ -189,13 +257,12 @@ export function createWorkQueue(
   async function settle(work: WaitingWork, result: WorkResult | Error | undefined): Promise<void> {
     const answer = awaited.get(work.id);
     awaited.delete(work.id);
-    results.delete(work.id);
     errors.delete(work.id);
     // Users who wait for the result see it, and their form still has what they typed.
     if (answer && result instanceof Error && !(result instanceof ConflictFailure))
       await storage.remove(work.id);
     await shared.refresh();
-    if (result !== undefined) answer?.(result);
+    answer?.(result ?? { outcome: "unknown" });
     const isLast = !shared.items().some(({ lead, refusal }) => lead === work.lead && !refusal);
     if (!isLast) return;
     void client.invalidateQueries({ queryKey: recordKey(work.lead) });
@@ -222,6 +289,24 @@ export function createWorkQueue(
   return {
     ...shared,
     sendSoon: queue.sendSoon,
+
+    /**
+     * Undoes a task. If the server may have it already, it's undone there once that can be reached.
+     * @returns the result of a task that was saved meanwhile, which the caller has to undo
+     */
+    undo: async (id: string): Promise<Saved | undefined> => {
+      const work = (await storage.read()).find((each) => each.id === id);
+      if (work === undefined) return results.get(id);
+      const isUnsent = work.tries === 0 && !sending.has(id);
+      if (isUnsent || work.refusal !== undefined || work.change === undefined) {
+        await shared.remove([id]);
+      } else {
+        await storage.update(id, (now) => ({ ...now, undoId: crypto.randomUUID() }));
+        await shared.refresh();
+      }
+      return undefined;
+    },
+
     /** Sends everything that waits, or only what's for one lead, without any delay. */
     sendNow: (id?: string) => queue.sendNow(({ lead }) => id === undefined || lead === id),
 
@@ -233,19 +318,19 @@ export function createWorkQueue(
       refuseInvalid(work);
       const seen = versionOf(work.lead, work.seen);
       const item: WaitingWork = { ...work, seen, ...untried(Date.now()), order: 0 };
+      const settled = new Promise<WorkResult | Error>((resolve) => awaited.set(work.id, resolve));
       const isStored = await shared.add([item]);
       // A response already in flight may be older than the change about to be saved.
       await client.cancelQueries({ queryKey: recordKey(work.lead) });
-      const settled = new Promise<WorkResult | Error>((resolve) => awaited.set(work.id, resolve));
       const waits: WorkResult = { outcome: "waiting", isStored };
-      const sending = queue
+      const attempt = queue
         .sendNow(({ lead }) => lead === work.lead)
         // Another tab may have sent it, or an earlier task for the lead failed.
         .then(() => (awaited.has(work.id) ? waits : settled));
       const patience = new Promise<WorkResult>((resolve) => {
         setTimeout(() => resolve(waits), PATIENCE_MS);
       });
-      const result = await Promise.race([settled, sending, patience]);
+      const result = await Promise.race([settled, attempt, patience]);
       awaited.delete(work.id);
       if (result instanceof Error) throw result;
       return result.outcome === "waiting" ? waits : result;
@@ -265,6 +350,30 @@ export function createWorkQueue(
 function refuseInvalid({ change }: Work): void {
   if (change?.status !== "booked" || change.bookedFor) return;
   throw new ApiFailure("invalid_fields", NO_DAY_MESSAGE, { fields: { bookedFor: NO_DAY_MESSAGE } });
+}
+
+function sendingOf(by: string): Sending {
+  return { by, signal: AbortSignal.timeout(REQUEST_MS) };
+}
+
+/** Returns a change without fields that another one has. A visit and a lost reason belong to the status. */
+function withoutFields(change: LeadChangeInput, others: LeadChangeInput): LeadChangeInput {
+  const gone = new Set(Object.keys(others));
+  if (gone.has("status")) for (const field of OF_STATUS) gone.add(field);
+  return Object.fromEntries(Object.entries(change).filter(([field]) => !gone.has(field)));
+}
+
+const OF_STATUS = ["lostReason", "bookedFor", "bookedTime", "emailCustomer"];
+
+/** Returns the fields that an event in a lead's history changed, as they were before. */
+function valuesBefore({ changes = {} }: LeadEvent): Partial<Lead> {
+  return Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]));
+}
+
+function failAfter(ms: number): Promise<Attempt> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve({ outcome: "failed", holdMs: 0 }), ms);
+  });
 }
 
 function isTimeout(error: unknown): boolean {

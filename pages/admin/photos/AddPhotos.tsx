@@ -28,9 +28,10 @@ export function AddPhotos({ lead }: { lead: Pick<Lead, "id" | "name"> }) {
       {late.length > 0 && <Late photos={late} remove={(photo) => remove([photo])} send={sendNow} />}
       <Failed
         close={drop}
+        count={bad.length + refused.length}
         reasons={[
           ...bad.map(({ name, error }) => `${name}: ${error.message}`),
-          ...refused.map(({ refusal = "" }) => refusal),
+          ...new Set(refused.map(({ refusal = "" }) => refusal)),
         ]}
       />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -106,15 +107,7 @@ function Late({ photos, remove, send }: LateProps) {
         <p className="font-semibold" id="waiting-photos">
           Waiting to send
         </p>
-        <button
-          className={TEXT_BUTTON}
-          onClick={() => {
-            goBack();
-            send();
-          }}
-          onFocus={onFocus}
-          type="button"
-        >
+        <button className={TEXT_BUTTON} onClick={send} type="button">
           Try now
         </button>
       </div>
@@ -122,7 +115,7 @@ function Late({ photos, remove, send }: LateProps) {
         aria-labelledby="waiting-photos"
         className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2"
       >
-        {photos.map((photo) => (
+        {photos.map((photo, index) => (
           <li key={photo.id}>
             <LatePhoto photo={photo} />
             <button
@@ -134,7 +127,7 @@ function Late({ photos, remove, send }: LateProps) {
               onFocus={onFocus}
               type="button"
             >
-              Remove
+              Remove<span className="sr-only"> photo {index + 1}</span>
             </button>
           </li>
         ))}
@@ -156,14 +149,16 @@ function LatePhoto({ photo: { image, stage } }: { photo: WaitingPhoto }) {
 }
 
 interface FailedProps {
+  /** Number of photos. */
+  count: number;
   reasons: readonly string[];
   close: () => void;
 }
 
 /** Says why photos couldn't be added. */
-function Failed({ reasons, close }: FailedProps) {
+function Failed({ count, reasons, close }: FailedProps) {
   const { onFocus, goBack } = useReturnFocus();
-  if (reasons.length === 0) return null;
+  if (count === 0) return null;
   return (
     <div
       className="border-alarm mb-4 border-l-4 bg-paper px-4 py-3 forced-colors:border"
@@ -171,9 +166,7 @@ function Failed({ reasons, close }: FailedProps) {
     >
       <p className="flex gap-3 font-semibold">
         <Icon className="text-alarm size-[1lh]" name="warning" />
-        {reasons.length === 1
-          ? "A photo couldn't be added."
-          : `${reasons.length} photos couldn't be added.`}
+        {count === 1 ? "A photo couldn't be added." : `${count} photos couldn't be added.`}
       </p>
       <ul className="pt-1">
         {reasons.map((reason) => (

@@ -4,6 +4,7 @@ import type { ConsentWay, PhotoSize, PhotoStage } from "#contract/lead-values.ts
 import type { Lead, LeadPhoto, LeadRecord } from "#contract/lead.ts";
 import { api, bodyOf } from "../api/client.ts";
 import { KEYS, readRecord, recordKey } from "../app/queries.ts";
+import { newerRecord, optionsOf, type Sending } from "../lead/lead-api.ts";
 
 const photos = api.leads[":id"].photos;
 const paramOf = (lead: string, photo: string) => ({
@@ -26,10 +27,11 @@ export const photoApi = {
     lead: string,
     body: Blob,
     stage: PhotoStage | undefined,
-    signal: AbortSignal,
+    sending: Sending,
   ): Promise<LeadPhoto> => {
     const request = { param: { id: encodeURIComponent(lead) }, query: { stage } };
-    return bodyOf(photos.$post(request, { init: { body, signal } }));
+    const { init, ...options } = optionsOf(sending);
+    return bodyOf(photos.$post(request, { ...options, init: { ...init, body } }));
   },
   setConsent: async (lead: string, photo: string, consent: ConsentWay | null): Promise<Lead> => {
     const request = { ...paramOf(lead, photo), json: { consent } };
@@ -80,11 +82,7 @@ export async function updatePhotos(
   void client.invalidateQueries({ queryKey: KEYS.leads });
   // Polling doesn't fetch the history of merged leads each time. If this fails, a later poll updates it.
   void readRecord(id)
-    .then((fresh) =>
-      client.setQueryData<LeadRecord>(key, (record) =>
-        record !== undefined && record.lead.version > fresh.lead.version ? record : fresh,
-      ),
-    )
+    .then((fresh) => client.setQueryData<LeadRecord>(key, (record) => newerRecord(record, fresh)))
     .catch(() => undefined);
 }
 

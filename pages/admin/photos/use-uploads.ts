@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { PhotoStage } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
 import { asError } from "../api/failure.ts";
+import { KEYS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { photoQueue, useWaitingPhotos, type WaitingPhoto } from "../offline/photo-queue.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
@@ -19,11 +20,9 @@ interface Preparing {
   /** Number of files that are being read. */
   reading: number;
   bad: readonly BadFile[];
-  /** Whether the browser couldn't store a photo, which is lost if the page is closed. */
-  isUnsaved: boolean;
 }
 
-const NOTHING: Preparing = { reading: 0, bad: [], isUnsaved: false };
+const NOTHING: Preparing = { reading: 0, bad: [] };
 
 /**
  * Adds photos to a lead. Each is shrunk and stored in the browser, and then sent, also after the user has left the lead's
@@ -46,7 +45,7 @@ export function useUploads({ id: lead, name }: Pick<Lead, "id" | "name">) {
   const pending = waiting.filter(({ refusal }) => refusal === undefined);
   // Photos are sent in order, so those after one that failed wait, too.
   const late = pending.some(({ tries }) => tries > 0) ? pending : [];
-  useLeaveWarning(data.reading > 0 || (data.isUnsaved && pending.length > 0));
+  useLeaveWarning(data.reading > 0);
 
   const add = async (files: readonly File[], stage: PhotoStage | undefined) => {
     update(({ reading }) => ({ reading: reading + files.length }));
@@ -54,18 +53,18 @@ export function useUploads({ id: lead, name }: Pick<Lead, "id" | "name">) {
     let added = 0;
     let isReading = true;
     const report = () => {
-      if (isReading || ids.size > 0) return;
+      const isSending = queue.items().some(({ id, refusal }) => ids.has(id) && !refusal);
+      if (isReading || isSending) return;
       for (const stop of stops) stop();
       if (added > 0) announce({ text: added === 1 ? "Photo added." : `${added} photos added.` });
     };
     const stops = [
       queue.on("sent", ({ id }) => {
-        if (ids.delete(id)) added += 1;
-        report();
+        if (ids.has(id)) added += 1;
       }),
-      queue.on("refused", ({ id }) => {
-        ids.delete(id);
-        report();
+      // Photos may also be removed, or sent by another tab.
+      client.getQueryCache().subscribe(({ query }) => {
+        if (query.queryKey[0] === KEYS.waitingPhotos[0]) report();
       }),
     ];
     // One after another, because a phone can't hold many decoded photos.
@@ -74,8 +73,7 @@ export function useUploads({ id: lead, name }: Pick<Lead, "id" | "name">) {
       try {
         const image = await shrink(file);
         ids.add(id);
-        const isStored = await queue.addPhoto({ id, lead, name, by, stage, image });
-        if (!isStored) update(() => ({ isUnsaved: true }));
+        await queue.addPhoto({ id, lead, name, by, stage, image });
       } catch (error) {
         const bad = { id, name: file.name, error: asError(error) };
         update((now) => ({ bad: [...now.bad, bad] }));
@@ -110,7 +108,7 @@ function progressText(count: number): string {
   return count === 1 ? "Adding photo" : `Adding ${count} photos`;
 }
 
-/** Makes the browser ask before the page is closed, because photos that weren't stored yet would be lost. */
+/** Makes the browser ask before the page is closed, because photos that weren't read yet would be lost. */
 function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;

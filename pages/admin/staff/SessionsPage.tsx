@@ -92,7 +92,7 @@ function SessionRow({ email, device, signedInAt, seenAt, isCurrent }: OpenSessio
 }
 
 function SignOutEverywhere() {
-  const { role, email } = useSession();
+  const { role } = useSession();
   const [isLeaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState("");
   return (
@@ -122,7 +122,6 @@ function SignOutEverywhere() {
             setLeaving(false);
             setProblem(error?.message ?? "");
           }}
-          email={email}
           isEverywhere
         />
       )}

@@ -1,4 +1,4 @@
-import { type IDBPDatabase, openDB } from "idb";
+import { createDatabase, STORE } from "./database.ts";
 import type { QueueStorage, Waiting } from "./queue.ts";
 
 /** An item in browser storage. */
@@ -16,90 +16,58 @@ export interface ItemStorage<Item extends StoredItem> extends QueueStorage<Item>
    * @returns false if they're only in this page's memory
    */
   save: (items: readonly Item[]) => Promise<boolean>;
+  /** Returns whether some items are only in this page's memory. */
+  hasUnsaved: () => boolean;
 }
 
-/** How long to wait for the database. It can hang, for example while the browser restores its tabs. */
-const OPEN_MS = 3_000;
-
-const STORE = "items";
-
-type Database<Item> = IDBPDatabase<{ items: { key: string; value: Item } }>;
-
 /**
- * Creates storage for a queue's items in a database of the given name. If the browser has no database, such as in some
- * private windows, items are kept for as long as the page is open. Database errors while updating or removing an item
- * are ignored: at worst, it's sent again, and the server detects that.
+ * Creates storage for a queue's items in a database of the given name. If the browser can't store them, items are kept
+ * for as long as the page is open. Database errors while updating or removing an item are ignored: at worst, it's sent
+ * again, and the server detects that.
  */
 export function createItemStorage<Item extends StoredItem>(name: string): ItemStorage<Item> {
+  const database = createDatabase<Item>(name);
   /** Items that the browser couldn't store. */
   const unsaved = new Map<string, Item>();
   /** Ids of items that this page has removed, in case the database couldn't. */
   const removed = new Set<string>();
-  let opening: Promise<Database<Item> | undefined> | undefined;
-
-  /** Opens the database once. Returns `undefined` if there is none. */
-  function database(): Promise<Database<Item> | undefined> {
-    opening ??= Promise.race([
-      open(),
-      new Promise<undefined>((resolve) => setTimeout(resolve, OPEN_MS)),
-    ]);
-    return opening;
-  }
-
-  async function open(): Promise<Database<Item> | undefined> {
-    try {
-      return await openDB<{ items: { key: string; value: Item } }>(name, 1, {
-        upgrade: (db) => {
-          db.createObjectStore(STORE, { keyPath: "id" });
-        },
-      });
-    } catch {
-      return undefined;
-    }
-  }
 
   async function read(): Promise<Item[]> {
-    const stored = await database()
-      .then((db) => db?.getAll(STORE))
-      .catch(() => undefined);
-    const items = [...(stored ?? []), ...unsaved.values()].filter(({ id }) => !removed.has(id));
+    const stored = await database((db) => db.getAll(STORE)).catch((): Item[] => []);
+    const items = [...stored, ...unsaved.values()].filter(({ id }) => !removed.has(id));
     return items.toSorted((a, b) => a.order - b.order);
   }
 
   return {
     read,
+    hasUnsaved: () => unsaved.size > 0,
     update: async (id, change) => {
       const inMemory = unsaved.get(id);
       if (inMemory !== undefined) unsaved.set(id, change(inMemory));
-      try {
-        const changing = (await database())?.transaction(STORE, "readwrite");
-        const before = await changing?.store.get(id);
-        if (before !== undefined) await changing?.store.put(change(before));
-        await changing?.done;
-      } catch {
-        // The item is retried sooner than planned.
-      }
+      // If it fails, the item is retried sooner than planned.
+      await database(async (db) => {
+        const changing = db.transaction(STORE, "readwrite");
+        const before = await changing.store.get(id);
+        if (before !== undefined) await changing.store.put(change(before));
+        await changing.done;
+      }).catch(() => undefined);
     },
     remove: async (id) => {
       unsaved.delete(id);
       removed.add(id);
-      try {
-        await (await database())?.delete(STORE, id);
-      } catch {
-        // This page doesn't send it again.
-      }
+      // If it fails, this page doesn't send it again.
+      await database((db) => db.delete(STORE, id)).catch(() => undefined);
     },
     save: async (items) => {
       for (const { id } of items) removed.delete(id);
       try {
-        // Written through to the disk, so it survives an empty battery.
-        const saving = (await database())?.transaction(STORE, "readwrite", {
-          durability: "strict",
+        await database(async (db) => {
+          // Written through to the disk, so it survives an empty battery.
+          const saving = db.transaction(STORE, "readwrite", { durability: "strict" });
+          // Numbered in the transaction, so that tabs don't assign the same number twice.
+          const numbered = withOrder(items, await saving.store.getAll());
+          await Promise.all([...numbered.map(async (item) => saving.store.put(item)), saving.done]);
         });
-        if (saving === undefined) throw new Error("This browser has no database.");
-        // Numbered in the transaction, so that tabs don't assign the same number twice.
-        const numbered = withOrder(items, await saving.store.getAll());
-        await Promise.all([...numbered.map(async (item) => saving.store.put(item)), saving.done]);
         for (const { id } of items) unsaved.delete(id);
         return true;
       } catch {

@@ -112,7 +112,11 @@ export function createQueue<Item extends Waiting>({
     clearTimeout(timer);
     if (waiting.length === 0) return;
     const now = Date.now();
-    const next = Math.min(...waiting.map((item) => (isFromLater(item, now) ? now : item.nextAt)));
+    // Later items of a group are never sent before the first one.
+    const firsts = waiting.filter(
+      (item, index) => waiting.findIndex((each) => groupOf(each) === groupOf(item)) === index,
+    );
+    const next = Math.min(...firsts.map((item) => (isFromLater(item, now) ? now : item.nextAt)));
     const due = Math.max(next, holdOf(waiting));
     const wait = Math.min(Math.max(due - now, LEAST_PAUSE_MS / 5), LONGEST_TIMER_MS);
     timer = setTimeout(() => void sendWhere(isDue), wait);
@@ -216,13 +220,15 @@ function isFromLater({ savedAt, triedAt }: Waiting, now: number): boolean {
 
 /** Returns what changes after another failed attempt. */
 export function afterFailure(
-  { tries: before }: Pick<Waiting, "tries">,
+  { tries: before, savedAt }: Pick<Waiting, "tries" | "savedAt">,
   now: number,
   holdMs: number,
   chance: number,
-): Pick<Waiting, "tries" | "triedAt" | "nextAt" | "holdUntil"> {
+): Omit<Waiting, "id" | "refusal"> {
   const tries = before + 1;
-  return { tries, triedAt: now, nextAt: now + retryDelay(tries, chance), holdUntil: now + holdMs };
+  const nextAt = now + retryDelay(tries, chance);
+  // If the clock was ahead when it was saved, that's corrected too.
+  return { savedAt: Math.min(savedAt, now), tries, triedAt: now, nextAt, holdUntil: now + holdMs };
 }
 
 /**
