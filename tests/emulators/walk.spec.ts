@@ -6,6 +6,7 @@ import { type BrowserContext, devices, type Page } from "@playwright/test";
 import { Firestore } from "firebase-admin/firestore";
 import { readGenerated } from "../../functions/src/generated.ts";
 import { createFirestoreStore } from "../../functions/src/stores/firestore/firestore-store.ts";
+import type { LeadStore } from "../../functions/src/stores/lead-store.ts";
 import type { Emulators } from "../../scripts/emulators/start-emulators.ts";
 import { FUNCTION_PAGES_DIR, SITE_DIR } from "../../scripts/paths.ts";
 import { createSiteApp, listen } from "../../scripts/server/app.ts";
@@ -15,6 +16,8 @@ import { addStaff, readDocuments, runStaffCommand } from "../support/emulator-da
 import { photo } from "../support/lead-photos.ts";
 import { openLogin, openPopup } from "../support/google-login.ts";
 import { walkOneJob } from "../support/job-walk.ts";
+import { walkOffline } from "../support/offline-walk.ts";
+import { newPhone } from "../support/phone.ts";
 import { startPushService } from "../support/push-service.ts";
 import { walkOneDay } from "../support/staff-walk.ts";
 import { expect, needEmulators, PUSH_KEYS, test } from "./test.ts";
@@ -142,6 +145,13 @@ async function enter(context: BrowserContext, email: string): Promise<Page> {
   return page;
 }
 
+/** Opens the emulated Firestore's leads. */
+function openStore(): LeadStore {
+  process.env["FIRESTORE_EMULATOR_HOST"] = emulators.firestore;
+  const { projectId } = emulators;
+  return createFirestoreStore(new Firestore({ projectId, ignoreUndefinedProperties: true }));
+}
+
 test("on Firebase, takes a lead from a visitor's form to a booked job and finally deletes it", async ({
   browser,
   request,
@@ -182,8 +192,7 @@ test("on Firebase, a request reaches the owner's phone, becomes a visit in the i
   for (const { email, role } of [owner, installer]) await addStaff(emulators, email, role);
   const service = await startPushService(PUSH_KEYS.publicKey);
   const phone = service.addDevice();
-  process.env["FIRESTORE_EMULATOR_HOST"] = emulators.firestore;
-  const store = createFirestoreStore(new Firestore({ projectId: emulators.projectId }));
+  const store = openStore();
   const createdAt = new Date().toISOString();
   await store.saveSubscription({ ...phone.subscription, email: owner.email, createdAt });
   await store.close();
@@ -206,6 +215,22 @@ test("on Firebase, a request reaches the owner's phone, becomes a visit in the i
     },
   });
   service.close();
+});
+
+test("on Firebase, an installer finishes two jobs without a network, reloads, runs out of battery, and comes back: everything is stored once, in order", async () => {
+  const installer = "basement@longleaftv.example";
+  await addStaff(emulators, installer);
+  using phone = newPhone(emulators.hosting);
+  const store = openStore();
+  await walkOffline({
+    store,
+    installer,
+    phone,
+    enter: (context) => enter(context, installer),
+    // The Firebase SDK has stored the session.
+    reopen: (context) => context.newPage(),
+  });
+  await store.close();
 });
 
 test("denies access to a stranger with a Google account, on a phone and through the API, and shows which email address they used", async ({

@@ -20,28 +20,29 @@ interface Shop {
   store: LeadStore;
   installer: string;
   phone: Phone;
-  /** Signs the installer in. */
-  signIn: (page: Page) => Promise<void>;
-  /** Origin of the site. */
-  url: string;
+  /** Signs the installer in. Returns a page. */
+  enter: (context: BrowserContext) => Promise<Page>;
+  /** Opens a page with the installer's session after the browser was killed, without a network. */
+  reopen: (context: BrowserContext) => Promise<Page>;
 }
 
 /**
  * Follows an installer who finishes two jobs in a basement, with notes and photos, reloads the app, runs out of battery,
  * and comes back.
  */
-export async function walkOffline({ store, installer, phone, signIn, url }: Shop): Promise<void> {
+export async function walkOffline({ store, installer, phone, enter, reopen }: Shop): Promise<void> {
   const jobs = await Promise.all(["Ana", "Bob"].map((name) => addJob(store, name, installer)));
   const [first, second] = jobs;
   if (first === undefined || second === undefined) throw new Error("Add two jobs.");
   let context = await phone.start();
-  let page = await context.newPage();
-  await signIn(page);
-  await page.goto(`${url}/admin/jobs`);
+  await context.clock.install();
+  let page = await enter(context);
+  await page.goto("/admin/jobs");
   await expect(page.getByRole("link", { name: first.name, exact: true })).toBeVisible();
   await waitUntilKept(page, jobs.length);
 
   await context.setOffline(true);
+  await context.clock.fastForward(OFFLINE_MS);
   await page.getByRole("link", { name: first.name, exact: true }).click();
   await finishJob(page, "Paid in cash.");
   await page.getByRole("radio", { name: "After" }).check();
@@ -71,10 +72,9 @@ export async function walkOffline({ store, installer, phone, signIn, url }: Shop
 
   context = await phone.start();
   await context.setOffline(true);
-  page = await context.newPage();
-  // Chromium writes cookies only every 30 seconds.
-  await signIn(page);
-  await page.goto(`${url}/admin/jobs`);
+  await context.clock.install({ time: Date.now() + 2 * OFFLINE_MS });
+  page = await reopen(context);
+  await page.goto("/admin/jobs");
   await expect(page.getByText(/^Offline, as of .* · 7 changes waiting to send$/)).toBeVisible();
   await context.setOffline(false);
   const photosOf = async () => (await store.get(first.id))?.lead.photos?.length;
@@ -98,6 +98,9 @@ export async function walkOffline({ store, installer, phone, signIn, url }: Shop
     WIDTHS.map((width) => [width, "after", installer]),
   );
 }
+
+/** Longer than a Firebase token is valid, which is an hour. */
+const OFFLINE_MS = 2 * 60 * 60_000;
 
 /** Widths of three photos in pixels, which make them different. */
 const WIDTHS = [400, 500, 600];
@@ -130,6 +133,9 @@ async function waitUntilKept(page: Page, leads: number): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   const count = () =>
     page.evaluate(async () => {
+      // Opening a database that the app hasn't created yet would create an empty one.
+      const databases = await indexedDB.databases();
+      if (!databases.some(({ name }) => name === "staff-data")) return 0;
       const opening = indexedDB.open("staff-data");
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         opening.onsuccess = () => resolve(opening.result);
