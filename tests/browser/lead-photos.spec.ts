@@ -1,4 +1,3 @@
-import type { BrowserContext, Page, Route } from "@playwright/test";
 import {
   expect,
   fill,
@@ -10,54 +9,21 @@ import {
   somePhone,
   test,
 } from "../support/contact-form.ts";
-import { photo } from "../support/lead-photos.ts";
 import { violationsOn } from "../support/page-checks.ts";
+import {
+  choose,
+  field,
+  files,
+  NEXT_TRY_MS,
+  PHOTOS,
+  refuse,
+  sendOffline,
+  walkSlowNetwork,
+  walkWithoutNetwork,
+} from "../support/visitor-photos.ts";
 
 // The browser logs every rejected or failed request to the console.
 test.use({ expectedMessages: /status of (415|422|503)|net::ERR_/ });
-
-const PHOTOS = "**/api/photos/*";
-
-/** Delay before retrying something that couldn't be sent. */
-const NEXT_TRY_MS = 6_000;
-
-const field = (page: Page) => page.getByLabel("Photos of the wall");
-const list = (page: Page) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Remove/ }) });
-
-const COLORS = ["#111", "#333", "#555", "#777", "#999", "#bbb"];
-
-/** Returns photos that are larger than we store them. The server detects equal ones, so each has its own color. */
-async function files(count: number) {
-  return Promise.all(
-    COLORS.slice(0, count).map(async (color, index) => ({
-      name: `wall-${index + 1}.jpg`,
-      mimeType: "image/jpeg",
-      buffer: await photo({ width: 3_000, height: 1_500, color }),
-    })),
-  );
-}
-
-/** Waits until the photos are opened, which shows their previews. */
-async function choose(page: Page, chosen: Awaited<ReturnType<typeof files>>): Promise<void> {
-  await field(page).setInputFiles(chosen);
-  await expect(list(page).locator("img")).toHaveCount(chosen.length);
-}
-
-/** Sends a request with two photos while there's no connection. Returns its name. */
-async function sendOffline(page: Page, context: BrowserContext): Promise<string> {
-  await context.clock.install();
-  const name = someName();
-  await openFilled(page, name);
-  await choose(page, await files(2));
-  await context.setOffline(true);
-  await send(page);
-  await expect(page.getByRole("region", { name: "Waiting to be sent" })).toBeVisible();
-  return name;
-}
-
-const refuse = (status: number, code: string) => (route: Route) =>
-  route.fulfill({ status, json: { error: { code, message: "Not this one." } } });
 
 test("shows a preview of each chosen photo, and more can be added and removed, up to six", async ({
   page,
@@ -92,46 +58,14 @@ test("sends the request first and its photos afterwards, shrunk and one by one, 
   page,
   stored,
 }) => {
-  const name = someName();
-  await openFilled(page, name);
-  await choose(page, await files(3));
-  const held = Promise.withResolvers<void>();
-  let requests = 0;
-  await page.route(PHOTOS, async (route) => {
-    requests += 1;
-    if (requests === 2) {
-      await held.promise;
-      await refuse(415, "unsupported_type")(route);
-    } else await route.continue();
-  });
-  await send(page);
-  await expect(page.getByRole("button", { name: "Sending photo 2 of 3" })).toBeVisible();
-  expect((await stored.of(name))[0]?.photos).toHaveLength(1);
-  held.resolve();
-  await expect(page).toHaveURL("/contact/thanks");
-  await expect(page.getByText("2 received. We couldn’t add one of them.")).toBeVisible();
-  await expect(page.getByText("A photo of your wall helps us")).toHaveCount(0);
-  const [lead] = await stored.of(name);
-  expect(lead?.photos).toMatchObject([{ width: 2_000 }, { width: 2_000 }]);
+  await walkSlowNetwork(page, stored);
 });
 
 test("photos of a request that was sent offline wait in the browser, and the next page sends them", async ({
   page,
-  context,
   stored,
 }) => {
-  const name = await sendOffline(page, context);
-  await page.close();
-  await context.setOffline(false);
-  await context.clock.fastForward(NEXT_TRY_MS);
-  const next = await context.newPage();
-  await next.goto("/services/tv-mounting-brick", { waitUntil: "networkidle" });
-  await expect(next.getByText("Your photos were sent.")).toBeVisible();
-  const leads = await stored.of(name);
-  expect(leads.map(({ photos }) => photos?.length)).toEqual([2]);
-  await expect
-    .poll(() => next.evaluate(() => Object.keys(localStorage).filter((key) => /waiting/.test(key))))
-    .toEqual([]);
+  await walkWithoutNetwork(page, stored);
 });
 
 test("if the connection fails after the request, the thank-you page says so and sends the photos later", async ({
@@ -240,7 +174,7 @@ test("photos of a request that was changed while it was waiting are sent once, w
   context,
   stored,
 }) => {
-  const name = await sendOffline(page, context);
+  const name = await sendOffline(page);
   await context.setOffline(false);
   // A reload empties the file field, but the photos are still with the request that is waiting.
   await context.route("**/api/leads", (route) => route.abort());

@@ -18,8 +18,10 @@ import { openLogin, openPopup } from "../support/google-login.ts";
 import { walkOneJob } from "../support/job-walk.ts";
 import { walkOffline } from "../support/offline-walk.ts";
 import { newPhone } from "../support/phone.ts";
+import { storedLeads } from "../support/contact-form.ts";
 import { startPushService } from "../support/push-service.ts";
 import { walkOneDay } from "../support/staff-walk.ts";
+import { walkSlowNetwork, walkWithoutNetwork } from "../support/visitor-photos.ts";
 import { expect, needEmulators, PUSH_KEYS, test } from "./test.ts";
 
 needEmulators();
@@ -230,6 +232,26 @@ test("on Firebase, an installer finishes two jobs without a network, reloads, ru
     // The Firebase SDK has stored the session.
     reopen: (context) => context.newPage(),
   });
+  await store.close();
+});
+
+test("on Firebase, a visitor's photos follow the request one by one, and the others are kept if one is refused", async ({
+  browser,
+}) => {
+  const store = openStore();
+  const page = await browser.newPage({ baseURL: emulators.hosting });
+  await walkSlowNetwork(page, storedLeads(store));
+  await page.close();
+  await store.close();
+});
+
+test("on Firebase, photos of a request that was sent offline wait in the browser, and the next page sends them", async ({
+  browser,
+}) => {
+  const store = openStore();
+  const context = await browser.newContext({ baseURL: emulators.hosting });
+  await walkWithoutNetwork(await context.newPage(), storedLeads(store));
+  await context.close();
   await store.close();
 });
 

@@ -1,15 +1,25 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Lead } from "#contract/lead.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { expect, expectLink, test as base } from "./page.ts";
 import { BROWSER_DATA_DIR } from "./staff-link.ts";
 
 export { expect, expectLink };
 
-interface StoredLeads {
+export interface StoredLeads {
   /** Returns the leads with this name, newest first. Each test uses its own names. */
   of: (name: string) => Promise<Lead[]>;
+}
+
+export function storedLeads(store: Pick<LeadStore, "list">): StoredLeads {
+  return {
+    of: async (name) => {
+      const { leads } = await store.list({ spam: false }, 100);
+      return leads.filter((lead) => lead.name === name);
+    },
+  };
 }
 
 /** A test of the contact form that can read the store. */
@@ -18,12 +28,7 @@ export const test = base.extend<object, { stored: StoredLeads }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
     async ({}, use) => {
       const store = await openSqliteStore(BROWSER_DATA_DIR);
-      await use({
-        of: async (name) => {
-          const { leads } = await store.list({ spam: false }, 100);
-          return leads.filter((lead) => lead.name === name);
-        },
-      });
+      await use(storedLeads(store));
       await store.close();
     },
     { scope: "worker" },
