@@ -20,7 +20,7 @@ test("fetches the jobs to keep once someone has signed in on a slow network, and
     vi.unstubAllGlobals();
   });
   const client = new QueryClient();
-  void keepJobs(client, leaving.signal);
+  keepJobs(client, leaving.signal);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(jobs).toBe(0);
   client.setQueryData(KEYS.session, { email: "anna@longleaftv.example", role: "staff" });

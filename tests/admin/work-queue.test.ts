@@ -45,7 +45,8 @@ class Backend implements Pick<LeadApi, "read" | "change" | "note"> {
     return this.record();
   };
 
-  change: LeadApi["change"] = async (_id, expectedVersion, change, { id } = {}) => {
+  change: LeadApi["change"] = async (_id, expectedVersion, change, sending) => {
+    const { id } = sending ?? {};
     this.asked.push(`${JSON.stringify(change)} on ${expectedVersion}`);
     await Promise.resolve();
     const refusal = this.refusals.shift();

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { changesText, unsentItems } from "../offline/unsent.ts";
+import { changesText, waitingItems } from "../offline/unsent.ts";
 import { PlainFrame } from "./PlainFrame.tsx";
 import { SignOutButton } from "./SignOut.tsx";
 
 /** Says why the user has no access, and what happens to work that only this device has. */
 export default function Refused({ reason }: { reason: string }) {
   const client = useQueryClient();
-  const count = unsentItems(client).length;
+  const count = waitingItems(client).length;
   return (
     <PlainFrame title="No access">
       <p className="max-w-[52ch]" role="alert">
@@ -14,8 +14,9 @@ export default function Refused({ reason }: { reason: string }) {
       </p>
       {count > 0 && (
         <p className="max-w-[52ch] pt-4">
-          {changesText(count)} on this device can't be sent. If you get access again, sign in here
-          to send {count === 1 ? "it" : "them"}.
+          {changesText(count)} on this device can't be sent now. Once the person who made{" "}
+          {count === 1 ? "it" : "them"} has access and signs in here,{" "}
+          {count === 1 ? "it's" : "they're"} sent.
         </p>
       )}
       <p className="pt-6">

@@ -16,6 +16,7 @@ import { jobsQuery } from "../jobs/use-jobs.ts";
 import { leadApi, newerRecord } from "../lead/lead-api.ts";
 import { photosOf } from "../photos/photo-text.ts";
 import { photoQuery } from "../photos/use-photos.ts";
+import { currentUser } from "./unsent.ts";
 import { keep, readStoredText } from "../ui/stored-text.ts";
 
 // A copy of what the user has seen, for when there's no network. It's in this browser only, and only for this user.
@@ -38,10 +39,13 @@ const KEPT_MS = KEPT_DAYS * 24 * 60 * 60_000;
 /** Jobs on the following days are kept, even if no one has opened them. */
 const JOB_DAYS = 7;
 
-/** When to fetch the jobs that are kept, how often to update them, and how often to check whether that's possible. */
+/** When to fetch the jobs that are kept, how often to update them, and when to try again if that failed. */
 const FIRST_JOBS_MS = 5_000;
 const JOBS_MS = 30 * 60_000;
-const CHECK_MS = 60_000;
+const FAILED_JOBS_MS = 60_000;
+
+/** How often to check whether the jobs are due, and can be fetched. */
+const CHECK_MS = 5_000;
 
 /** Pause before changes are written, so several are written together. */
 const WRITE_MS = 1_000;
@@ -80,7 +84,7 @@ export function keepData(client: QueryClient, signal: AbortSignal): void {
   };
   const remember = (query: Query | undefined) => {
     if (query?.queryKey[0] === KEYS.session[0]) isLocked = false;
-    const by = client.getQueryData<Session>(KEYS.session)?.email;
+    const by = currentUser(client);
     if (query?.state.data === undefined || by === undefined || isLocked) return;
     if (!isKept(query.queryKey)) return;
     const { queryHash: id, queryKey, state } = query;
@@ -152,10 +156,15 @@ async function trim(): Promise<void> {
     those.toSorted((one, other) => other.at - one.at).slice(KEPT.get(kind) ?? 0),
   );
   const ids = new Set(surplus.map(({ id }) => id));
-  await removeWhere(({ id, at }) => ids.has(id) || Date.now() - at > KEPT_MS);
+  // The user before may not have signed out.
+  const user = entries.find(({ id }) => id === hashKey(KEYS.session))?.by;
+  await removeWhere(({ id, at, by }) => ids.has(id) || Date.now() - at > KEPT_MS || by !== user);
 }
 
-/** With one bar of signal, a request can take minutes. After this long, kept data is shown until it's answered. */
+/**
+ * With one bar of signal, a request can take minutes. After this long, kept data is shown until it's answered, and at
+ * once on the screens that follow.
+ */
 const SLOW_MS = 2_500;
 
 /** Shows kept data where the app would otherwise have none, because there's no network or a slow one. */
@@ -177,9 +186,13 @@ export function restoreData(client: QueryClient, signal: AbortSignal): void {
   const watch = (query: Query) => {
     if (isOffline(query.state.error)) void restore(query);
     else if (query.state.fetchStatus === "fetching") {
-      setTimeout(() => {
-        if (isMissing(query)) void restore(query);
-      }, SLOW_MS);
+      const isSlow = slow.size > 0 || !onlineManager.isOnline();
+      setTimeout(
+        () => {
+          if (isMissing(query)) void restore(query);
+        },
+        isSlow ? 0 : SLOW_MS,
+      );
     }
   };
   const cache = client.getQueryCache();
@@ -226,37 +239,26 @@ export async function wipeData(): Promise<void> {
     .catch(() => undefined);
 }
 
-/**
- * Fetches the open jobs of the next days with their history and photos, so they're kept too: soon, and whenever the app
- * is visible and has a connection half an hour later.
- */
+/** Fetches the open jobs of the next days with their history and photos now and then, so they're kept too. */
 export function keepJobs(client: QueryClient, signal: AbortSignal): void {
   let isBusy = false;
-  let fetchedAt = -Infinity;
+  let nextAt = Date.now() + FIRST_JOBS_MS;
   const check = async () => {
-    const isDue = Date.now() - fetchedAt >= JOBS_MS && document.visibilityState === "visible";
-    const isSignedIn = client.getQueryData(KEYS.session) !== undefined && !isLocked;
+    const isDue = Date.now() >= nextAt && document.visibilityState === "visible";
+    const isSignedIn = currentUser(client) !== undefined && !isLocked;
     if (isBusy || !isDue || !isSignedIn || !onlineManager.isOnline() || signal.aborted) return;
     isBusy = true;
     try {
       await fetchJobs(client, signal);
-      fetchedAt = Date.now();
       await trim();
+      nextAt = Date.now() + JOBS_MS;
     } catch {
-      // The next check tries again.
+      nextAt = Date.now() + FAILED_JOBS_MS;
     }
     isBusy = false;
   };
-  const timers = [
-    setTimeout(() => void check(), FIRST_JOBS_MS),
-    setInterval(() => void check(), CHECK_MS),
-  ];
-  const stop = onlineManager.subscribe(() => void check());
-  document.addEventListener("visibilitychange", () => void check(), { signal });
-  signal.addEventListener("abort", () => {
-    stop();
-    for (const timer of timers) clearTimeout(timer);
-  });
+  const timer = setInterval(() => void check(), CHECK_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
 }
 
 async function fetchJobs(client: QueryClient, signal: AbortSignal): Promise<void> {

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import type { Session } from "#contract/api.ts";
 import type { PhotoStage } from "#contract/lead-values.ts";
 import { createItemStorage, type StoredItem } from "#renderer/browser/queue/item-storage.ts";
 import { createQueue, tabLock, untried } from "#renderer/browser/queue/queue.ts";
 import { KEYS } from "../app/queries.ts";
 import { photoApi, updatePhotos } from "../photos/use-photos.ts";
 import { shareItems } from "./shared-items.ts";
+import { currentUser } from "./unsent.ts";
 import { CACHE_ONLY, useOwn } from "./waiting.ts";
 import { isFinal } from "./work-queue.ts";
 
@@ -44,7 +44,7 @@ function createPhotoQueue(client: QueryClient) {
     lock: tabLock("staff-photos"),
     storage,
     groupOf: ({ lead }) => lead,
-    isReady: ({ by }) => client.getQueryData<Session>(KEYS.session)?.email === by,
+    isReady: ({ by }) => currentUser(client) === by,
     send: async ({ lead, image, stage, by, tries }) => {
       try {
         const signal = AbortSignal.timeout(Math.min(TRY_MS * (tries + 1), LONGEST_TRY_MS));

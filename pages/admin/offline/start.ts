@@ -1,8 +1,7 @@
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
-import type { Session } from "#contract/api.ts";
-import { KEYS } from "../app/queries.ts";
 import { keepData, keepJobs, restoreData } from "./kept-data.ts";
 import { photoQueue } from "./photo-queue.ts";
+import { currentUser } from "./unsent.ts";
 import { workQueue } from "./work-queue.ts";
 
 export { forgetLead, wipeData } from "./kept-data.ts";
@@ -13,10 +12,14 @@ export function startOffline(client: QueryClient, signal: AbortSignal): void {
   const sendSoon = () => {
     for (const queue of queues) void queue.sendSoon();
   };
+  const sendNow = () => {
+    // It stops at the first failure, which may be about one lead only.
+    for (const queue of queues) void queue.sendNow().then(queue.sendSoon);
+  };
   keepData(client, signal);
   restoreData(client, signal);
   for (const queue of queues) void queue.refresh();
-  sendSoon();
+  sendNow();
   document.addEventListener("visibilitychange", sendSoon, { signal });
   addEventListener(
     "beforeunload",
@@ -28,11 +31,10 @@ export function startOffline(client: QueryClient, signal: AbortSignal): void {
   );
   const stops = [
     onlineManager.subscribe((isOnline) => {
-      if (!isOnline) return;
-      for (const queue of queues) void queue.sendNow();
+      if (isOnline) sendNow();
     }),
     // Only the user who did the work can send it.
-    onSession(client, sendSoon),
+    onSession(client, sendNow),
   ];
   keepJobs(client, signal);
   // Until the service worker has stored all code, signing out needs this.
@@ -42,12 +44,11 @@ export function startOffline(client: QueryClient, signal: AbortSignal): void {
   });
 }
 
-/** Calls `callback` when someone has signed in. */
+/** Calls `callback` when someone has signed in, or has access again. */
 function onSession(client: QueryClient, callback: () => void): () => void {
-  const me = () => client.getQueryData<Session>(KEYS.session)?.email;
-  let known = me();
+  let known = currentUser(client);
   return client.getQueryCache().subscribe(() => {
-    const now = me();
+    const now = currentUser(client);
     if (now !== known && now !== undefined) callback();
     known = now;
   });

@@ -1,17 +1,29 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Session } from "#contract/api.ts";
+import { isRefusal } from "../api/failure.ts";
 import { KEYS } from "../app/queries.ts";
 import type { WaitingItem } from "./waiting.ts";
 
-/**
- * Returns the work that waits in this browser of the user who is or was signed in, also after they lost access. Empty if
- * that's unknown, because no one else may discard it.
- */
+/** Returns everything that waits in this browser to be sent, whoever made it. */
+export function waitingItems(client: QueryClient): WaitingItem[] {
+  return [KEYS.waitingWork, KEYS.waitingPhotos].flatMap(
+    (key) => client.getQueryData<readonly WaitingItem[]>(key) ?? [],
+  );
+}
+
+/** Returns what the user may discard: their own work, also after they lost access. Nothing if the user is unknown. */
 export function unsentItems(client: QueryClient): WaitingItem[] {
   const email = client.getQueryData<Session>(KEYS.session)?.email;
-  return [KEYS.waitingWork, KEYS.waitingPhotos]
-    .flatMap((key) => client.getQueryData<readonly WaitingItem[]>(key) ?? [])
-    .filter(({ by }) => by === email);
+  return waitingItems(client).filter(({ by }) => by === email);
+}
+
+/**
+ * Returns the email of the user whose work can be sent, and whose data can be kept: no one's after the server refused the
+ * session, because someone else may be signed in by then.
+ */
+export function currentUser(client: QueryClient): string | undefined {
+  const { data, error = null } = client.getQueryState<Session>(KEYS.session) ?? {};
+  return error !== null && isRefusal(error) ? undefined : data?.email;
 }
 
 /** Returns `1 change` or `3 changes`. */

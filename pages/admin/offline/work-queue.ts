@@ -1,6 +1,5 @@
 import { notifyManager, onlineManager, type QueryClient, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Session } from "#contract/api.ts";
 import { FINAL_ERRORS } from "#contract/errors.ts";
 import { NO_DAY_MESSAGE } from "#contract/jobs.ts";
 import type { LeadChangeInput } from "#contract/lead-change.ts";
@@ -12,6 +11,7 @@ import { KEYS, leadsChanged, recordKey } from "../app/queries.ts";
 import { type LeadApi, leadApi, type Sending } from "../lead/lead-api.ts";
 import { inverseOf, isAlready, type Work, withNote } from "../lead/work.ts";
 import { shareItems } from "./shared-items.ts";
+import { currentUser } from "./unsent.ts";
 import { CACHE_ONLY, useOwn } from "./waiting.ts";
 
 /** A task that waits in this browser until the server has it. */
@@ -114,7 +114,7 @@ export function createWorkQueue(
     storage,
     send,
     groupOf: ({ lead }) => lead,
-    isReady: ({ by }) => client.getQueryData<Session>(KEYS.session)?.email === by,
+    isReady: ({ by }) => currentUser(client) === by,
   });
 
   async function send(work: WaitingWork): Promise<Attempt> {
