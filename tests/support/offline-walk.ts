@@ -1,6 +1,7 @@
 import { expect as playwrightExpect, type BrowserContext, type Page } from "@playwright/test";
 import { georgiaDay } from "#contract/georgia-time.ts";
 import type { LeadStore } from "#functions/stores/lead-store.ts";
+import { waitUntilKept } from "./browser-databases.ts";
 import { newLead } from "./leads.ts";
 import { halves } from "./photos.ts";
 import { card, step } from "./staff-walk.ts";
@@ -127,6 +128,7 @@ async function finishJob(page: Page, note: string): Promise<void> {
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(card(page, "History").getByText(note)).toBeVisible();
 }
+<<<<<<< HEAD
 
 /** Waits until the browser has stored the app, and the given number of leads. */
 async function waitUntilKept(page: Page, leads: number): Promise<void> {
@@ -150,3 +152,5 @@ async function waitUntilKept(page: Page, leads: number): Promise<void> {
     });
   await expect.poll(count).toBeGreaterThanOrEqual(leads);
 }
+=======
+>>>>>>> 5395529a (test(staff): work offline in two tabs, and against a colleague)

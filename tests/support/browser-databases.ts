@@ -1,0 +1,46 @@
+import { expect as playwrightExpect, type Page } from "@playwright/test";
+
+/** With the emulators, a response may take seconds. */
+const expect = playwrightExpect.configure({ timeout: 45_000 });
+
+/** Returns the keys in a store of one of the browser's databases, or none if there is no such database. */
+function keysOf(page: Page, name: string, store: string): Promise<string[]> {
+  return page.evaluate(
+    async ([database, from]) => {
+      const request = <Result>(asked: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(new Error(`The browser can't read ${database}.`));
+        });
+      // Opening a database that doesn't exist would create it, without what the app expects in it.
+      const all = await indexedDB.databases();
+      if (!all.some((each) => each.name === database)) return [];
+      const db = await request(indexedDB.open(database));
+      try {
+        return (await request(db.transaction(from).objectStore(from).getAllKeys())).map(String);
+      } finally {
+        db.close();
+      }
+    },
+    [name, store] as const,
+  );
+}
+
+/** Returns the keys of the queries that the staff app keeps for times without a network. */
+export const keptKeys = (page: Page) => keysOf(page, "staff-data", "queries");
+
+/** Returns the number of changes and photos that the browser has stored and not sent. */
+export async function countUnsent(page: Page): Promise<{ changes: number; photos: number }> {
+  const [changes, photos] = await Promise.all(
+    ["staff-changes", "staff-photos"].map((name) => keysOf(page, name, "items")),
+  );
+  return { changes: changes?.length ?? 0, photos: photos?.length ?? 0 };
+}
+
+/** Waits until the browser has stored the app, and the given number of leads. */
+export async function waitUntilKept(page: Page, leads: number): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  const count = async () =>
+    (await keptKeys(page)).filter((key) => key.startsWith('["lead",')).length;
+  await expect.poll(count).toBeGreaterThanOrEqual(leads);
+}
