@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { waitUntilStored } from "../support/browser-databases.ts";
 import { type DeployedSite, readStaffWorker, startDeployedSite } from "../support/deployed-site.ts";
 import { LOOKS, lookAt, tooWide, violationsOn } from "../support/page-checks.ts";
 import { ANNA, expect, link, signIn, test as base } from "../support/staff-page.ts";
@@ -24,16 +25,6 @@ async function openStored(page: Page, { dataDir, lead }: DeployedSite): Promise<
   await page.goto("/admin/leads");
   await expect(page.getByText(lead).first()).toBeVisible();
   await waitUntilStored(page);
-}
-
-/** Waits until both registrations of the worker are active. */
-async function waitUntilStored(page: Page): Promise<void> {
-  const states = () =>
-    page.evaluate(async () => {
-      const registrations = await navigator.serviceWorker.getRegistrations();
-      return registrations.map(({ active }) => active?.state);
-    });
-  await expect.poll(states).toEqual(["activated", "activated"]);
 }
 
 /** Looks for a new version, as the app does after half an hour. */

@@ -37,9 +37,19 @@ export async function countUnsent(page: Page): Promise<{ changes: number; photos
   return { changes: changes?.length ?? 0, photos: photos?.length ?? 0 };
 }
 
+/** Waits until both registrations of the staff app's worker are active, so the app starts without a connection. */
+export async function waitUntilStored(page: Page): Promise<void> {
+  const states = () =>
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      return registrations.map(({ active }) => active?.state);
+    });
+  await expect.poll(states).toEqual(["activated", "activated"]);
+}
+
 /** Waits until the browser has stored the app, and the given number of leads. */
 export async function waitUntilKept(page: Page, leads: number): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await waitUntilStored(page);
   const count = async () =>
     (await keptKeys(page)).filter((key) => key.startsWith('["lead",')).length;
   await expect.poll(count).toBeGreaterThanOrEqual(leads);

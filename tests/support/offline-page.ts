@@ -52,7 +52,10 @@ export const test = base.extend<{ shop: Shop }, { site: DeployedSite }>({
 
 /** Returns what the bar below the header says. */
 export const offlineBar = (page: Page) =>
-  page.getByRole("banner").getByRole("status").filter({ hasText: /Offline|waiting|not saved/ });
+  page
+    .getByRole("banner")
+    .getByRole("status")
+    .filter({ hasText: /Offline|waiting|not saved/ });
 
 export async function addNote(page: Page, text: string): Promise<void> {
   await page.getByLabel("Note").fill(text);

@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import type { StaffMember } from "#contract/api.ts";
@@ -103,6 +105,16 @@ export async function signIn(
   } finally {
     database.close();
   }
+}
+
+/**
+ * Takes someone's role but not their session, as on Firebase, where sign-ins don't end with a role. On the embedded
+ * server, `StaffRegister.revoke` ends both.
+ */
+export function forgetRole(dataDir: string, email: string): void {
+  const database = new DatabaseSync(join(dataDir, "staff.db"));
+  database.prepare("DELETE FROM staff WHERE email = ?").run(email);
+  database.close();
 }
 
 /** Number of leads written per transaction, small enough that the server waits at most a second. */
