@@ -103,6 +103,7 @@ function openLead() {
   };
   return {
     backend,
+    client,
     queue,
     pending,
     conflict: () => conflictOf(queue.items().filter(({ conflictAt }) => conflictAt !== undefined)),
@@ -452,6 +453,19 @@ describe("work without a network", () => {
     await queue.sendNow();
     expect(backend.asked).toEqual([]);
     expect(queue.items()).toMatchObject([{ by: "someone@longleaftv.example" }]);
+  });
+
+  test("isn't sent after the server refused the session, until the user has access again", async () => {
+    const { backend, client, perform, queue } = openLead();
+    const refuse = async () => {
+      throw new ApiFailure("not_signed_in", "Please sign in.");
+    };
+    await client.fetchQuery({ queryKey: KEYS.session, queryFn: refuse }).catch(() => undefined);
+    expect(await perform({ change: { status: "done" } })).toMatchObject({ outcome: "waiting" });
+    expect(backend.asked).toEqual([]);
+    client.setQueryData(KEYS.session, { email: ME });
+    await queue.sendNow();
+    expect(backend.asked).toHaveLength(1);
   });
 
   test("is refused at once if a field is invalid, even though the server can't say so", async () => {

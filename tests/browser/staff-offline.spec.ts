@@ -25,6 +25,7 @@ test.use({
 });
 
 const BEN: StaffMember = { email: "ben@longleaftv.example", role: "staff" };
+const CAL: StaffMember = { email: "cal@longleaftv.example", role: "staff" };
 const DAY_MS = 24 * 60 * 60_000;
 
 async function showWaiting(page: Page): Promise<void> {
@@ -187,8 +188,7 @@ test("after a role is revoked, nothing is sent and nothing stays readable, and e
   shop: { store, addLead, openKept, enter },
 }) => {
   const lead = await addLead();
-  const member = { email: `cal-${crypto.randomUUID()}@longleaftv.example`, role: "staff" } as const;
-  await openKept(page, lead, member);
+  await openKept(page, lead, CAL);
   await context.setOffline(true);
   const notes = Array.from({ length: 9 }, (_, index) => `Note ${index + 1} of 9`);
   for (const note of notes) await addNote(page, note);
@@ -203,7 +203,7 @@ test("after a role is revoked, nothing is sent and nothing stays readable, and e
   await page.getByLabel("Add photos").setInputFiles(files);
   await expect(offlineBar(page)).toContainText("12 changes waiting to send");
 
-  forgetRole(site.dataDir, member.email);
+  forgetRole(site.dataDir, CAL.email);
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "No access" })).toBeVisible();
   await expect(page.getByText("12 changes on this device can't be sent.")).toBeVisible();
@@ -214,7 +214,7 @@ test("after a role is revoked, nothing is sent and nothing stays readable, and e
   await page.getByRole("button", { name: "Keep them and sign out" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 
-  await enter(page, member);
+  await enter(page, CAL);
   await page.goto("/admin/jobs");
   await expect
     .poll(async () => storedWork(store, lead))
@@ -235,6 +235,7 @@ async function failNotes(page: Page): Promise<() => Promise<void>> {
 
 test("changes that are kept at sign-out are sent when the same person signs in again, and no one else sees or sends them", async ({
   page,
+  site,
   shop: { store, addLead, openKept, enter },
 }) => {
   const lead = await addLead();
@@ -254,9 +255,17 @@ test("changes that are kept at sign-out are sent when the same person signs in a
   await expect.poll(async () => (await storedWork(store, lead)).notes).toEqual(["By Ben."]);
   await expect(page.getByText("Paid in cash.")).toHaveCount(0);
   await expect(offlineBar(page)).toHaveCount(0);
+  // Without signing Ben out.
+  await enter(page, CAL);
+  await page.goto("/admin/jobs");
+  await expect.poll(() => keptKeys(page)).toContain('["jobs"]');
+  expect(await keptKeys(page)).not.toContain(`["lead","${lead.id}"]`);
+  forgetRole(site.dataDir, CAL.email);
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByRole("heading", { name: "No access" })).toBeVisible();
+  await expect(page.getByText("on this device")).toHaveCount(0);
   expect(await countUnsent(page)).toEqual({ changes: 1, photos: 0 });
 
-  // Signed in without signing Ben out.
   await enter(page, ANNA);
   await page.goto("/admin/jobs");
   const authors = async () => (await store.get(lead.id))?.notes.map(({ text, by }) => [text, by]);
@@ -264,7 +273,6 @@ test("changes that are kept at sign-out are sent when the same person signs in a
     ["By Ben.", BEN.email],
     ["Paid in cash.", ANNA.email],
   ]);
-  await expect.poll(() => keptKeys(page)).not.toContain(`["lead","${lead.id}"]`);
 });
 
 test("changes that are discarded at sign-out are deleted once the session has ended", async ({
