@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import type { BrowserContext } from "@playwright/test";
-=======
-import type { Page, Route } from "@playwright/test";
+import type { BrowserContext, Page, Route } from "@playwright/test";
 import type { StaffMember } from "#contract/api.ts";
->>>>>>> a04f8c43 (fix(staff): delete kept data for good, and send it after a new sign-in)
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { KEPT_DAYS } from "#pages/admin/offline/kept-data.ts";
 import { countUnsent, keptKeys, waitUntilStored } from "../support/browser-databases.ts";

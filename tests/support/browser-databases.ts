@@ -1,10 +1,11 @@
 import { expect as playwrightExpect, type Page } from "@playwright/test";
+import { STORE } from "#renderer/browser/queue/database.ts";
 
 /** With the emulators, a response may take seconds. */
 const expect = playwrightExpect.configure({ timeout: 45_000 });
 
-/** Returns the keys in a store of one of the browser's databases, or none if there is no such database. */
-function keysOf(page: Page, name: string, store: string): Promise<string[]> {
+/** Returns the keys in one of the browser's databases, or none if there is no such database. */
+function keysOf(page: Page, name: string): Promise<string[]> {
   return page.evaluate(
     async ([database, from]) => {
       const request = <Result>(asked: IDBRequest<Result>) =>
@@ -22,17 +23,17 @@ function keysOf(page: Page, name: string, store: string): Promise<string[]> {
         db.close();
       }
     },
-    [name, store] as const,
+    [name, STORE] as const,
   );
 }
 
 /** Returns the keys of the queries that the staff app keeps for times without a network. */
-export const keptKeys = (page: Page) => keysOf(page, "staff-data", "queries");
+export const keptKeys = (page: Page) => keysOf(page, "staff-data");
 
 /** Returns the number of changes and photos that the browser has stored and not sent. */
 export async function countUnsent(page: Page): Promise<{ changes: number; photos: number }> {
   const [changes, photos] = await Promise.all(
-    ["staff-changes", "staff-photos"].map((name) => keysOf(page, name, "items")),
+    ["staff-changes", "staff-photos"].map((name) => keysOf(page, name)),
   );
   return { changes: changes?.length ?? 0, photos: photos?.length ?? 0 };
 }

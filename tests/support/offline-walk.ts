@@ -128,29 +128,3 @@ async function finishJob(page: Page, note: string): Promise<void> {
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(card(page, "History").getByText(note)).toBeVisible();
 }
-<<<<<<< HEAD
-
-/** Waits until the browser has stored the app, and the given number of leads. */
-async function waitUntilKept(page: Page, leads: number): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  const count = () =>
-    page.evaluate(async () => {
-      // Opening a database that the app hasn't created yet would create an empty one.
-      const databases = await indexedDB.databases();
-      if (!databases.some(({ name }) => name === "staff-data")) return 0;
-      const opening = indexedDB.open("staff-data");
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(new Error("There is no database."));
-      });
-      const asking = db.transaction("queries").objectStore("queries").getAllKeys();
-      const keys = await new Promise<IDBValidKey[]>((resolve) => {
-        asking.onsuccess = () => resolve(asking.result);
-      });
-      db.close();
-      return keys.filter((key) => String(key).startsWith('["lead",')).length;
-    });
-  await expect.poll(count).toBeGreaterThanOrEqual(leads);
-}
-=======
->>>>>>> 5395529a (test(staff): work offline in two tabs, and against a colleague)
