@@ -202,7 +202,7 @@ test("after a role is revoked, nothing is sent and nothing stays readable, and e
   forgetRole(site.dataDir, CAL.email);
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "No access" })).toBeVisible();
-  await expect(page.getByText("12 changes on this device can't be sent.")).toBeVisible();
+  await expect(page.getByText("12 changes on this device can't be sent now.")).toBeVisible();
   await expectNothingKept(page);
   expect(await countUnsent(page)).toEqual({ changes: 10, photos: 2 });
   expect(await storedWork(store, lead)).toMatchObject({ notes: [], photos: 0, status: "new" });
@@ -344,7 +344,7 @@ test("with a network that doesn't answer, the kept list is shown after a few sec
   await page.route("**/api/**", (route) => void waiting.push(route));
   await page.reload();
   await expect(page.getByText(lead.name).first()).toBeVisible();
-  await expect(offlineBar(page)).toContainText(/^Offline, as of /);
+  await expect(offlineBar(page)).toContainText(/^Slow connection, as of /);
   await page.unroute("**/api/**");
   for (const route of waiting) await route.continue().catch(() => undefined);
   await expect(page.getByText(newer.name).first()).toBeVisible();

@@ -55,7 +55,7 @@ export const offlineBar = (page: Page) =>
   page
     .getByRole("banner")
     .getByRole("status")
-    .filter({ hasText: /Offline|waiting|not saved/ });
+    .filter({ hasText: /^(?:Offline|Slow|\d+ changes? )/ });
 
 export async function addNote(page: Page, text: string): Promise<void> {
   await page.getByLabel("Note").fill(text);

@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { changesText, waitingItems } from "../offline/unsent.ts";
+import { changesText, unsentItems, waitingItems } from "../offline/unsent.ts";
 import { PlainFrame } from "./PlainFrame.tsx";
+import { KEYS } from "./queries.ts";
 import { SignOutButton } from "./SignOut.tsx";
 
 /** Says why the user has no access, and what happens to work that only this device has. */
 export default function Refused({ reason }: { reason: string }) {
   const client = useQueryClient();
-  const count = waitingItems(client).length;
+  const isKnown = client.getQueryData(KEYS.session) !== undefined;
+  const count = (isKnown ? unsentItems : waitingItems)(client).length;
   return (
     <PlainFrame title="No access">
       <p className="max-w-[52ch]" role="alert">

@@ -135,10 +135,14 @@ function isKept([kind]: QueryKey): boolean {
   return typeof kind === "string" && KEPT.has(kind);
 }
 
-/** Writes entries, except those that another tab has newer ones of. */
+/** Writes entries, except those that another tab has newer ones of. Deletes those of the user before. */
 async function writeEntries(entries: readonly Entry[]): Promise<void> {
   await database(async (db) => {
     const writing = db.transaction(STORE, "readwrite");
+    const before = await writing.store.get(hashKey(KEYS.session));
+    if (before !== undefined && entries.some(({ by }) => by !== before.by)) {
+      await writing.store.clear();
+    }
     for (const entry of entries) {
       const stored = await writing.store.get(entry.id);
       const isNewest = stored === undefined || stored.by !== entry.by || stored.at <= entry.at;
@@ -156,9 +160,7 @@ async function trim(): Promise<void> {
     those.toSorted((one, other) => other.at - one.at).slice(KEPT.get(kind) ?? 0),
   );
   const ids = new Set(surplus.map(({ id }) => id));
-  // The user before may not have signed out.
-  const user = entries.find(({ id }) => id === hashKey(KEYS.session))?.by;
-  await removeWhere(({ id, at, by }) => ids.has(id) || Date.now() - at > KEPT_MS || by !== user);
+  await removeWhere(({ id, at }) => ids.has(id) || Date.now() - at > KEPT_MS);
 }
 
 /**
