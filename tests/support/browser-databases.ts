@@ -10,8 +10,10 @@ function keysOf(page: Page, name: string): Promise<string[]> {
     async ([database, from]) => {
       const request = <Result>(asked: IDBRequest<Result>) =>
         new Promise<Result>((resolve, reject) => {
-          asked.onsuccess = () => resolve(asked.result);
-          asked.onerror = () => reject(new Error(`The browser can't read ${database}.`));
+          asked.addEventListener("success", () => resolve(asked.result));
+          asked.addEventListener("error", () =>
+            reject(new Error(`The browser can't read ${database}.`)),
+          );
         });
       // Opening a database that doesn't exist would create it, without what the app expects in it.
       const all = await indexedDB.databases();

@@ -4,7 +4,7 @@ import { isRefusal } from "../api/failure.ts";
 import { KEYS } from "../app/queries.ts";
 import type { WaitingItem } from "./waiting.ts";
 
-/** Returns everything that waits in this browser to be sent, whoever made it. */
+/** Returns everything that waits in this browser to be sent, of all users. */
 export function waitingItems(client: QueryClient): WaitingItem[] {
   return [KEYS.waitingWork, KEYS.waitingPhotos].flatMap(
     (key) => client.getQueryData<readonly WaitingItem[]>(key) ?? [],

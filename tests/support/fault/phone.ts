@@ -131,8 +131,8 @@ export async function sendQueue(
 
   const storage: QueueStorage<QueuedChange> = {
     read: () => items,
-    update: (id, changes) => {
-      items = items.map((each) => (each.id === id ? { ...each, ...changes } : each));
+    update: (id, change) => {
+      items = items.map((each) => (each.id === id ? change(each) : each));
     },
     remove: (id) => {
       items = items.filter((each) => each.id !== id);
