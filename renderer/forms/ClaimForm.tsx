@@ -1,8 +1,7 @@
 import type { ContactNumber } from "../layout/contact.tsx";
-import { ContactFields, StreetField, ZipField } from "./ContactFields.tsx";
+import { ContactFields, SendButton, StreetField, ZipField } from "./ContactFields.tsx";
 import type { FormView } from "./fields.tsx";
 import { LiveForm, type FormActions } from "./LiveForm.tsx";
-import { SendButton } from "./SendButton.tsx";
 
 interface ClaimFormProps {
   form: FormView;

@@ -1,6 +1,8 @@
 import { Children, type ComponentProps, type ReactNode } from "react";
 import { HONEYPOT_FIELD, SMS_CONSENT_TEXT, SMS_CONSENT_VERSION } from "#contract/lead-form.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { Button } from "../ui/Button.tsx";
+import { Link } from "../ui/Link.tsx";
 import {
   CheckBox,
   RadioGroup,
@@ -117,5 +119,19 @@ export function ZipField({ form }: { form: FormView }) {
       name="zip"
       optional
     />
+  );
+}
+
+/** The button after a form's fields, with a link to what we store. @param sending what is being sent */
+export function SendButton({ sending, children }: { sending: string; children: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button busy={sending !== ""} type="submit">
+        {sending || children}
+      </Button>
+      <p className="text-sm text-ink-2">
+        See <Link href="/privacy">what we store and for how long</Link>.
+      </p>
+    </div>
   );
 }
