@@ -9,7 +9,7 @@ import { walkOffline } from "../support/offline-walk.ts";
 import { LOOKS, lookAt, tooWide, violationsOn } from "../support/page-checks.ts";
 import { newPhone } from "../support/phone.ts";
 import { halves } from "../support/photos.ts";
-import { forgetRole, ANNA, card, expect, signIn, step } from "../support/staff-page.ts";
+import { ANNA, card, expect, forgetRole, revoke, signIn, step } from "../support/staff-page.ts";
 
 /** Longer than the pause before the app writes what it keeps. */
 const WRITE_MS = 1_500;
@@ -221,6 +221,32 @@ test("after a role is revoked, nothing is sent and nothing stays readable, and e
       events: ["created", ...notes.map(() => "noted"), "changed"],
     });
   await expect.poll(() => countUnsent(page)).toEqual({ changes: 0, photos: 0 });
+});
+
+test("after access is revoked on the embedded server, all tabs ask to sign in, and nothing stays readable", async ({
+  page,
+  context,
+  site,
+  shop: { store, addLead, openKept, enter },
+}) => {
+  const lead = await addLead();
+  await openKept(page, lead, CAL);
+  const other = await context.newPage();
+  await other.goto("/admin/jobs");
+  await expect(other.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
+  await context.setOffline(true);
+  await addNote(page, "Paid in cash.");
+  await revoke(site.dataDir, CAL.email);
+  await context.setOffline(false);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  }
+  await expectNothingKept(page);
+  expect((await storedWork(store, lead)).notes).toEqual([]);
+
+  await enter(page, CAL);
+  await page.goto("/admin/jobs");
+  await expect.poll(async () => (await storedWork(store, lead)).notes).toEqual(["Paid in cash."]);
 });
 
 /** Makes sending a note fail as on a bad network, until the returned function is called. */

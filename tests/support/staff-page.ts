@@ -7,7 +7,7 @@ import type { StaffMember } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
 import { SESSION_COOKIE } from "#functions/http/staff-access.ts";
 import { openLinkDatabase } from "#functions/identity/links/link-database.ts";
-import { createLinkIdentity } from "#functions/identity/links/link-identity.ts";
+import { createLinkIdentity, createLinkRegister } from "#functions/identity/links/link-identity.ts";
 import type { LeadStore, NewLead } from "#functions/stores/lead-store.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { newLead } from "./leads.ts";
@@ -107,10 +107,17 @@ export async function signIn(
   }
 }
 
-/**
- * Takes someone's role but not their session, as on Firebase, where sign-ins don't end with a role. On the embedded
- * server, `StaffRegister.revoke` ends both.
- */
+/** Revokes someone's access as `npm run staff` does, which also ends their sessions. */
+export async function revoke(dataDir: string, email: string): Promise<void> {
+  const database = openLinkDatabase(dataDir);
+  try {
+    await createLinkRegister(database).revoke(email);
+  } finally {
+    database.close();
+  }
+}
+
+/** Takes someone's role but not their session, as on Firebase, where sign-ins don't end with a role. */
 export function forgetRole(dataDir: string, email: string): void {
   const database = new DatabaseSync(join(dataDir, "staff.db"));
   database.prepare("DELETE FROM staff WHERE email = ?").run(email);
