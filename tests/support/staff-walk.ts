@@ -25,9 +25,11 @@ export const step = (page: Page, name: string) =>
   card(page, "Status").getByRole("button", { name, exact: true });
 const chosen = (page: Page, name: string) =>
   expect(step(page, name)).toHaveAttribute("aria-current", "step");
-/** Returns the notification at the bottom of the screen. */
+/** Returns the notification at the bottom of the screen, not the bar below the header. */
 export const announced = (page: Page) =>
-  page.getByRole("status").filter({ hasText: /\S/, hasNotText: /^Loading/ });
+  page
+    .getByRole("status")
+    .filter({ hasText: /\S/, hasNotText: /^(?:Loading|Offline|\d+ changes? )/ });
 
 /** Follows a lead from the form to its erasure, with an owner and a colleague whose access is revoked along the way. */
 export async function walkOneDay(office: Office): Promise<void> {
