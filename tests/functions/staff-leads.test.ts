@@ -9,6 +9,7 @@ import type {
   StaffList,
 } from "#contract/api.ts";
 import type { LeadNote, LeadRecord } from "#contract/lead.ts";
+import { STAFF_HEADER } from "#contract/limits.ts";
 import type { NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";
@@ -446,4 +447,23 @@ test("shows owners the staff list, and shows other staff only who can be assigne
   expect(owned.staff).toEqual([ANNA, BEN, OLGA]);
   const list: PeopleList = await (await api.as(ANNA, "GET /api/people")).json();
   expect(list).toEqual({ people: [ANNA.email, BEN.email, OLGA.email] });
+});
+
+test("refuses work that waited in a browser if someone else has signed in there since", async () => {
+  const api = await apiWith();
+  const send = (who: { email: string }) =>
+    api.as(
+      who,
+      "POST /api/leads/Dana/notes",
+      { text: "Paid in cash." },
+      { [STAFF_HEADER]: ANNA.email },
+    );
+  expect(await errorOf(await send(BEN))).toEqual([
+    401,
+    "not_signed_in",
+    "Someone else has signed in in this browser. Reload the page, or sign in again.",
+  ]);
+  expect((await api.store.get("Dana"))?.notes).toEqual([]);
+  expect((await send(ANNA)).status).toBe(201);
+  expect((await api.store.get("Dana"))?.notes).toMatchObject([{ by: ANNA.email }]);
 });
