@@ -523,6 +523,27 @@ describe("undoing work", () => {
     expect(queue.items()).toEqual([]);
   });
 
+  test("doesn't get in the way of what the user did next", async () => {
+    const { backend, conflict, perform, queue } = openLead();
+    backend.losesResponse = true;
+    await perform({ change: { status: "quoted" } });
+    backend.refusals.push(OFFLINE);
+    await perform({ change: { jobValue: 45_000 } });
+    await queue.undo("1");
+    await queue.sendNow();
+    expect(backend.lead).toMatchObject({ status: "new", jobValue: 45_000 });
+    expect([conflict(), queue.items()]).toEqual([undefined, []]);
+  });
+
+  test("for a lead that was deleted meanwhile ends quietly", async () => {
+    const { backend, perform, queue } = openLead();
+    backend.refusals.push(OFFLINE, new ApiFailure("not_found", "There's no such lead."));
+    await perform({ change: { status: "quoted" } });
+    await queue.undo("1");
+    await queue.sendNow();
+    expect(queue.items()).toEqual([]);
+  });
+
   test("that never arrived sends nothing", async () => {
     const { backend, perform, queue } = openLead();
     backend.refusals.push(OFFLINE);

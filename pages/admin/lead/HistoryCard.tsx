@@ -7,7 +7,6 @@ import { Button } from "#renderer/ui/Button.tsx";
 import { CONTROL } from "#renderer/ui/Field.tsx";
 import { useReader, useSession } from "../app/SignedIn.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
-import type { WaitingWork } from "../offline/work-queue.ts";
 import { Card } from "../ui/Card.tsx";
 import { TEXT_BUTTON } from "../ui/controls.tsx";
 import { personText } from "../ui/labels.ts";
@@ -18,7 +17,7 @@ import { type HistoryEntry, historyOf } from "./history.ts";
 import { changeForOutcome, OutcomeButtons } from "./Pipeline.tsx";
 import type { LeadActions } from "./use-lead.ts";
 import { useMerging } from "./use-merging.ts";
-import { workTexts } from "./work.ts";
+import { type WaitingWork, workTexts } from "./work.ts";
 
 /** Shows the lead's history, with a form to add notes and outcomes. */
 export function HistoryCard({ record, actions }: { record: LeadRecord; actions: LeadActions }) {

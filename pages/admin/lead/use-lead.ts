@@ -7,13 +7,7 @@ import { leadPath } from "../app/paths.ts";
 import { POLL_MS, recordKey } from "../app/queries.ts";
 import { useReader, useSession } from "../app/SignedIn.tsx";
 import { leadWithPending } from "../offline/waiting.ts";
-import {
-  ConflictFailure,
-  messageOf,
-  useWaitingWork,
-  type WaitingWork,
-  workQueue,
-} from "../offline/work-queue.ts";
+import { ConflictFailure, messageOf, useWaitingWork, workQueue } from "../offline/work-queue.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { useFieldErrors } from "../ui/Failure.tsx";
 import { MESSAGE_LABELS, OUTCOME_LABELS } from "../ui/labels.ts";
@@ -26,6 +20,7 @@ import {
   conflictOf,
   emailBetween,
   inverseOf,
+  type WaitingWork,
   withPending,
   type Work,
 } from "./work.ts";

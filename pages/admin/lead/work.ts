@@ -1,6 +1,7 @@
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
-import type { Lead, LeadNote, LeadRecord } from "#contract/lead.ts";
+import type { Lead, LeadEvent, LeadNote, LeadRecord } from "#contract/lead.ts";
 import { leadWithPending, plain } from "../offline/waiting.ts";
+import type { StoredItem } from "#renderer/browser/queue/item-storage.ts";
 import type { Reader } from "../app/SignedIn.tsx";
 import { OUTCOME_LABELS } from "../ui/labels.ts";
 import { changesBetween, wantedText } from "./history.ts";
@@ -23,6 +24,16 @@ export interface Work {
   change?: LeadChangeInput | undefined;
   /** Applies the change only if the lead is still new. */
   onlyNew?: boolean | undefined;
+}
+
+/** A task that waits in this browser until the server has it. */
+export interface WaitingWork extends Work, StoredItem {
+  /** Whether its note has been saved, and only the change is left. */
+  isNoted?: boolean;
+  /** When the server reported that a colleague had changed the lead first; ISO timestamp. */
+  conflictAt?: string;
+  /** ID of the change that undoes it, if the user did that after an attempt to send it. The server may have it. */
+  undoId?: string;
 }
 
 /** A change that wasn't saved because a colleague changed the lead first. */
@@ -120,4 +131,16 @@ export function workTexts(
     note?.text,
     wanted.charAt(0).toUpperCase() + wanted.slice(1),
   ].filter((text): text is string => text !== undefined && text !== "");
+}
+
+/** Returns a change without fields that another one has. A visit and a lost reason belong to the status. */
+export function withoutFields(change: LeadChangeInput, others: LeadChangeInput): LeadChangeInput {
+  const ofStatus = ["lostReason", "bookedFor", "bookedTime", "emailCustomer"];
+  const gone = new Set([...Object.keys(others), ...("status" in others ? ofStatus : [])]);
+  return Object.fromEntries(Object.entries(change).filter(([field]) => !gone.has(field)));
+}
+
+/** Returns the fields that an event in a lead's history changed, as they were before. */
+export function valuesBefore({ changes = {} }: LeadEvent): Partial<Lead> {
+  return Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]));
 }

@@ -2,27 +2,24 @@ import { notifyManager, onlineManager, type QueryClient, useQuery } from "@tanst
 import { useMemo } from "react";
 import { FINAL_ERRORS } from "#contract/errors.ts";
 import { NO_DAY_MESSAGE } from "#contract/jobs.ts";
-import type { LeadChangeInput } from "#contract/lead-change.ts";
-import type { Lead, LeadEvent, LeadRecord } from "#contract/lead.ts";
-import { createItemStorage, type StoredItem } from "#renderer/browser/queue/item-storage.ts";
+import type { Lead, LeadRecord } from "#contract/lead.ts";
+import { createItemStorage, type ItemStorage } from "#renderer/browser/queue/item-storage.ts";
 import { type Attempt, createQueue, tabLock, untried } from "#renderer/browser/queue/queue.ts";
 import { ApiFailure, asError } from "../api/failure.ts";
 import { KEYS, leadsChanged, recordKey } from "../app/queries.ts";
 import { type LeadApi, leadApi, type Sending } from "../lead/lead-api.ts";
-import { inverseOf, isAlready, type Work, withNote } from "../lead/work.ts";
+import {
+  inverseOf,
+  isAlready,
+  valuesBefore,
+  type WaitingWork,
+  type Work,
+  withNote,
+} from "../lead/work.ts";
+import { createVersions } from "./lead-versions.ts";
 import { shareItems } from "./shared-items.ts";
 import { currentUser } from "./unsent.ts";
 import { CACHE_ONLY, useOwn } from "./waiting.ts";
-
-/** A task that waits in this browser until the server has it. */
-export interface WaitingWork extends Work, StoredItem {
-  /** Whether its note has been saved, and only the change is left. */
-  isNoted?: boolean;
-  /** When the server reported that a colleague had changed the lead first; ISO timestamp. */
-  conflictAt?: string;
-  /** ID of the change that undoes it, if the user did that after an attempt to send it. The server may have it. */
-  undoId?: string;
-}
 
 /** Returns a user's tasks that wait or were refused, oldest first, without those that were undone. */
 export function useWaitingWork(email: string): readonly WaitingWork[] {
@@ -62,6 +59,9 @@ const LONGEST_TRY_MS = 3 * REQUEST_MS;
 /** How long users wait for the result of a task. Later, it's treated as one that waits. */
 const PATIENCE_MS = 8_000;
 
+/** Number of results that can be undone. Messages with Undo are shown for less than a minute. */
+const KEPT_RESULTS = 20;
+
 const FINAL: ReadonlySet<ApiFailure["code"]> = new Set([...FINAL_ERRORS, "not_found", "conflict"]);
 
 /** Returns whether repeating a request is pointless. A session that ended or a lost role may come back. */
@@ -71,7 +71,7 @@ export function isFinal(error: unknown): error is ApiFailure {
 
 interface Parts {
   api: Pick<LeadApi, "read" | "change" | "note">;
-  storage?: ReturnType<typeof createItemStorage<WaitingWork>>;
+  storage?: ItemStorage<WaitingWork>;
   lock?: ReturnType<typeof tabLock>;
 }
 
@@ -98,8 +98,7 @@ export function createWorkQueue(
   const errors = new Map<string, Error>();
   /** Tasks whose result someone waits for. */
   const awaited = new Map<string, (result: WorkResult | Error) => void>();
-  /** For each lead, maps each version this browser changed to the version that resulted. */
-  const made = new Map<string, Map<number, number>>();
+  const { versionOf, moveOn, replaceEarlier } = createVersions(storage);
 
   const leadNow = (id: string) => client.getQueryData<LeadRecord>(recordKey(id))?.lead;
   const setRecord = (id: string, next: (record: LeadRecord) => LeadRecord) =>
@@ -117,6 +116,12 @@ export function createWorkQueue(
     isReady: ({ by }) => currentUser(client) === by,
   });
 
+  function keepResult(id: string, result: Saved): void {
+    results.set(id, result);
+    const [oldest = ""] = results.keys();
+    if (results.size > KEPT_RESULTS) results.delete(oldest);
+  }
+
   async function send(work: WaitingWork): Promise<Attempt> {
     sending.add(work.id);
     const attempt = await Promise.race([trySending(work), failAfter(LONGEST_TRY_MS)]);
@@ -125,6 +130,7 @@ export function createWorkQueue(
   }
 
   async function trySending(work: WaitingWork): Promise<Attempt> {
+    let isUndone = work.undoId !== undefined;
     try {
       if (work.undoId !== undefined) {
         await undoStored(work, work.undoId);
@@ -132,10 +138,11 @@ export function createWorkQueue(
       }
       if (work.note !== undefined) await sendNote(work, work.note);
       const done = await sendChange(work, versionOf(work.lead, work.seen), leadNow(work.lead));
-      if (done !== undefined) results.set(work.id, done);
+      if (done !== undefined) keepResult(work.id, done);
       const { undoId } = (await storage.read()).find(({ id }) => id === work.id) ?? {};
       // Undone during the request.
       if (undoId !== undefined) {
+        isUndone = true;
         results.delete(work.id);
         await undoStored(work, undoId);
       }
@@ -145,24 +152,27 @@ export function createWorkQueue(
         if (isTimeout(error)) onlineManager.setOnline(false);
         return { outcome: "failed", holdMs: 0 };
       }
+      // A colleague changed the lead first, or deleted it, so there's nothing left to undo.
+      if (isUndone) return { outcome: "sent" };
       errors.set(work.id, error);
       return { outcome: "refused", reason: messageOf(error) };
     }
   }
 
   /** Undoes a change if the server has it, unless a colleague has changed the lead since. Notes stay. */
-  async function undoStored({ id, lead, by }: Work, undoId: string): Promise<void> {
+  async function undoStored(work: WaitingWork, undoId: string): Promise<void> {
+    const { id, lead } = work;
     const { lead: now, events } = await api.read(lead, { known: "0" });
     const event = events.find(({ changeId }) => changeId === id);
     if (event?.version !== now.version) return;
+    await moveOn(lead, work.seen, now.version, id);
     const inverse = inverseOf({ ...now, ...valuesBefore(event) }, now);
     if (inverse === undefined) return;
     const change = { ...inverse, ...(event.message !== undefined && { emailCustomer: true }) };
-    await api
-      .change(lead, now.version, change, { id: undoId, ...sendingOf(by) })
-      .catch((error: unknown) => {
-        if (!isFinal(error)) throw error;
-      });
+    const sent = { id: undoId, ...sendingOf(work.by) };
+    const { lead: after } = await api.change(lead, now.version, change, sent);
+    await moveOn(lead, now.version, after.version, id);
+    setLead(after);
   }
 
   /** Saves a note, and moves it from the task to the record in a single update. */
@@ -218,39 +228,6 @@ export function createWorkQueue(
     const conflictAt = new Date().toISOString();
     await storage.update(work.id, (now) => ({ ...now, lead, conflictAt }));
     return new ConflictFailure(`Someone else changed ${work.name} first.`, { cause });
-  }
-
-  /** Returns the version that resulted from the user's own changes to the version they saw. */
-  function versionOf(lead: string, seen: number): number {
-    let version = seen;
-    for (let next = made.get(lead)?.get(seen); next !== undefined && next > version;) {
-      version = next;
-      next = made.get(lead)?.get(version);
-    }
-    return version;
-  }
-
-  /**
-   * Bases the other tasks for a lead that the user saw in one version on the version that one of them created.
-   * @param own id of that task, which keeps its version in case it's sent again
-   */
-  async function moveOn(lead: string, from: number, to: number, own?: string): Promise<void> {
-    made.set(lead, (made.get(lead) ?? new Map<number, number>()).set(from, to));
-    for (const other of await storage.read()) {
-      if (other.lead !== lead || other.seen !== from || other.id === own) continue;
-      await storage.update(other.id, (now) => ({ ...now, seen: to }));
-    }
-  }
-
-  /** Drops from earlier changes in conflict what the user has changed again since. */
-  async function replaceEarlier({ lead, order, change = {} }: WaitingWork): Promise<void> {
-    for (const earlier of await storage.read()) {
-      const isOlder = earlier.lead === lead && earlier.order < order;
-      if (!isOlder || earlier.conflictAt === undefined) continue;
-      const left = withoutFields(earlier.change ?? {}, change);
-      if (Object.keys(left).length === 0) await storage.remove(earlier.id);
-      else await storage.update(earlier.id, (now) => ({ ...now, change: left }));
-    }
   }
 
   /** Reports a result to the user who waits for it, if any, and updates what's shown. */
@@ -354,20 +331,6 @@ function refuseInvalid({ change }: Work): void {
 
 function sendingOf(by: string): Sending {
   return { by, signal: AbortSignal.timeout(REQUEST_MS) };
-}
-
-/** Returns a change without fields that another one has. A visit and a lost reason belong to the status. */
-function withoutFields(change: LeadChangeInput, others: LeadChangeInput): LeadChangeInput {
-  const gone = new Set(Object.keys(others));
-  if (gone.has("status")) for (const field of OF_STATUS) gone.add(field);
-  return Object.fromEntries(Object.entries(change).filter(([field]) => !gone.has(field)));
-}
-
-const OF_STATUS = ["lostReason", "bookedFor", "bookedTime", "emailCustomer"];
-
-/** Returns the fields that an event in a lead's history changed, as they were before. */
-function valuesBefore({ changes = {} }: LeadEvent): Partial<Lead> {
-  return Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]));
 }
 
 function failAfter(ms: number): Promise<Attempt> {
