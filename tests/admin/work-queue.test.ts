@@ -93,12 +93,14 @@ function openLead() {
   read();
   const queue = createWorkQueue(client, { api: backend });
   let count = 0;
+  const works: Work[] = [];
   const stored = () => client.getQueryData<LeadRecord>(recordKey("l1")) ?? expect.fail();
   const pending = () => queue.items().filter(({ refusal }) => refusal === undefined);
   const perform = async (parts: Partial<Work>) => {
     count += 1;
     const { version: seen, updatedAt: seenAt } = stored().lead;
     const work = { id: String(count), lead: "l1", name: "Dana", at: AT, by: ME, seen, seenAt };
+    works.push({ ...work, ...parts });
     return queue.perform({ ...work, ...parts });
   };
   return {
@@ -110,6 +112,8 @@ function openLead() {
     read,
     shown: () => withPending(stored(), pending()),
     perform,
+    /** Undoes the first task. */
+    undo: async () => queue.undo(works[0] ?? expect.fail("Perform a task first.")),
     /** Performs a task that the backend accepts. */
     save: async (parts: Partial<Work>) => {
       const result = await perform(parts);
@@ -512,11 +516,11 @@ describe("work without a network", () => {
 
 describe("undoing work", () => {
   test("that the server may have undoes it there, once it can be reached", async () => {
-    const { backend, pending, perform, queue } = openLead();
+    const { backend, pending, perform, undo, queue } = openLead();
     backend.losesResponse = true;
     await perform({ change: { status: "quoted" } });
     expect(backend.lead.status).toBe("quoted");
-    await queue.undo("1");
+    await undo();
     expect(pending()).toMatchObject([{ undoId: expect.any(String) }]);
     await queue.sendNow();
     expect(backend.lead).toMatchObject({ status: "new", version: 3 });
@@ -524,37 +528,37 @@ describe("undoing work", () => {
   });
 
   test("doesn't get in the way of what the user did next", async () => {
-    const { backend, conflict, perform, queue } = openLead();
+    const { backend, conflict, perform, undo, queue } = openLead();
     backend.losesResponse = true;
     await perform({ change: { status: "quoted" } });
     backend.refusals.push(OFFLINE);
     await perform({ change: { jobValue: 45_000 } });
-    await queue.undo("1");
+    await undo();
     await queue.sendNow();
     expect(backend.lead).toMatchObject({ status: "new", jobValue: 45_000 });
     expect([conflict(), queue.items()]).toEqual([undefined, []]);
   });
 
   test("for a lead that was deleted meanwhile ends quietly", async () => {
-    const { backend, perform, queue } = openLead();
+    const { backend, perform, undo, queue } = openLead();
     backend.refusals.push(OFFLINE, new ApiFailure("not_found", "There's no such lead."));
     await perform({ change: { status: "quoted" } });
-    await queue.undo("1");
+    await undo();
     await queue.sendNow();
     expect(queue.items()).toEqual([]);
   });
 
   test("that never arrived sends nothing", async () => {
-    const { backend, perform, queue } = openLead();
+    const { backend, perform, undo, queue } = openLead();
     backend.refusals.push(OFFLINE);
     await perform({ change: { status: "quoted" } });
-    await queue.undo("1");
+    await undo();
     await queue.sendNow();
     expect([backend.lead.version, queue.items()]).toEqual([1, []]);
   });
 
   test("that is being sent undoes it right after", async () => {
-    const { backend, perform, queue } = openLead();
+    const { backend, perform, undo, queue } = openLead();
     const { change } = backend;
     const arrived = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
@@ -566,29 +570,46 @@ describe("undoing work", () => {
     };
     const work = perform({ change: { status: "quoted" } });
     await arrived.promise;
-    await queue.undo("1");
+    const undoing = undo();
     answered.resolve();
-    await work;
+    await Promise.all([work, undoing]);
+    await queue.sendNow();
     expect(backend.lead).toMatchObject({ status: "new", version: 3 });
   });
 
-  test("leaves a colleague's later change alone", async () => {
-    const { backend, perform, queue } = openLead();
+  test("says so if the lead has changed since, and leaves it alone", async () => {
+    const { backend, perform, undo, queue } = openLead();
     backend.losesResponse = true;
     await perform({ change: { status: "quoted" } });
-    await queue.undo("1");
     backend.set({ status: "booked" });
+    await undo();
     await queue.sendNow();
     expect(backend.lead.status).toBe("booked");
+    const reason = "This can't be undone anymore, because the lead has changed since.";
+    expect(queue.items()).toMatchObject([{ refusal: expect.stringContaining(reason) }]);
+    expect(queue.items()[0]?.undoId).toBeUndefined();
+  });
+
+  test("that was sent in the meantime, also by another tab, undoes it", async () => {
+    const { backend, perform, undo, queue } = openLead();
+    await perform({ change: { status: "quoted" } });
+    await undo();
+    await queue.sendNow();
+    expect(backend.lead).toMatchObject({ status: "new", version: 3 });
     expect(queue.items()).toEqual([]);
   });
 
-  test("that was saved in the meantime returns what changed, so the caller can undo it", async () => {
-    const { perform, queue } = openLead();
+  test("that no tab has begun to send just removes it", async () => {
+    const { backend, perform, undo, queue } = openLead();
+    backend.refusals.push(OFFLINE);
+    await perform({ change: { jobValue: 100 } });
+    backend.refusals.push(OFFLINE);
     await perform({ change: { status: "quoted" } });
-    expect(await queue.undo("1")).toMatchObject({
-      before: { status: "new" },
-      after: { status: "quoted" },
-    });
+    const second = queue.items()[1] ?? expect.fail();
+    backend.read = async () => expect.fail("Nothing was sent.");
+    await queue.undo(second);
+    await queue.sendNow();
+    expect(backend.lead).toMatchObject({ status: "new", jobValue: 100 });
+    await undo().catch(() => undefined);
   });
 });

@@ -16,9 +16,9 @@ export default function Refused({ reason }: { reason: string }) {
       </p>
       {count > 0 && (
         <p className="max-w-[52ch] pt-4">
-          {changesText(count)} on this device can't be sent now. Once the person who made{" "}
-          {count === 1 ? "it" : "them"} has access and signs in here,{" "}
-          {count === 1 ? "it's" : "they're"} sent.
+          {changesText(count)} on this device can't be sent now. {count === 1 ? "It'll" : "They'll"}{" "}
+          be sent once the person who made {count === 1 ? "it" : "them"} has access again and signs
+          in here.
         </p>
       )}
       <p className="pt-6">

@@ -36,12 +36,12 @@ export default function SignOut({ isEverywhere = false, close }: Props) {
     leave().catch((error: Error) => close(error));
   }, [isAsking, leave, close]);
   if (!isAsking) return null;
-  const [it, is] = items.length === 1 ? ["it", "it's"] : ["them", "they're"];
+  const [it, will] = items.length === 1 ? ["it", "it'll"] : ["them", "they'll"];
   return (
     <Modal close={() => close()} title={`${changesText(items.length)} not sent yet`}>
       <p className="max-w-[48ch]">
-        If you keep {it}, {is} sent the next time you sign in on this device. Until then, no one
-        else sees {it}.
+        If you keep {it}, {will} be sent the next time you sign in on this device. No one else can
+        see {it} until then.
       </p>
       {answer.error && (
         <p className="text-alarm max-w-[48ch] pt-4 font-semibold" role="alert">

@@ -42,6 +42,9 @@ export function useReader(): Reader {
   );
 }
 
+/** Email of the user whose data and drafts this tab has. */
+let lastUser: string | undefined;
+
 /** Renders its children only for staff. Others are redirected to the sign-in page or see why they have no access. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const [path] = useLocation();
@@ -50,9 +53,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
     queryKey: KEYS.session,
     queryFn: async () => {
       const session = await readSession();
-      const before = client.getQueryData<Session>(KEYS.session);
       // If someone else signed in from another tab, they must not see the previous user's data and drafts.
-      if (before !== undefined && before.email !== session.email) forgetData(client);
+      if (lastUser !== undefined && lastUser !== session.email) forgetData(client);
+      lastUser = session.email;
       return session;
     },
     refetchOnWindowFocus: "always",
@@ -61,7 +64,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const code = error instanceof ApiFailure ? error.code : undefined;
   useEffect(() => {
     // No one may see what is kept for times without a network, or what is cached if they lost access.
-    if (code === "not_signed_in") void wipeKeptData();
+    if (code === "not_signed_in" || code === "not_allowed") void wipeKeptData();
     if (code === "not_allowed") forgetData(client);
   }, [code, client]);
   if (code === "not_signed_in") {
@@ -92,7 +95,6 @@ export function SignedIn({ children }: { children: ReactNode }) {
 
 /** Clears all cached data and drafts, except the session itself. */
 function forgetData(client: QueryClient): void {
-  void wipeKeptData();
   forgetDrafts();
   client.removeQueries({ predicate: ({ queryKey }) => !UNSENT_AND_SESSION.has(queryKey[0]) });
 }

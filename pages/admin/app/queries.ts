@@ -106,9 +106,13 @@ export const recordKey = (id: string) => [...KEYS.lead, id] as const;
  * Fetches a lead with its notes and history.
  * @param query `{ known: "0" }` if the user hasn't opened the lead, so the owner still hears of it
  */
-export async function readRecord(id: string, query: { known?: "0" } = {}): Promise<LeadRecord> {
+export async function readRecord(
+  id: string,
+  query: { known?: "0" } = {},
+  signal: AbortSignal | null = null,
+): Promise<LeadRecord> {
   const param = { id: encodeURIComponent(id) };
-  const record = await bodyOf(api.leads[":id"].$get({ param, query }));
+  const record = await bodyOf(api.leads[":id"].$get({ param, query }, { init: { signal } }));
   if ("unchanged" in record)
     throw new Error("Expected a full record, because the request didn't send `known`.");
   return record;

@@ -23,6 +23,7 @@ import {
   type WaitingWork,
   withPending,
   type Work,
+  workTexts,
 } from "./work.ts";
 
 /** Actions on a lead. Promises resolve to whether the change was saved. Failures are announced to the user. */
@@ -142,17 +143,19 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     const result = await queue.perform(work);
     if (result.outcome === "unknown") return;
     if (result.outcome === "waiting") {
-      const { lead: before } = shown;
+      const others = queue.items().filter((each) => each.lead === id && each.id !== work.id);
+      const { lead: now } = client.getQueryData<LeadRecord>(recordKey(id)) ?? record;
+      const before = leadWithPending(now, others);
       const after = leadWithPending(before, [work]);
       const { note } = work;
       const words = [
         ...(note === undefined ? [] : [note.outcome ? OUTCOME_LABELS[note.outcome] : "Note added"]),
         ...changeTexts(changesBetween(before, after), after, reader),
       ];
-      if (work.change?.emailCustomer === true) words.push("An email to the customer");
+      if (work.change?.emailCustomer === true) words.push("The customer will get an email");
       announce({
-        text: `${words.join(". ")}. ${waitingText(result.isStored)}`,
-        undo: () => void undo(work.id),
+        text: `${(words.length === 0 ? workTexts(work, reader) : words).join(". ")}. ${waitingText(result.isStored)}`,
+        undo: () => void queue.undo(work),
       });
       return;
     }
@@ -177,12 +180,6 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     });
   };
 
-  const undo = async (workId: string) => {
-    const saved = await queue.undo(workId);
-    const inverse = saved && inverseOf(saved.before, saved.after);
-    if (inverse !== undefined) await quietly(workOf({ change: inverse }, saved?.after));
-  };
-
   /** Runs a task and announces failures. A conflict has its own notice on the lead's screen. */
   const quietly = async (work: Work): Promise<boolean> => {
     try {
@@ -195,7 +192,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
       } else if (location.pathname !== href) {
         const { name } = record.lead;
         announce({
-          text: `Not saved: someone else changed ${name}.`,
+          text: `Not saved: someone else changed ${name}'s lead.`,
           link: { label: "Open the lead", href },
           isProblem: true,
         });
@@ -220,7 +217,7 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
       },
       tryChange: (change, seen) => perform(workOf({ change }, seen)),
       unsent,
-      drop: (work) => void undo(work.id),
+      drop: (work) => void queue.undo(work),
       conflict,
       applyMine: () => {
         dropMine();

@@ -32,7 +32,9 @@ export interface WaitingWork extends Work, StoredItem {
   isNoted?: boolean;
   /** When the server reported that a colleague had changed the lead first; ISO timestamp. */
   conflictAt?: string;
-  /** ID of the change that undoes it, if the user did that after an attempt to send it. The server may have it. */
+  /** Whether some tab has begun to send it, so the server may have it. */
+  isStarted?: boolean;
+  /** ID of the change that undoes it, if the user did that. */
   undoId?: string;
 }
 

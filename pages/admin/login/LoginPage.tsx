@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Query, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { FirebaseConfig, ServerConfig } from "#contract/api.ts";
 import { Button } from "#renderer/ui/Button.tsx";
@@ -9,12 +9,18 @@ import { signInWithLink } from "../api/account.ts";
 import { applyRole, onOtherTab, reportToOtherTabs } from "../api/session.ts";
 import { nextPath } from "../app/paths.ts";
 import { PlainFrame } from "../app/PlainFrame.tsx";
+import { KEYS } from "../app/queries.ts";
 import { SignOutButton } from "../app/SignOut.tsx";
 import { followUpdates } from "../app/updates.ts";
 import { Loaded, LoadingText } from "../ui/Failure.tsx";
 
 /** Sign-in page: with a one-time link on the embedded server, or with Google on Firebase. */
 export default function LoginPage() {
+  const client = useQueryClient();
+  useEffect(() => {
+    // The browser's next user must not see what the session before has fetched.
+    client.removeQueries({ type: "inactive", predicate: (query) => !isUnsent(query) });
+  }, [client]);
   const query = useQuery({ queryKey: ["sign-in"], queryFn: prepare });
   useEffect(() => {
     const stop = new AbortController();
@@ -29,6 +35,11 @@ export default function LoginPage() {
       </Loaded>
     </PlainFrame>
   );
+}
+
+/** Returns whether a query has work that waits, which stays until it's sent or discarded. */
+function isUnsent({ queryKey }: Query): boolean {
+  return queryKey[0] === KEYS.waitingWork[0] || queryKey[0] === KEYS.waitingPhotos[0];
 }
 
 interface Prepared {

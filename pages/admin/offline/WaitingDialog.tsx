@@ -21,7 +21,7 @@ export function WaitingDialog({ close }: { close: () => void }) {
     ...useWaitingWork(reader.me).map((item) => ({
       item,
       lines: workTexts(item, reader),
-      remove: async () => void (await work.undo(item.id)),
+      remove: () => work.undo(item),
     })),
     ...useWaitingPhotos(reader.me).map((item) => ({
       item,

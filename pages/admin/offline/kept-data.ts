@@ -39,8 +39,7 @@ const KEPT_MS = KEPT_DAYS * 24 * 60 * 60_000;
 /** Jobs on the following days are kept, even if no one has opened them. */
 const JOB_DAYS = 7;
 
-/** When to fetch the jobs that are kept, how often to update them, and when to try again if that failed. */
-const FIRST_JOBS_MS = 5_000;
+/** How often to update the jobs that are kept, and when to try again if that failed. */
 const JOBS_MS = 30 * 60_000;
 const FAILED_JOBS_MS = 60_000;
 
@@ -63,29 +62,33 @@ interface Entry {
 
 const database = createDatabase<Entry>("staff-data");
 
-/** Storage key for when the copy was last deleted, in case the database couldn't be reached then. */
+/** Storage key that's set from when the copy was deleted until someone signs in, also if the database can't be reached. */
 const WIPED_KEY = "staff-data-wiped";
 
 /** Data that will be written soon, by query. */
 const changed = new Map<string, Entry>();
 
-/** Whether nothing may be kept, because the copy was deleted and no one has signed in since. */
-let isLocked = false;
+/** Returns whether nothing may be kept, in any tab, because the copy was deleted and no one has signed in since. */
+function isWiped(): boolean {
+  return readStoredText(WIPED_KEY, "localStorage") !== "";
+}
 
 /** Keeps a copy of everything that the app has fetched and will fetch, until `signal` aborts. */
 export function keepData(client: QueryClient, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     timer = undefined;
-    const entries = [...changed.values()];
+    const user = currentUser(client);
+    const entries = [...changed.values()].filter(({ by }) => by === user);
     changed.clear();
+    if (entries.length === 0 || isWiped()) return;
     // A full disk or a private window: the app then needs the network.
     writeEntries(entries).catch(() => undefined);
   };
   const remember = (query: Query | undefined) => {
-    if (query?.queryKey[0] === KEYS.session[0]) isLocked = false;
     const by = currentUser(client);
-    if (query?.state.data === undefined || by === undefined || isLocked) return;
+    if (query?.state.data === undefined || by === undefined) return;
+    if (query.queryKey[0] === KEYS.session[0]) keep(WIPED_KEY, "", "localStorage");
     if (!isKept(query.queryKey)) return;
     const { queryHash: id, queryKey, state } = query;
     changed.set(id, { id, queryKey, data: state.data, at: state.dataUpdatedAt, by });
@@ -105,18 +108,25 @@ export function keepData(client: QueryClient, signal: AbortSignal): void {
   });
 }
 
+function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === "not_found";
+}
+
 /** Deletes the copy of a lead that was deleted. */
 function forgetIfGone(query: Query | undefined): void {
   const { error } = query?.state ?? {};
   const [kind, id] = query?.queryKey ?? [];
-  const isGone = error instanceof ApiFailure && error.code === "not_found";
-  if (isGone && kind === KEYS.lead[0] && typeof id === "string") void forgetLead(id);
+  if (isGone(error) && kind === KEYS.lead[0] && typeof id === "string") void forgetLead(id);
 }
 
-/** Deletes the copy of a lead with its photos, and the lists, which may contain it and are fetched again. */
+/**
+ * Deletes the copy of a lead, and everything that may contain parts of it or of leads that were merged into it, which is
+ * fetched again.
+ */
 export async function forgetLead(lead: string): Promise<void> {
+  const lists: ReadonlySet<unknown> = new Set([KEYS.leads[0], KEYS.jobs[0], KEYS.photo[0]]);
   const isAffected = ({ queryKey: [kind, id] }: Pick<Entry, "queryKey">) =>
-    kind === KEYS.leads[0] || kind === KEYS.jobs[0] || id === lead;
+    lists.has(kind) || id === lead;
   for (const [id, entry] of changed) if (isAffected(entry)) changed.delete(id);
   await removeWhere(isAffected).catch(() => undefined);
 }
@@ -146,7 +156,7 @@ async function writeEntries(entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) {
       const stored = await writing.store.get(entry.id);
       const isNewest = stored === undefined || stored.by !== entry.by || stored.at <= entry.at;
-      if (isNewest && !isLocked) void writing.store.put(entry);
+      if (isNewest) void writing.store.put(entry);
     }
     await writing.done;
   });
@@ -181,7 +191,7 @@ export function restoreData(client: QueryClient, signal: AbortSignal): void {
   const restore = async (query: Query) => {
     const entry = await readEntry(client, query.queryHash);
     if (entry === undefined || !isMissing(query) || signal.aborted) return;
-    slow.add(query.queryHash);
+    if (query.state.fetchStatus === "fetching") slow.add(query.queryHash);
     client.setQueryData(entry.queryKey, entry.data, { updatedAt: entry.at });
     showSlow();
   };
@@ -201,10 +211,10 @@ export function restoreData(client: QueryClient, signal: AbortSignal): void {
   for (const query of cache.getAll()) if (isMissing(query)) watch(query);
   const stop = cache.subscribe((event) => {
     const query = cache.get(event.query.queryHash);
+    const isOver = event.type === "removed" || query?.state.fetchStatus !== "fetching";
+    if (isOver && slow.delete(event.query.queryHash)) showSlow();
     if (event.type !== "updated" || query === undefined) return;
     const { action } = event;
-    const isAnswered = action.type === "error" || (action.type === "success" && !action.manual);
-    if (isAnswered && slow.delete(query.queryHash)) showSlow();
     if (isMissing(query) && (action.type === "fetch" || action.type === "error")) watch(query);
   });
   signal.addEventListener("abort", stop);
@@ -221,8 +231,7 @@ async function readEntry(client: QueryClient, id: string): Promise<Entry | undef
     const me = client.getQueryData<Session>(KEYS.session)?.email ?? session?.by;
     // The app asks for the counts all the time, so they were fetched when there was a network last.
     const lastContact = Math.max(session?.at ?? 0, counts?.at ?? 0);
-    const wipedAt = Number(readStoredText(WIPED_KEY, "localStorage"));
-    if (lastContact <= wipedAt || Date.now() - lastContact > KEPT_MS) await wipeData();
+    if (isWiped() || Date.now() - lastContact > KEPT_MS) await wipeData();
     else if (entry?.by === me) return entry;
   } catch {
     // Without a database, nothing was kept.
@@ -232,22 +241,23 @@ async function readEntry(client: QueryClient, id: string): Promise<Entry | undef
 
 /** Deletes everything that was kept. Changes that wait to be sent stay. */
 export async function wipeData(): Promise<void> {
-  isLocked = true;
   changed.clear();
+  keep(WIPED_KEY, "yes", "localStorage");
   // If the database can't be reached now, its data is ignored, and deleted later.
-  keep(WIPED_KEY, String(Date.now()), "localStorage");
-  await database((db) => db.clear(STORE))
-    .then(() => keep(WIPED_KEY, "", "localStorage"))
-    .catch(() => undefined);
+  await database((db) => db.clear(STORE)).catch(() => undefined);
 }
 
 /** Fetches the open jobs of the next days with their history and photos now and then, so they're kept too. */
 export function keepJobs(client: QueryClient, signal: AbortSignal): void {
   let isBusy = false;
-  let nextAt = Date.now() + FIRST_JOBS_MS;
+  let nextAt = Infinity;
+  let lastUser: string | undefined;
   const check = async () => {
+    const user = currentUser(client);
+    if (user !== lastUser) nextAt = Math.min(nextAt, Date.now());
+    lastUser = user;
     const isDue = Date.now() >= nextAt && document.visibilityState === "visible";
-    const isSignedIn = currentUser(client) !== undefined && !isLocked;
+    const isSignedIn = user !== undefined && !isWiped();
     if (isBusy || !isDue || !isSignedIn || !onlineManager.isOnline() || signal.aborted) return;
     isBusy = true;
     try {
@@ -267,13 +277,14 @@ async function fetchJobs(client: QueryClient, signal: AbortSignal): Promise<void
   const { jobs } = await client.fetchQuery({ ...jobsQuery, staleTime: JOBS_MS });
   const last = addDays(georgiaDay(new Date()), JOB_DAYS);
   for (const { id, status, bookedFor = "" } of jobs) {
-    if (signal.aborted || isLocked) return;
+    if (signal.aborted || isWiped()) return;
     if (status !== "booked" || bookedFor > last) continue;
     try {
       await fetchJob(client, id);
     } catch (error) {
-      // Another job may still be there.
       if (isOffline(error)) throw error;
+      // Another job may still be there.
+      if (isGone(error)) await forgetLead(id);
     }
   }
 }

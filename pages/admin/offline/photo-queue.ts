@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { PhotoStage } from "#contract/lead-values.ts";
 import { createItemStorage, type StoredItem } from "#renderer/browser/queue/item-storage.ts";
-import { createQueue, tabLock, untried } from "#renderer/browser/queue/queue.ts";
+import { type Attempt, createQueue, tabLock, untried } from "#renderer/browser/queue/queue.ts";
 import { KEYS } from "../app/queries.ts";
 import { photoApi, updatePhotos } from "../photos/use-photos.ts";
 import { shareItems } from "./shared-items.ts";
 import { currentUser } from "./unsent.ts";
 import { CACHE_ONLY, useOwn } from "./waiting.ts";
-import { isFinal } from "./work-queue.ts";
+import { failAfter, isFinal } from "./work-queue.ts";
 
 /** A photo that waits in this browser until the server has it. */
 export interface WaitingPhoto extends StoredItem {
@@ -45,22 +45,25 @@ function createPhotoQueue(client: QueryClient) {
     storage,
     groupOf: ({ lead }) => lead,
     isReady: ({ by }) => currentUser(client) === by,
-    send: async ({ lead, image, stage, by, tries }) => {
-      try {
-        const signal = AbortSignal.timeout(Math.min(TRY_MS * (tries + 1), LONGEST_TRY_MS));
-        const photo = await photoApi.add(lead, image, stage, { by, signal });
-        await updatePhotos(client, lead, lead, (photos) => [
-          ...photos.filter(({ id }) => id !== photo.id),
-          photo,
-        ]);
-        return { outcome: "sent" };
-      } catch (error) {
-        return isFinal(error)
-          ? { outcome: "refused", reason: error.message }
-          : { outcome: "failed", holdMs: 0 };
-      }
-    },
+    send: (photo) => Promise.race([send(photo), failAfter(2 * LONGEST_TRY_MS)]),
   });
+
+  async function send({ lead, image, stage, by, tries }: WaitingPhoto): Promise<Attempt> {
+    try {
+      const signal = AbortSignal.timeout(Math.min(TRY_MS * (tries + 1), LONGEST_TRY_MS));
+      const photo = await photoApi.add(lead, image, stage, { by, signal });
+      await updatePhotos(client, lead, lead, (photos) => [
+        ...photos.filter(({ id }) => id !== photo.id),
+        photo,
+      ]);
+      return { outcome: "sent" };
+    } catch (error) {
+      return isFinal(error)
+        ? { outcome: "refused", reason: error.message }
+        : { outcome: "failed", holdMs: 0 };
+    }
+  }
+
   for (const event of ["sent", "refused", "failed"] as const) {
     queue.on(event, () => void shared.refresh());
   }
@@ -70,10 +73,12 @@ function createPhotoQueue(client: QueryClient) {
   function sendAdded(): void {
     if (isPlanned) return;
     isPlanned = true;
-    last = last.then(() => {
-      isPlanned = false;
-      return queue.sendNow(() => true);
-    });
+    last = last
+      .then(() => {
+        isPlanned = false;
+        return queue.sendNow(() => true);
+      })
+      .catch(() => undefined);
   }
   return {
     ...shared,

@@ -6,6 +6,8 @@ import { workQueue } from "./work-queue.ts";
 
 export { forgetLead, wipeData } from "./kept-data.ts";
 
+const SEND_MS = 60_000;
+
 /** Lets staff work without a network, until `signal` aborts: keeps what they see, and sends what they did in between. */
 export function startOffline(client: QueryClient, signal: AbortSignal): void {
   const queues = [workQueue(client), photoQueue(client)];
@@ -21,6 +23,8 @@ export function startOffline(client: QueryClient, signal: AbortSignal): void {
   for (const queue of queues) void queue.refresh();
   sendNow();
   document.addEventListener("visibilitychange", sendSoon, { signal });
+  // In case a database that couldn't be read had kept a queue from setting its timer.
+  const timer = setInterval(sendSoon, SEND_MS);
   addEventListener(
     "beforeunload",
     (event) => {
@@ -40,6 +44,7 @@ export function startOffline(client: QueryClient, signal: AbortSignal): void {
   // Until the service worker has stored all code, signing out needs this.
   import("../app/SignOut.tsx").catch(() => undefined);
   signal.addEventListener("abort", () => {
+    clearInterval(timer);
     for (const stop of stops) stop();
   });
 }

@@ -1,4 +1,4 @@
-import { notifyManager, onlineManager, type QueryClient, useQuery } from "@tanstack/react-query";
+import { notifyManager, type QueryClient, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { FINAL_ERRORS } from "#contract/errors.ts";
 import { NO_DAY_MESSAGE } from "#contract/jobs.ts";
@@ -59,8 +59,8 @@ const LONGEST_TRY_MS = 3 * REQUEST_MS;
 /** How long users wait for the result of a task. Later, it's treated as one that waits. */
 const PATIENCE_MS = 8_000;
 
-/** Number of results that can be undone. Messages with Undo are shown for less than a minute. */
-const KEPT_RESULTS = 20;
+const CANNOT_UNDO =
+  "This can't be undone anymore, because the lead has changed since. Change it on the lead.";
 
 const FINAL: ReadonlySet<ApiFailure["code"]> = new Set([...FINAL_ERRORS, "not_found", "conflict"]);
 
@@ -91,10 +91,7 @@ export function createWorkQueue(
   }: Parts,
 ) {
   const shared = shareItems(client, KEYS.waitingWork, storage);
-  /** Results of tasks that were sent lately. */
   const results = new Map<string, Saved>();
-  /** Ids of tasks that this page is sending. */
-  const sending = new Set<string>();
   const errors = new Map<string, Error>();
   /** Tasks whose result someone waits for. */
   const awaited = new Map<string, (result: WorkResult | Error) => void>();
@@ -116,63 +113,61 @@ export function createWorkQueue(
     isReady: ({ by }) => currentUser(client) === by,
   });
 
-  function keepResult(id: string, result: Saved): void {
-    results.set(id, result);
-    const [oldest = ""] = results.keys();
-    if (results.size > KEPT_RESULTS) results.delete(oldest);
-  }
-
   async function send(work: WaitingWork): Promise<Attempt> {
-    sending.add(work.id);
-    const attempt = await Promise.race([trySending(work), failAfter(LONGEST_TRY_MS)]);
-    sending.delete(work.id);
-    return attempt;
+    await storage.update(work.id, (now) => ({ ...now, isStarted: true }));
+    return Promise.race([trySending(work), failAfter(LONGEST_TRY_MS)]);
   }
 
   async function trySending(work: WaitingWork): Promise<Attempt> {
-    let isUndone = work.undoId !== undefined;
+    let { undoId } = work;
     try {
-      if (work.undoId !== undefined) {
-        await undoStored(work, work.undoId);
-        return { outcome: "sent" };
+      if (undoId === undefined) {
+        if (work.note !== undefined) await sendNote(work, work.note);
+        const done = await sendChange(work, versionOf(work.lead, work.seen), leadNow(work.lead));
+        if (done !== undefined) results.set(work.id, done);
+        // It may have been undone during the request.
+        undoId = (await storage.read()).find(({ id }) => id === work.id)?.undoId;
+        if (undoId !== undefined) results.delete(work.id);
       }
-      if (work.note !== undefined) await sendNote(work, work.note);
-      const done = await sendChange(work, versionOf(work.lead, work.seen), leadNow(work.lead));
-      if (done !== undefined) keepResult(work.id, done);
-      const { undoId } = (await storage.read()).find(({ id }) => id === work.id) ?? {};
-      // Undone during the request.
-      if (undoId !== undefined) {
-        isUndone = true;
-        results.delete(work.id);
-        await undoStored(work, undoId);
-      }
+      if (undoId !== undefined) await undoStored(work, undoId);
       return { outcome: "sent" };
     } catch (error) {
       if (!isFinal(error) && !(error instanceof ConflictFailure)) {
-        if (isTimeout(error)) onlineManager.setOnline(false);
         return { outcome: "failed", holdMs: 0 };
       }
-      // A colleague changed the lead first, or deleted it, so there's nothing left to undo.
-      if (isUndone) return { outcome: "sent" };
+      // A lead that was deleted has nothing left to undo.
+      if (undoId !== undefined && isGone(error)) return { outcome: "sent" };
       errors.set(work.id, error);
       return { outcome: "refused", reason: messageOf(error) };
     }
   }
 
-  /** Undoes a change if the server has it, unless a colleague has changed the lead since. Notes stay. */
+  /**
+   * Undoes a change if the server has it. Notes stay.
+   * @throws ApiFailure if the lead has changed since
+   */
   async function undoStored(work: WaitingWork, undoId: string): Promise<void> {
-    const { id, lead } = work;
-    const { lead: now, events } = await api.read(lead, { known: "0" });
+    const { id, lead, by } = work;
+    const { signal } = sendingOf(by);
+    const { lead: now, events } = await api.read(lead, { known: "0" }, signal);
     const event = events.find(({ changeId }) => changeId === id);
-    if (event?.version !== now.version) return;
+    if (event === undefined || events.some(({ changeId }) => changeId === undoId)) return;
     await moveOn(lead, work.seen, now.version, id);
     const inverse = inverseOf({ ...now, ...valuesBefore(event) }, now);
     if (inverse === undefined) return;
-    const change = { ...inverse, ...(event.message !== undefined && { emailCustomer: true }) };
-    const sent = { id: undoId, ...sendingOf(work.by) };
-    const { lead: after } = await api.change(lead, now.version, change, sent);
-    await moveOn(lead, now.version, after.version, id);
-    setLead(after);
+    try {
+      if (event.version !== now.version) throw new ApiFailure("conflict", "The lead has changed.");
+      const change = { ...inverse, ...(event.message !== undefined && { emailCustomer: true }) };
+      const sent = { id: undoId, ...sendingOf(by) };
+      const { lead: after } = await api.change(lead, now.version, change, sent);
+      await moveOn(lead, now.version, after.version, id);
+      setLead(after);
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      // Shown again, with the reason.
+      await storage.update(id, ({ undoId: _undone, ...shown }) => shown);
+      throw new ApiFailure("conflict", CANNOT_UNDO);
+    }
   }
 
   /** Saves a note, and moves it from the task to the record in a single update. */
@@ -227,13 +222,17 @@ export function createWorkQueue(
   async function conflict(work: Work, cause: unknown, lead = work.lead): Promise<ConflictFailure> {
     const conflictAt = new Date().toISOString();
     await storage.update(work.id, (now) => ({ ...now, lead, conflictAt }));
-    return new ConflictFailure(`Someone else changed ${work.name} first.`, { cause });
+    return new ConflictFailure(
+      "Someone else changed this lead first. Open it to choose which change to keep.",
+      { cause },
+    );
   }
 
   /** Reports a result to the user who waits for it, if any, and updates what's shown. */
   async function settle(work: WaitingWork, result: WorkResult | Error | undefined): Promise<void> {
     const answer = awaited.get(work.id);
     awaited.delete(work.id);
+    results.delete(work.id);
     errors.delete(work.id);
     // Users who wait for the result see it, and their form still has what they typed.
     if (answer && result instanceof Error && !(result instanceof ConflictFailure))
@@ -250,7 +249,9 @@ export function createWorkQueue(
     void settle(work, results.get(work.id));
   });
   queue.on("refused", (work) => {
-    const error = errors.get(work.id) ?? new Error("The server refused this change.");
+    const error =
+      errors.get(work.id) ??
+      new Error("This change couldn't be saved. Discard it, and make it again.");
     const note = work.isNoted === true ? leadNow(work.lead) : undefined;
     void settle(
       work,
@@ -267,21 +268,23 @@ export function createWorkQueue(
     ...shared,
     sendSoon: queue.sendSoon,
 
-    /**
-     * Undoes a task. If the server may have it already, it's undone there once that can be reached.
-     * @returns the result of a task that was saved meanwhile, which the caller has to undo
-     */
-    undo: async (id: string): Promise<Saved | undefined> => {
-      const work = (await storage.read()).find((each) => each.id === id);
-      if (work === undefined) return results.get(id);
-      const isUnsent = work.tries === 0 && !sending.has(id);
-      if (isUnsent || work.refusal !== undefined || work.change === undefined) {
-        await shared.remove([id]);
-      } else {
-        await storage.update(id, (now) => ({ ...now, undoId: crypto.randomUUID() }));
-        await shared.refresh();
-      }
-      return undefined;
+    /** Undoes a task. If the server may have it already, it's undone there once that can be reached. */
+    undo: async (work: Work): Promise<void> => {
+      const undoId = crypto.randomUUID();
+      const find = async () => (await storage.read()).find(({ id }) => id === work.id);
+      const refusal = (await find())?.refusal;
+      if (refusal !== undefined || work.change === undefined) return shared.remove([work.id]);
+      await storage.update(work.id, (now) => ({ ...now, undoId }));
+      await shared.refresh();
+      // Some tab may be sending it, and a task that was sent is removed.
+      await lock("wait", async () => {
+        const waiting = await find();
+        if (waiting === undefined) {
+          const { note: _saved, ...change } = work;
+          await shared.add([{ ...change, ...untried(Date.now()), order: 0, undoId }]);
+        } else if (waiting.isStarted !== true) await shared.remove([work.id]);
+      });
+      void queue.sendNow(({ lead }) => lead === work.lead);
     },
 
     /** Sends everything that waits, or only what's for one lead, without any delay. */
@@ -333,14 +336,15 @@ function sendingOf(by: string): Sending {
   return { by, signal: AbortSignal.timeout(REQUEST_MS) };
 }
 
-function failAfter(ms: number): Promise<Attempt> {
+/** Fails an attempt that hangs, for example while it gets a token. */
+export function failAfter(ms: number): Promise<Attempt> {
   return new Promise((resolve) => {
     setTimeout(() => resolve({ outcome: "failed", holdMs: 0 }), ms);
   });
 }
 
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "TimeoutError";
+function isGone(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === "not_found";
 }
 
 /** Returns the error's first field message, if any, or its general message. */

@@ -71,7 +71,10 @@ export function createItemStorage<Item extends StoredItem>(name: string): ItemSt
         for (const { id } of items) unsaved.delete(id);
         return true;
       } catch {
-        for (const item of withOrder(items, await read())) unsaved.set(item.id, item);
+        // After all that may be stored, whose numbers can't be read now. Those are small.
+        const inMemory = [...unsaved.values()];
+        const first = { order: inMemory.length === 0 ? Date.now() : 0 };
+        for (const item of withOrder(items, [...inMemory, first])) unsaved.set(item.id, item);
         return false;
       }
     },
@@ -79,7 +82,10 @@ export function createItemStorage<Item extends StoredItem>(name: string): ItemSt
 }
 
 /** Numbers new items, so they come after all others. */
-function withOrder<Item extends StoredItem>(items: readonly Item[], others: readonly Item[]) {
+function withOrder<Item extends StoredItem>(
+  items: readonly Item[],
+  others: readonly Pick<Item, "order">[],
+) {
   let last = Math.max(0, ...others.map(({ order }) => order));
   return items.map((item) => {
     if (item.order > 0) return item;
