@@ -143,7 +143,10 @@ export function useLeadWork(record: LeadRecord): { record: LeadRecord; actions: 
     const result = await queue.perform(work);
     if (result.outcome === "unknown") return;
     if (result.outcome === "waiting") {
-      const others = queue.items().filter((each) => each.lead === id && each.id !== work.id);
+      const others = queue
+        .items()
+        .filter((each) => each.lead === id && each.id !== work.id)
+        .filter(({ refusal, undoId }) => (refusal ?? undoId) === undefined);
       const { lead: now } = client.getQueryData<LeadRecord>(recordKey(id)) ?? record;
       const before = leadWithPending(now, others);
       const after = leadWithPending(before, [work]);
