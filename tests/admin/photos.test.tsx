@@ -1,6 +1,7 @@
 import { File as NodeFile } from "node:buffer";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { LeadPhoto } from "#contract/lead.ts";
+import { shrunkSize } from "#pages/admin/photos/shrink.ts";
 import { moved, turned, WHOLE, zoomed } from "#pages/admin/photos/view.ts";
 import { later } from "../support/leads.ts";
 import { photo, photoOf } from "../support/lead-photos.ts";
@@ -204,6 +205,13 @@ describe("adding photos", () => {
     expect(requests.filter((each) => each.startsWith("POST"))).toEqual([]);
     await user.click(alert.getByRole("button", { name: "OK" }));
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("a photo is shrunk to a longer side of 2,000 pixels, and never enlarged", () => {
+    expect(shrunkSize({ width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 });
+    expect(shrunkSize({ width: 3000, height: 8000 })).toEqual({ width: 750, height: 2000 });
+    expect(shrunkSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
+    expect(shrunkSize({ width: 9000, height: 1 })).toEqual({ width: 2000, height: 1 });
   });
 });
 

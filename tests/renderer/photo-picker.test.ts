@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createPhotoPicker } from "#renderer/browser/photos/picker.ts";
 import { UnusableFile } from "#renderer/browser/photos/prepare.ts";
-import { sizeWithin } from "#renderer/browser/photos/shrink.ts";
 
 const file = (name: string) => new File([name], name, { type: "image/jpeg" });
 
@@ -75,11 +74,4 @@ test("removes a file that can't be sent from the list, says why, and keeps the o
     "We can’t open a.heic here.",
     "We couldn’t open b.jpg. Text us the photo.",
   ]);
-});
-
-test("a photo is shrunk to the given longer side, and never enlarged", () => {
-  expect(sizeWithin(2000, { width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 });
-  expect(sizeWithin(2000, { width: 3000, height: 8000 })).toEqual({ width: 750, height: 2000 });
-  expect(sizeWithin(2000, { width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
-  expect(sizeWithin(2000, { width: 9000, height: 1 })).toEqual({ width: 2000, height: 1 });
 });

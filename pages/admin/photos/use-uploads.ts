@@ -2,12 +2,12 @@ import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { PhotoStage } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
-import { isSendable, shrink } from "#renderer/browser/photos/shrink.ts";
 import { asError } from "../api/failure.ts";
 import { KEYS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { photoQueue, useWaitingPhotos, type WaitingPhoto } from "../offline/photo-queue.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
+import { shrink } from "./shrink.ts";
 
 /** A file that can't be added. */
 export interface BadFile {
@@ -71,7 +71,7 @@ export function useUploads({ id: lead, name }: Pick<Lead, "id" | "name">) {
     for (const file of files) {
       const id = crypto.randomUUID();
       try {
-        const image = await smallest(file);
+        const image = await shrink(file);
         ids.add(id);
         await queue.addPhoto({ id, lead, name, by, stage, image });
       } catch (error) {
@@ -101,19 +101,6 @@ export function useUploads({ id: lead, name }: Pick<Lead, "id" | "name">) {
       update(() => ({ bad: [] }));
     },
   };
-}
-
-/**
- * Returns a photo as a small file: shrunk, or as it is if that's smaller or only the server can read it.
- * @throws Error with a message for the user if neither can read it
- */
-async function smallest(file: File): Promise<Blob> {
-  const image = await shrink(file);
-  if (isSendable(file) && file.size <= (image?.size ?? Infinity)) return file;
-  if (image !== undefined) return image;
-  throw new Error(
-    "We can't read this file. Choose a JPEG, PNG or WebP photo, or take a screenshot of it.",
-  );
 }
 
 function progressText(count: number): string {
