@@ -220,4 +220,6 @@ test("a device with the first version's worker keeps its registration, which its
   await push("For the new worker");
   await expect.poll(titles).toContain("For the new worker");
   expect([...ids]).toEqual([registrationId]);
+  // The app still asks the server for data, which is about to end.
+  await page.goto("about:blank");
 });
