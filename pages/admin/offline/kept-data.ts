@@ -228,9 +228,10 @@ async function readEntry(client: QueryClient, id: string): Promise<Entry | undef
         [id, hashKey(KEYS.session), hashKey(KEYS.counts)].map((key) => db.get(STORE, key)),
       ),
     );
-    const me = client.getQueryData<Session>(KEYS.session)?.email ?? session?.by;
+    if (session === undefined) return undefined;
+    const me = client.getQueryData<Session>(KEYS.session)?.email ?? session.by;
     // The app asks for the counts all the time, so they were fetched when there was a network last.
-    const lastContact = Math.max(session?.at ?? 0, counts?.at ?? 0);
+    const lastContact = Math.max(session.at, counts?.at ?? 0);
     if (isWiped() || Date.now() - lastContact > KEPT_MS) await wipeData();
     else if (entry?.by === me) return entry;
   } catch {
