@@ -133,9 +133,3 @@ export const SELF_TEST_HOURS = 3;
 
 /** How often a stream of events shows that it still works. Proxies close connections that are silent for a minute. */
 export const EVENT_HEARTBEAT_MS = 10_000;
-
-/**
- * Request header with the email of the person who made a change that waited in the browser. It's refused if someone else
- * has signed in there since.
- */
-export const STAFF_HEADER = "x-staff";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LEAD_STATUSES } from "#contract/lead-values.ts";
 import type { Lead, LeadEvent, LeadRecord } from "#contract/lead.ts";
-import type { Reader } from "#pages/admin/app/SignedIn.tsx";
+import type { Reader } from "#pages/admin/ui/labels.ts";
 import {
   type Changes,
   changesBetween,

@@ -9,7 +9,7 @@ import type {
   StaffList,
 } from "#contract/api.ts";
 import type { LeadNote, LeadRecord } from "#contract/lead.ts";
-import { STAFF_HEADER } from "#contract/limits.ts";
+import { STAFF_HEADER } from "#contract/headers.ts";
 import type { NewLead } from "#functions/stores/lead-store.ts";
 import { later, newLead } from "../support/leads.ts";
 import { openDatabase, openStore } from "../support/sqlite.ts";

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { FRESH_SIGN_IN_MINUTES, STAFF_HEADER } from "../../contract/limits.ts";
+import { STAFF_HEADER } from "../../contract/headers.ts";
+import { FRESH_SIGN_IN_MINUTES } from "../../contract/limits.ts";
 import type { SignedInStaff, StaffIdentity } from "../identity/staff-identity.ts";
 import { Refused } from "./refused.ts";
 

@@ -1,9 +1,10 @@
 import { PATHS } from "../app/paths.ts";
 import { forgetDrafts } from "../lead/drafts.ts";
+import { wipeData } from "../offline/kept-data.ts";
 import { api, bodyOf } from "./client.ts";
 import { loadConfig, loadFirebase } from "./config.ts";
 import { ApiFailure } from "./failure.ts";
-import { reportToOtherTabs, showBadge, wipeKeptData } from "./session.ts";
+import { reportToOtherTabs, showBadge } from "./session.ts";
 
 // Signing in and out. Apart from `session.ts`, because the lead list doesn't need it.
 
@@ -48,7 +49,7 @@ export async function signOut(afterwards?: () => Promise<void>): Promise<void> {
   forgetDrafts();
   reportToOtherTabs("signedOut");
   showBadge(0);
-  await wipeKeptData();
+  await wipeData();
   await afterwards?.();
   location.assign(PATHS.login);
 }

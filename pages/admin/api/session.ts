@@ -39,10 +39,19 @@ export function showBadge(count: number): void {
   navigator.setAppBadge(count).catch(() => undefined);
 }
 
-/** Deletes the copy of leads that this browser keeps for times without a network. */
-export async function wipeKeptData(): Promise<void> {
-  // Without this code, nothing was kept.
-  await import("../offline/start.ts").then((data) => data.wipeData()).catch(() => undefined);
+let wipe: (() => unknown) | undefined;
+let hasEnded = false;
+
+/** Deletes what the session could see from this browser. */
+export function forgetSession(): void {
+  hasEnded = true;
+  wipe?.();
+}
+
+/** Calls `given` when the session has ended, also if it has before. */
+export function onSessionEnd(given: () => unknown): void {
+  wipe = given;
+  if (hasEnded) given();
 }
 
 const CHANGE_KEY = "staff-session";

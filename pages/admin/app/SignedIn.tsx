@@ -1,11 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo } from "react";
 import { Redirect, useLocation } from "wouter";
-import type { Named, Session } from "#contract/api.ts";
-import { ApiFailure } from "../api/failure.ts";
-import { onOtherTab, readSession, wipeKeptData } from "../api/session.ts";
+import type { Session } from "#contract/api.ts";
+import { ApiFailure, isRefusal } from "../api/failure.ts";
+import { forgetSession, onOtherTab, readSession } from "../api/session.ts";
 import { forgetDrafts } from "../lead/drafts.ts";
 import { Failure } from "../ui/Failure.tsx";
+import type { Reader } from "../ui/labels.ts";
 import { useNow } from "../ui/times.ts";
 import { loginPath } from "./paths.ts";
 import { lazyScreen } from "./lazy-screen.tsx";
@@ -22,14 +23,6 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === undefined) throw new Error("useSession() must be used inside <SignedIn>.");
   return session;
-}
-
-/** Context for formatting text: the signed-in user, the current time, and the names of services and cities. */
-export interface Reader {
-  me: string;
-  now: Date;
-  services: readonly Named[];
-  cities: readonly Named[];
 }
 
 /** Returns the signed-in user's formatting context. */
@@ -64,9 +57,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const code = error instanceof ApiFailure ? error.code : undefined;
   useEffect(() => {
     // No one may see what is kept for times without a network, or what is cached if they lost access.
-    if (code === "not_signed_in" || code === "not_allowed") void wipeKeptData();
+    if (error !== null && isRefusal(error)) forgetSession();
     if (code === "not_allowed") forgetData(client);
-  }, [code, client]);
+  }, [error, code, client]);
   if (code === "not_signed_in") {
     // After signing in, the user continues to the page they requested.
     return <Redirect replace to={loginPath(path, location.search.slice(1))} />;

@@ -1,7 +1,6 @@
 import type { ChangeableField, LeadChangeInput } from "#contract/lead-change.ts";
 import type { Lead, LeadEvent, LeadRecord } from "#contract/lead.ts";
 import { centsText, phoneText } from "#contract/text.ts";
-import type { Reader } from "../app/SignedIn.tsx";
 import {
   LOST_LABELS,
   MESSAGE_LABELS,
@@ -9,6 +8,7 @@ import {
   OUTCOME_LABELS,
   personText,
   STATUS_LABELS,
+  type Reader,
 } from "../ui/labels.ts";
 import { CONSENT_LABELS, photoRuns } from "../photos/photo-text.ts";
 import { calendarText, clockText, dateText, timeOfDayText } from "../ui/times.ts";

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { LeadAnswer, LeadReply, MergeAnswer } from "#contract/api.ts";
 import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { LeadNote, LeadRecord } from "#contract/lead.ts";
-import { STAFF_HEADER } from "#contract/limits.ts";
+import { STAFF_HEADER } from "#contract/headers.ts";
 import { api as backend, bodyOf } from "../api/client.ts";
 import { readRecord, recordKey } from "../app/queries.ts";
 

@@ -1,9 +1,9 @@
 import type { Lead, LeadRecord } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
-import { type Reader, useReader } from "../app/SignedIn.tsx";
+import { useReader } from "../app/SignedIn.tsx";
 import { useReturnFocus } from "../ui/focus.ts";
-import { personText, SPAM_LABELS } from "../ui/labels.ts";
+import { personText, type Reader, SPAM_LABELS } from "../ui/labels.ts";
 import { atText, useNow } from "../ui/times.ts";
 import { type Changes, stateText, wantedText } from "./history.ts";
 import type { LeadActions } from "./use-lead.ts";

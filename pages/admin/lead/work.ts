@@ -2,8 +2,7 @@ import type { LeadChangeInput, NoteInput } from "#contract/lead-change.ts";
 import type { Lead, LeadEvent, LeadNote, LeadRecord } from "#contract/lead.ts";
 import { leadWithPending, plain } from "../offline/waiting.ts";
 import type { StoredItem } from "#renderer/browser/queue/item-storage.ts";
-import type { Reader } from "../app/SignedIn.tsx";
-import { OUTCOME_LABELS } from "../ui/labels.ts";
+import { OUTCOME_LABELS, type Reader } from "../ui/labels.ts";
 import { changesBetween, wantedText } from "./history.ts";
 
 /** A task for one lead: a note, a change or both. */

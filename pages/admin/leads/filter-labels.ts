@@ -1,8 +1,7 @@
 import { georgiaDay } from "#contract/georgia-time.ts";
 import { LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
 import type { LeadParameter } from "#contract/queries.ts";
-import type { Reader } from "../app/SignedIn.tsx";
-import { nameOf, STATUS_LABELS } from "../ui/labels.ts";
+import { nameOf, STATUS_LABELS, type Reader } from "../ui/labels.ts";
 import { dayText } from "../ui/times.ts";
 import type { FilterName, ListFilter, ViewParameter } from "./filters.ts";
 

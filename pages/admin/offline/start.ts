@@ -1,10 +1,9 @@
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
-import { keepData, keepJobs, restoreData } from "./kept-data.ts";
+import { onSessionEnd } from "../api/session.ts";
+import { keepData, keepJobs, restoreData, wipeData } from "./kept-data.ts";
 import { photoQueue } from "./photo-queue.ts";
 import { currentUser } from "./unsent.ts";
 import { workQueue } from "./work-queue.ts";
-
-export { forgetLead, wipeData } from "./kept-data.ts";
 
 const SEND_MS = 60_000;
 
@@ -18,6 +17,7 @@ export function startOffline(client: QueryClient, signal: AbortSignal): void {
     // It stops at the first failure, which may be about one lead only.
     for (const queue of queues) void queue.sendNow().then(queue.sendSoon);
   };
+  onSessionEnd(wipeData);
   keepData(client, signal);
   restoreData(client, signal);
   for (const queue of queues) void queue.refresh();

@@ -1,7 +1,7 @@
+import type { Reader } from "../ui/labels.ts";
 import type { ConsentWay, PhotoStage } from "#contract/lead-values.ts";
 import type { Lead, LeadEvent, LeadPhoto, LeadRecord } from "#contract/lead.ts";
 import { staffName } from "#contract/text.ts";
-import type { Reader } from "../app/SignedIn.tsx";
 import { atText } from "../ui/times.ts";
 
 // How photos are listed and described.

@@ -14,6 +14,14 @@ import type { Attribution, Touch } from "#contract/visit.ts";
 
 // Display labels for contract values.
 
+/** Context for formatting text: the signed-in user, the current time, and the names of services and cities. */
+export interface Reader {
+  me: string;
+  now: Date;
+  services: readonly Named[];
+  cities: readonly Named[];
+}
+
 export const STATUS_LABELS = {
   new: "New",
   contacted: "Contacted",
