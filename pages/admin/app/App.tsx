@@ -30,8 +30,10 @@ function loadLeadPage() {
 }
 
 /** Loads code that the first screen doesn't need, once that had a chance to load. */
-function useAhead(load: (client: QueryClient, signal: AbortSignal) => Promise<unknown>): void {
-  const client = useQueryClient();
+function useAhead(
+  client: QueryClient,
+  load: (client: QueryClient, signal: AbortSignal) => Promise<unknown>,
+): void {
   useEffect(() => {
     const stop = new AbortController();
     const pause = setTimeout(() => {
@@ -59,11 +61,11 @@ async function followChanges(client: QueryClient, signal: AbortSignal): Promise<
 /** Root component of the staff app. */
 export function App() {
   const [client] = useState(createQueryClient);
+  useAhead(client, prepareOffline);
   const [path] = useLocation();
   return (
     <ErrorBoundary frame="page" path={path}>
       <QueryClientProvider client={client}>
-        <Offline />
         <Switch>
           <Route path={PATHS.home}>
             <Redirect replace to={PATHS.leads} />
@@ -89,11 +91,6 @@ export function App() {
   );
 }
 
-function Offline() {
-  useAhead(prepareOffline);
-  return null;
-}
-
 /** Shows one dialog for all requests that need a fresh sign-in. */
 function SignInQuestions() {
   const [questions, setQuestions] = useState<readonly SignInQuestion[]>([]);
@@ -116,7 +113,7 @@ function SignInQuestions() {
 
 function Screens() {
   const [path] = useLocation();
-  useAhead(followChanges);
+  useAhead(useQueryClient(), followChanges);
   return (
     // If a screen crashes, the header and the other screens still work.
     <ErrorBoundary frame="screen" path={path}>
