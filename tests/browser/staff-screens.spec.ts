@@ -277,7 +277,7 @@ test.describe("the browser's history", () => {
       await expect(history.first()).toContainText("Job value: $450 to $600", { timeout: 500 });
     }).toPass();
     await page.goForward();
-    await expect(announced(page)).toContainText(`Not saved: someone else changed ${name}.`);
+    await expect(announced(page)).toContainText(`Not saved: someone else changed ${name}'s lead.`);
     await announced(page).getByRole("link", { name: "Open the lead" }).click();
     await expect(page.getByRole("alert")).toContainText("You wanted: job value $500.");
   });
