@@ -247,7 +247,7 @@ describe("the worker's responses", () => {
 
   test.each([
     ["an error", () => new Response("Bad Gateway", { status: 502 })],
-    ["a sign-in page of a Wi-Fi network", () => new Response("<html>")],
+    ["a Wi-Fi network's sign-in page", () => new Response("<html>")],
   ])("the stored configuration is used instead of %s", async (_what, response) => {
     const worker = await startWorker(deploy("1"));
     await worker.start();

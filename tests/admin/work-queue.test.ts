@@ -91,7 +91,7 @@ function openLead() {
   client.setQueryData(KEYS.session, { email: ME });
   const read = () => client.setQueryData(recordKey("l1"), backend.record());
   read();
-  const queue = createWorkQueue(client, { api: backend });
+  const queue = createWorkQueue(client, backend);
   let count = 0;
   const works: Work[] = [];
   const stored = () => client.getQueryData<LeadRecord>(recordKey("l1")) ?? expect.fail();

@@ -1,5 +1,8 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import type { StaffMember } from "#contract/api.ts";
+import type { LeadChange } from "#contract/lead-change.ts";
+import type { Lead } from "#contract/lead.ts";
+import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
 import { KEPT_DAYS } from "#pages/admin/offline/kept-data.ts";
 import { countUnsent, keptKeys, waitUntilStored } from "../support/browser-databases.ts";
@@ -31,6 +34,11 @@ async function showWaiting(page: Page): Promise<void> {
 async function openSignOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Signed in as/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
+}
+
+/** Changes a lead as a colleague would. */
+function changeAsBen(store: LeadStore, { id, version }: Lead, change: LeadChange) {
+  return store.update(id, version, change, BEN.email, new Date().toISOString());
 }
 
 /** Checks that the browser keeps nothing anymore, and that nothing is written late. */
@@ -106,13 +114,7 @@ test("a change that a colleague came before waits for an answer, also after a re
   await context.setOffline(true);
   await markDone(page);
   await addNote(page, "Paid in cash.");
-  await store.update(
-    lead.id,
-    lead.version,
-    { status: "quoted" },
-    BEN.email,
-    new Date().toISOString(),
-  );
+  await changeAsBen(store, lead, { status: "quoted" });
 
   await context.setOffline(false);
   const notice = page.getByRole("alert").filter({ hasText: "Your change was not saved." });
@@ -357,13 +359,7 @@ test("with a network that doesn't answer, the kept list is shown after a few sec
   await expect(page.getByText(lead.name).first()).toBeVisible();
   await waitUntilStored(page);
   await expect.poll(() => keptKeys(page)).toContain('["leads","new",{}]');
-  await store.update(
-    lead.id,
-    1,
-    { status: "lost", lostReason: "price" },
-    BEN.email,
-    new Date().toISOString(),
-  );
+  await changeAsBen(store, lead, { status: "lost", lostReason: "price" });
   const newer = await addLead();
 
   const waiting: Route[] = [];

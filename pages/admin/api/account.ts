@@ -8,7 +8,10 @@ import { reportToOtherTabs, showBadge } from "./session.ts";
 
 // Signing in and out. Apart from `session.ts`, because the lead list doesn't need it.
 
-/** Opens a session on the embedded server. @param link the secret from a sign-in link */
+/**
+ * Opens a session on the embedded server.
+ * @param link the secret from a sign-in link
+ */
 export async function signInWithLink(link: string): Promise<void> {
   await api.session.$post({ json: { link } });
 }

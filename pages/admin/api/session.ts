@@ -42,13 +42,13 @@ export function showBadge(count: number): void {
 let wipe: (() => unknown) | undefined;
 let hasEnded = false;
 
-/** Deletes what the session could see from this browser. */
+/** Deletes the data in this browser that the session gave access to. */
 export function forgetSession(): void {
   hasEnded = true;
   wipe?.();
 }
 
-/** Calls `given` when the session has ended, also if it has before. */
+/** Calls `given` when the session ends, or right away if it already has. */
 export function onSessionEnd(given: () => unknown): void {
   wipe = given;
   if (hasEnded) given();

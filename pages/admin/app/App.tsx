@@ -29,7 +29,7 @@ function loadLeadPage() {
   return import("../lead/LeadPage.tsx");
 }
 
-/** Loads code that the first screen doesn't need, once that had a chance to load. */
+/** Loads code that the first screen doesn't need, once that screen has had a chance to load. */
 function useAhead(
   client: QueryClient,
   load: (client: QueryClient, signal: AbortSignal) => Promise<unknown>,

@@ -4,7 +4,7 @@ import { UpdateBar } from "./UpdateBar.tsx";
 
 export { update } from "./updates.ts";
 
-/** The bars below the header, which stay in sight: what waits for a network, and a new version. */
+/** The bars below the header, which stay visible: the lost connection with the work that waits for it, and a new version. */
 export default function Bars(): ReactNode {
   return (
     <>

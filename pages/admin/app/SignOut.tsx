@@ -5,7 +5,7 @@ import { signOut, signOutEverywhere } from "../api/account.ts";
 import { photoQueue } from "../offline/photo-queue.ts";
 import { changesText, unsentItems } from "../offline/unsent.ts";
 import { workQueue } from "../offline/work-queue.ts";
-import { closeAround, Modal } from "../ui/Modal.tsx";
+import { Modal, ModalChoice } from "../ui/Modal.tsx";
 
 interface Props {
   /** Whether to end the user's sessions on all devices. */
@@ -43,15 +43,12 @@ export default function SignOut({ isEverywhere = false, close }: Props) {
         If you keep {it}, {will} be sent the next time you sign in on this device. No one else can
         see {it} until then.
       </p>
-      {answer.error && (
-        <p className="text-alarm max-w-[48ch] pt-4 font-semibold" role="alert">
-          {answer.error.message}
-        </p>
-      )}
-      <div className="grid justify-items-start gap-3 pt-5">
-        <Button busy={answer.isPending} onClick={() => answer.mutate(true)} size="small">
-          Keep {it} and sign out
-        </Button>
+      <ModalChoice
+        busy={answer.isPending}
+        confirm={() => answer.mutate(true)}
+        error={answer.error}
+        label={`Keep ${it} and sign out`}
+      >
         <Button
           busy={answer.isPending}
           onClick={() => answer.mutate(false)}
@@ -60,19 +57,12 @@ export default function SignOut({ isEverywhere = false, close }: Props) {
         >
           Discard {it} and sign out
         </Button>
-        <Button
-          onClick={({ currentTarget }) => closeAround(currentTarget)}
-          size="small"
-          variant="outlined"
-        >
-          Cancel
-        </Button>
-      </div>
+      </ModalChoice>
     </Modal>
   );
 }
 
-/** A sign-out button for screens without the account menu. Shows any error below the button. */
+/** A sign-out button for screens without the account menu. Shows errors below the button. */
 export function SignOutButton(look: { size?: "small"; variant?: "outlined" }) {
   const [problem, setProblem] = useState("");
   const [isLeaving, setLeaving] = useState(false);

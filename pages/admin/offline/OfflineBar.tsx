@@ -21,15 +21,14 @@ export function OfflineBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { data: isSlow = false } = useQuery<boolean>({ queryKey: KEYS.slow, ...CACHE_ONLY });
-  const asOf = useAsOf();
   const pending = items.filter(({ refusal }) => refusal === undefined);
   const refused = items.length - pending.length;
-  // What is being sent for the first time isn't worth a word while there's a network.
+  // With a network, what is being sent for the first time isn't mentioned.
   const isLate = !isOnline || pending.some(({ tries }) => tries > 0);
   const late = isLate ? pending.length : 0;
   const parts = [
-    !isOnline && `Offline${asOf}`,
-    isOnline && isSlow && `Slow connection${asOf}`,
+    !isOnline && <AsOf key="state" state="Offline" />,
+    isOnline && isSlow && <AsOf key="state" state="Slow connection" />,
     late > 0 && `${changesText(late)} waiting to send`,
     refused > 0 && `${changesText(refused)} not saved`,
   ].filter((part) => part !== false);
@@ -41,7 +40,9 @@ export function OfflineBar(): ReactNode {
             {parts.length > 0 && (
               <>
                 <Icon className="size-5 text-amber-ink" name="warning" />
-                <span className="py-2">{parts.join(" · ")}</span>
+                <span className="py-2">
+                  {parts.flatMap((part, index) => (index === 0 ? [part] : [" · ", part]))}
+                </span>
               </>
             )}
           </output>
@@ -72,17 +73,18 @@ export function OfflineBar(): ReactNode {
 
 const MAIN_DATA: ReadonlySet<unknown> = new Set([KEYS.leads[0], KEYS.jobs[0], KEYS.lead[0]]);
 
-/** Says when the data on the screen was fetched: `, as of 2:14 PM`. Empty if there is none. */
-function useAsOf(): string {
+/** Says since when the data on the screen may be out of date: `Offline, as of 2:14 PM`. */
+function AsOf({ state }: { state: string }) {
   const client = useQueryClient();
   const now = useNow();
   const at = useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
     () => oldestOnScreen(client),
   );
-  if (at === 0) return "";
+  // Nothing has been fetched yet.
+  if (at === 0) return state;
   const text = momentText(new Date(at).toISOString(), now);
-  return `, as of ${text.replace(/^Yesterday/, "yesterday")}`;
+  return `${state}, as of ${text.replace(/^Yesterday/, "yesterday")}`;
 }
 
 /** Returns milliseconds since 1970. */

@@ -1,10 +1,8 @@
 import { notifyManager, type QueryClient, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { FINAL_ERRORS } from "#contract/errors.ts";
 import { NO_DAY_MESSAGE } from "#contract/jobs.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
-import { createItemStorage, type ItemStorage } from "#renderer/browser/queue/item-storage.ts";
-import { type Attempt, createQueue, tabLock, untried } from "#renderer/browser/queue/queue.ts";
+import { type Attempt, untried } from "#renderer/browser/queue/queue.ts";
 import { ApiFailure, asError } from "../api/failure.ts";
 import { KEYS, leadsChanged, recordKey } from "../app/queries.ts";
 import { type LeadApi, leadApi, type Sending } from "../lead/lead-api.ts";
@@ -17,8 +15,7 @@ import {
   withNote,
 } from "../lead/work.ts";
 import { createVersions } from "./lead-versions.ts";
-import { shareItems } from "./shared-items.ts";
-import { currentUser } from "./unsent.ts";
+import { createStaffQueue, isFinal, oncePerClient } from "./staff-queue.ts";
 import { CACHE_ONLY, useOwn } from "./waiting.ts";
 
 /** Returns a user's tasks that wait or were refused, oldest first, without those that were undone. */
@@ -62,21 +59,6 @@ const PATIENCE_MS = 8_000;
 const CANNOT_UNDO =
   "This can't be undone anymore, because the lead has changed since. Change it on the lead.";
 
-const FINAL: ReadonlySet<ApiFailure["code"]> = new Set([...FINAL_ERRORS, "not_found", "conflict"]);
-
-/** Returns whether repeating a request is pointless. A session that ended or a lost role may come back. */
-export function isFinal(error: unknown): error is ApiFailure {
-  return error instanceof ApiFailure && FINAL.has(error.code);
-}
-
-interface Parts {
-  api: Pick<LeadApi, "read" | "change" | "note">;
-  storage?: ItemStorage<WaitingWork>;
-  lock?: ReturnType<typeof tabLock>;
-}
-
-export type WorkQueue = ReturnType<typeof createWorkQueue>;
-
 /**
  * Creates the queue that saves staff's work on leads. Each task is stored in the browser before it's sent, so it
  * survives a lost connection, a reload and an empty battery. Tasks for one lead are sent in order, each based on the
@@ -84,13 +66,15 @@ export type WorkQueue = ReturnType<typeof createWorkQueue>;
  */
 export function createWorkQueue(
   client: QueryClient,
-  {
-    api,
-    storage = createItemStorage<WaitingWork>("staff-changes"),
-    lock = tabLock("staff-changes"),
-  }: Parts,
+  api: Pick<LeadApi, "read" | "change" | "note">,
 ) {
-  const shared = shareItems(client, KEYS.waitingWork, storage);
+  const queue = createStaffQueue<WaitingWork>(client, {
+    queryKey: KEYS.waitingWork,
+    name: "staff-changes",
+    longestTry: LONGEST_TRY_MS,
+    send,
+  });
+  const { storage, lock } = queue;
   const results = new Map<string, Saved>();
   const errors = new Map<string, Error>();
   /** Tasks whose result someone waits for. */
@@ -105,20 +89,8 @@ export function createWorkQueue(
       record.lead.version > lead.version ? record : { ...record, lead },
     );
 
-  const queue = createQueue<WaitingWork>({
-    lock,
-    storage,
-    send,
-    groupOf: ({ lead }) => lead,
-    isReady: ({ by }) => currentUser(client) === by,
-  });
-
   async function send(work: WaitingWork): Promise<Attempt> {
     await storage.update(work.id, (now) => ({ ...now, isStarted: true }));
-    return Promise.race([trySending(work), failAfter(LONGEST_TRY_MS)]);
-  }
-
-  async function trySending(work: WaitingWork): Promise<Attempt> {
     let { undoId } = work;
     try {
       if (undoId === undefined) {
@@ -177,7 +149,7 @@ export function createWorkQueue(
     await storage.update(id, withoutNote);
     notifyManager.batch(() => {
       setRecord(lead, (record) => ({ ...record, notes: withNote(record.notes, note) }));
-      shared.change(id, withoutNote);
+      queue.change(id, withoutNote);
     });
   }
 
@@ -237,9 +209,9 @@ export function createWorkQueue(
     // Users who wait for the result see it, and their form still has what they typed.
     if (answer && result instanceof Error && !(result instanceof ConflictFailure))
       await storage.remove(work.id);
-    await shared.refresh();
+    await queue.refresh();
     answer?.(result ?? { outcome: "unknown" });
-    const isLast = !shared.items().some(({ lead, refusal }) => lead === work.lead && !refusal);
+    const isLast = !queue.items().some(({ lead, refusal }) => lead === work.lead && !refusal);
     if (!isLast) return;
     void client.invalidateQueries({ queryKey: recordKey(work.lead) });
     leadsChanged(client);
@@ -261,34 +233,30 @@ export function createWorkQueue(
   queue.on("failed", (work) => {
     awaited.get(work.id)?.({ outcome: "waiting", isStored: true });
     awaited.delete(work.id);
-    void shared.refresh();
+    void queue.refresh();
   });
 
   return {
-    ...shared,
-    sendSoon: queue.sendSoon,
+    ...queue,
 
     /** Undoes a task. If the server may have it already, it's undone there once that can be reached. */
     undo: async (work: Work): Promise<void> => {
       const undoId = crypto.randomUUID();
       const find = async () => (await storage.read()).find(({ id }) => id === work.id);
       const refusal = (await find())?.refusal;
-      if (refusal !== undefined || work.change === undefined) return shared.remove([work.id]);
+      if (refusal !== undefined || work.change === undefined) return queue.remove([work.id]);
       await storage.update(work.id, (now) => ({ ...now, undoId }));
-      await shared.refresh();
+      await queue.refresh();
       // Some tab may be sending it, and a task that was sent is removed.
       await lock("wait", async () => {
         const waiting = await find();
         if (waiting === undefined) {
           const { note: _saved, ...change } = work;
-          await shared.add([{ ...change, ...untried(Date.now()), order: 0, undoId }]);
-        } else if (waiting.isStarted !== true) await shared.remove([work.id]);
+          await queue.add({ ...change, ...untried(Date.now()), order: 0, undoId });
+        } else if (waiting.isStarted !== true) await queue.remove([work.id]);
       });
-      void queue.sendNow(({ lead }) => lead === work.lead);
+      void queue.sendNow(work.lead);
     },
-
-    /** Sends everything that waits, or only what's for one lead, without any delay. */
-    sendNow: (id?: string) => queue.sendNow(({ lead }) => id === undefined || lead === id),
 
     /**
      * Saves a task. Resolves once the server has it, or once it's clear that it has to wait.
@@ -299,12 +267,12 @@ export function createWorkQueue(
       const seen = versionOf(work.lead, work.seen);
       const item: WaitingWork = { ...work, seen, ...untried(Date.now()), order: 0 };
       const settled = new Promise<WorkResult | Error>((resolve) => awaited.set(work.id, resolve));
-      const isStored = await shared.add([item]);
+      const isStored = await queue.add(item);
       // A response already in flight may be older than the change about to be saved.
       await client.cancelQueries({ queryKey: recordKey(work.lead) });
       const waits: WorkResult = { outcome: "waiting", isStored };
       const attempt = queue
-        .sendNow(({ lead }) => lead === work.lead)
+        .sendNow(work.lead)
         // Another tab may have sent it, or an earlier task for the lead failed.
         .then(() => (awaited.has(work.id) ? waits : settled));
       const patience = new Promise<WorkResult>((resolve) => {
@@ -336,13 +304,6 @@ function sendingOf(by: string): Sending {
   return { by, signal: AbortSignal.timeout(REQUEST_MS) };
 }
 
-/** Fails an attempt that hangs, for example while it gets a token. */
-export function failAfter(ms: number): Promise<Attempt> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve({ outcome: "failed", holdMs: 0 }), ms);
-  });
-}
-
 function isGone(error: unknown): boolean {
   return error instanceof ApiFailure && error.code === "not_found";
 }
@@ -355,11 +316,5 @@ export function messageOf(error: unknown): string {
   return asError(error).message;
 }
 
-const queues = new WeakMap<QueryClient, WorkQueue>();
-
 /** Returns the app's queue. */
-export function workQueue(client: QueryClient): WorkQueue {
-  const queue = queues.get(client) ?? createWorkQueue(client, { api: leadApi });
-  queues.set(client, queue);
-  return queue;
-}
+export const workQueue = oncePerClient((client) => createWorkQueue(client, leadApi));

@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { PhotoStage } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
@@ -6,6 +6,7 @@ import { asError } from "../api/failure.ts";
 import { KEYS } from "../app/queries.ts";
 import { useSession } from "../app/SignedIn.tsx";
 import { photoQueue, useWaitingPhotos, type WaitingPhoto } from "../offline/photo-queue.ts";
+import { CACHE_ONLY } from "../offline/waiting.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { shrink } from "./shrink.ts";
 
@@ -37,8 +38,7 @@ export function useUploads({ id: lead, name }: Pick<Lead, "id" | "name">) {
   const queryKey = ["photo-uploads", lead];
   const { data = NOTHING } = useQuery<Preparing>({
     queryKey,
-    queryFn: skipToken,
-    gcTime: Infinity,
+    ...CACHE_ONLY,
   });
   const update = (next: (now: Preparing) => Partial<Preparing>) =>
     client.setQueryData<Preparing>(queryKey, (now = NOTHING) => ({ ...now, ...next(now) }));

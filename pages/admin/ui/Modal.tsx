@@ -77,10 +77,12 @@ interface ChoiceProps {
   busy: boolean;
   /** Why the action failed. */
   error: Error | null | undefined;
+  /** Buttons for other answers. */
+  children?: ReactNode;
 }
 
 /** End of a dialog that asks for a decision: the error of the last attempt, a button to confirm, and one to cancel. */
-export function ModalChoice({ label, confirm, busy, error }: ChoiceProps) {
+export function ModalChoice({ label, confirm, busy, error, children }: ChoiceProps) {
   return (
     <>
       {error && (
@@ -99,6 +101,7 @@ export function ModalChoice({ label, confirm, busy, error }: ChoiceProps) {
         >
           {label}
         </Button>
+        {children}
         <Button
           onClick={({ currentTarget }) => closeAround(currentTarget)}
           size="small"

@@ -10,7 +10,7 @@ const OPEN_MS = 3_000;
 
 /**
  * Returns a function that works with a database of values by their `id`. It fails if the browser has no database, such
- * as in some private windows, and opens it again if the browser closed it, such as on a phone in a pocket.
+ * as in some private windows, and opens it again if the browser closed it, as phones may do with an app in the background.
  */
 export function createDatabase<Value extends { id: string }>(name: string) {
   let opening: Promise<Connection<Value>> | undefined;
