@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import vike from "vike/plugin";
 import { defineConfig, type Plugin } from "vite";
 import { BROWSER_SCRIPTS, ISLANDS } from "./renderer/browser-scripts.ts";
+import { businessPlugin } from "./scripts/build/business-plugin.ts";
 import { STAFF_WORKER } from "./scripts/build/staff-worker.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -13,7 +14,7 @@ const RUNTIME = "contentlayer/runtime";
 /** Settings for dev and builds. Builds pass them to Vike, which adds its own plugin. */
 export const config = defineConfig({
   // Vite's minifier targets our supported browsers. Tailwind's would add fallbacks for older ones.
-  plugins: [tailwindcss({ optimize: false })],
+  plugins: [businessPlugin(), tailwindcss({ optimize: false })],
   resolve: {
     alias: {
       "contentlayer/generated": path(".contentlayer/generated/index.js"),
@@ -57,7 +58,7 @@ export const config = defineConfig({
                 // and the rest of its lead list.
                 {
                   name: "shared",
-                  test: /node_modules\/(?:react|react-dom|scheduler)\/|renderer\/ui\/(?:Icon|Button|Field)|contract\/(?:business-hours|georgia-time|limits|text)\./,
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|renderer\/ui\/(?:Icon|Button|Field)|contract\/(?:business-hours|local-time|limits|text)\./,
                   includeDependenciesRecursively: false,
                 },
                 {

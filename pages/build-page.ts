@@ -2,9 +2,10 @@ import { business, getPage, pricing } from "contentlayer/generated";
 import { remembered } from "contentlayer/runtime";
 import type { ImageObjectLeaf, Thing } from "schema-dts";
 import { render } from "vike/abort";
+import { REGION, TRADE } from "#business";
 import type { Carried } from "#contract/lead-form.ts";
 import type { BrowserScript } from "#renderer/browser-scripts.ts";
-import { latestDay, phoneText } from "#renderer/format.ts";
+import { latestDay, phoneText, titleCase } from "#renderer/format.ts";
 import { buildHead, type SharedAs } from "#renderer/head/head.ts";
 import { pageGraph, type MainEntity, type PageType } from "#renderer/jsonld/graph.ts";
 import { contactWays, formLink, type ContactWays } from "#renderer/layout/contact.tsx";
@@ -13,6 +14,7 @@ import type { PageModel } from "#renderer/page-model.ts";
 import type { SharePicture } from "#renderer/share/share-picture.ts";
 import type { Breadcrumb } from "#renderer/layout/Breadcrumbs.tsx";
 import type { SceneSpec } from "#schema/scene.ts";
+import { featuredCities } from "./locations/city-list.ts";
 import { overlaysContent } from "./overlays.ts";
 
 /** The part of Vike's page context that our `data` hooks read. The build passes an object of the same shape. */
@@ -81,7 +83,7 @@ export function buildPage<Props>(
     description,
     head: buildHead(page),
     jsonLd: pageGraph(page),
-    shell: buildShell(business, path, contact),
+    shell: buildShell(business, featuredCities(), path, contact),
     breadcrumbs,
     scripts,
     thumbBar,
@@ -139,7 +141,7 @@ export function buildStaticPage<Props>(
 }
 
 /** The home page's heading. */
-export const HOME_TITLE = "Professional TV Mounting in Georgia";
+export const HOME_TITLE = `Professional ${titleCase(TRADE)} in ${REGION}`;
 
 const HOME_ROOM: SceneSpec = { wall: "drywall", size: 85, backlight: "warm", lamp: true };
 

@@ -3,7 +3,6 @@ import { remembered } from "contentlayer/runtime";
 import type { Travel } from "#contract/jobs.ts";
 import type { PriceItem, PriceTable } from "#contract/price-table.ts";
 import type { ServedZips } from "#contract/zip.ts";
-import { FOOTER_SERVICES } from "#renderer/layout/shell.ts";
 import { priceTable } from "#renderer/prices.ts";
 import type { Choice } from "#renderer/ui/Choices.tsx";
 import type { ProductDrawingName } from "#schema/product.ts";
@@ -68,8 +67,8 @@ export function travelBetweenCities(): Travel {
 
 /** Returns every service in display order: the footer's services first, then the rest by name. */
 export function listedServices(): Service[] {
-  const first = FOOTER_SERVICES.map(({ path }) => path);
-  const place = ({ url }: Service) => (first.includes(url) ? first.indexOf(url) : first.length);
+  const first = business.footerServices.map(({ service }) => service);
+  const place = ({ slug }: Service) => (first.includes(slug) ? first.indexOf(slug) : first.length);
   return allServices.toSorted(
     (a, b) => place(a) - place(b) || a.name.localeCompare(b.name, "en-US"),
   );

@@ -1,5 +1,5 @@
 import type { Business, Pricing } from "contentlayer/generated";
-import { ZONE } from "#contract/georgia-time.ts";
+import { TIME_ZONE } from "#business";
 import { formLink, contactNumber } from "#renderer/layout/contact.tsx";
 import type { OverlaysContent } from "#renderer/overlays.tsx";
 
@@ -28,7 +28,7 @@ export function overlaysContent(
           subtitle,
           code,
           terms,
-          until: ends === undefined ? undefined : endOfGeorgiaDay(ends).getTime(),
+          until: ends === undefined ? undefined : endOfLocalDay(ends).getTime(),
           dollars: -items.offer.min,
           callHref: contactNumber(phone).callHref,
           formHref: formLink("/contact", { offer: code }),
@@ -43,12 +43,12 @@ export function overlaysContent(
 }
 
 const withOffset = new Intl.DateTimeFormat("en-US", {
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
   timeZoneName: "longOffset",
 });
 
-/** Returns the midnight at the end of a day in Georgia, such as `2026-12-31`. */
-export function endOfGeorgiaDay(day: string): Date {
+/** Returns the midnight at the end of a local day, such as `2026-12-31`. */
+export function endOfLocalDay(day: string): Date {
   // Clocks change at night, so the morning's offset is valid until midnight.
   const parts = withOffset.formatToParts(new Date(`${day}T12:00Z`));
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "");

@@ -1,3 +1,4 @@
+import { REGION } from "#business";
 import { allReviews, business, getCity, type Review } from "contentlayer/generated";
 import { remembered } from "contentlayer/runtime";
 import type { ReviewsProps } from "#renderer/sections/Reviews.tsx";
@@ -14,7 +15,7 @@ export const newestReviews = remembered((): readonly Review[] => {
 });
 
 export function placeOf({ city }: Review): string {
-  return getCity(city)?.name ?? "Georgia";
+  return getCity(city)?.name ?? REGION;
 }
 
 /** Returns the URL where customers publish reviews of us, which staff also send them: the source of the number, or our first profile. */

@@ -1,4 +1,4 @@
-export { dollars, phoneText, priceText } from "#contract/text.ts";
+export { dollars, phoneText, priceText, titleCase } from "#contract/text.ts";
 
 let longDay: Intl.DateTimeFormat | undefined;
 

@@ -134,7 +134,7 @@ export const COMMANDS = {
       longitude: {
         type: "string",
         value: "DEGREES",
-        meaning: "for such a city; negative in Georgia",
+        meaning: "for such a city; negative in the United States",
       },
       zips: { type: "string", value: "ZIPS", meaning: "for such a city, separated by commas" },
       anyway: { type: "boolean", meaning: "accepts a name that looks like a typo of a known city" },

@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import { day } from "contentlayer/source-files";
-import { georgiaDay } from "#contract/georgia-time.ts";
+import { localDay } from "#contract/local-time.ts";
 import { ROOT } from "./paths.ts";
 import { UserError } from "./user-error.ts";
 
 /**
  * Returns the date to use as today's, such as `2026-11-20`: `BUILD_DATE` if it's set, which makes builds reproducible,
- * or else the current date in Georgia, where the business is.
+ * or else the current date where the business is.
  *
  * @throws UserError if `BUILD_DATE` isn't a valid date
  */
 export function today(environment: NodeJS.ProcessEnv = process.env): string {
   const { BUILD_DATE: given } = environment;
   if (given === undefined || given === "") {
-    return georgiaDay(new Date());
+    return localDay(new Date());
   }
   if (!day().safeParse(given).success) {
     throw new UserError(`BUILD_DATE is "${given}". Use a date such as BUILD_DATE=2026-11-20.`);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import * as business from "#business";
 import { ROOT } from "./paths.ts";
 
 /** Files that affect how a content file is read, besides the file itself. */
@@ -48,9 +49,9 @@ export const functionFingerprint = (): string => fingerprint(FUNCTION_SOURCES);
 export const pictureFingerprint = (): string => fingerprint(PICTURE_SOURCES);
 export const buildFingerprint = (): string => fingerprint(BUILD_SOURCES);
 
-/** Returns a hash of the names and contents of all matching files. */
+/** Returns a hash of the names and contents of all matching files, and of the constants of business.yaml, which bundles contain. */
 function fingerprint(patterns: readonly string[]): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(Object.entries(business).join("\n"));
   const entries = globSync([...patterns], { cwd: ROOT, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())

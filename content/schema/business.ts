@@ -1,4 +1,4 @@
-import { day, defineDocumentType, imagePath, pagePath } from "contentlayer/source-files";
+import { day, defineDocumentType, imagePath, pagePath, reference } from "contentlayer/source-files";
 import { z } from "zod";
 import {
   answersSchema,
@@ -9,6 +9,7 @@ import {
   policySchema,
   teamSchema,
 } from "./answers.ts";
+import { serviceAreaSchema } from "./service-area.ts";
 import { httpsUrl, picture, sample, sampleOr, text } from "./common.ts";
 
 const claim = z
@@ -116,6 +117,9 @@ const switches = z.strictObject({
 export const businessSchema = z
   .strictObject({
     name: text.describe("the name that customers know"),
+    trade: text
+      .max(30)
+      .describe("what the business does, in the middle of a sentence, such as TV mounting"),
     legalName: text.describe("the name in contracts"),
     description: text
       .max(300)
@@ -128,8 +132,8 @@ export const businessSchema = z
       .describe("the site's URL, with https and without a trailing slash"),
     phone: z
       .string()
-      .refine((number) => /^\+1678\d{7}$/.test(number), {
-        message: "expected the tracked number: +1, the area code 678 and seven digits.",
+      .refine((number) => /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(number), {
+        message: "expected a US phone number: +1, the area code and seven digits.",
         params: { rule: "bad-phone", fix: 'Write it like `"+16785550142"`.' },
       })
       .describe("the tracked phone number shown everywhere, such as +16785550142"),
@@ -137,9 +141,14 @@ export const businessSchema = z
     address: z
       .strictObject({
         city: text.describe("the town, such as Marietta"),
-        state: z.literal("GA").describe("the state, which is always GA"),
+        state: z
+          .string()
+          .regex(/^[A-Z]{2}$/, "Write the state's two capital letters, such as GA.")
+          .describe("the state's two letters, such as GA"),
         zip: z.string().length(5).describe('the ZIP code in quotes, such as "30060"'),
-        country: z.literal("US").describe("the country"),
+        country: z
+          .literal("US")
+          .describe("the country; phone numbers and ZIP codes are checked by its rules"),
       })
       .describe("the business's mailing address"),
     geo: z
@@ -161,6 +170,29 @@ export const businessSchema = z
         structured: text.describe("the hours for search engines, such as Mo-Su 08:00-20:00"),
       })
       .describe("both versions from the specification, which differ on Sunday"),
+    region: text.max(30).describe("the state's full name, such as Georgia"),
+    timeZone: z
+      .string()
+      .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), {
+        message: "expected the name of a time zone.",
+        params: {
+          rule: "bad-time-zone",
+          fix: "Use one from the IANA database, such as `America/New_York` or `America/Chicago`.",
+        },
+      })
+      .describe("the time zone in which the business works, such as America/New_York"),
+    currency: z.literal("USD").describe("the currency of all prices"),
+    serviceArea: serviceAreaSchema.describe("the area that the business serves"),
+    footerServices: z
+      .array(
+        z.strictObject({
+          label: text.max(20).describe("a short name, such as Drywall"),
+          service: reference("Service").describe("slug of the service"),
+        }),
+      )
+      .min(1)
+      .max(6)
+      .describe("the services in every page's footer, which also come first in lists"),
     areaLabel: text.max(20).describe("the short label next to the logo"),
     claims: claims.describe("the site's claims, word for word, each with its evidence"),
     policy: policySchema.describe("numbers and times used in answers, each defined once"),

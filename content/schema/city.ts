@@ -5,9 +5,10 @@ import {
   reference,
 } from "contentlayer/source-files";
 import { z } from "zod";
+import { REGION, TRADE } from "#business";
+import { titleCase } from "#contract/text.ts";
 import { description, faqs, noneTwice, text, updated, zipCode } from "./common.ts";
 import { nearestPlaces } from "./nearby.ts";
-import { regionOf } from "./region.ts";
 import { sceneSchema } from "./scene.ts";
 
 export const citySchema = z.strictObject({
@@ -87,15 +88,10 @@ export const City = defineDocumentType(() => ({
   computedFields: defineComputedFields<typeof citySchema>()({
     url: { resolve: ({ slug }) => `/locations/${slug}` },
     /** The page title without the business name. */
-    pageTitle: { resolve: ({ name }) => `TV Mounting in ${name}, Georgia` },
-    /** Groups long lists of cities. */
-    region: { resolve: (city) => regionOf(city, ATLANTA) },
+    pageTitle: { resolve: ({ name }) => `${titleCase(TRADE)} in ${name}, ${REGION}` },
     /** The nearest other cities and their straight-line distance in miles, closest first. */
     nearby: {
       relate: (city, siblings) => nearestPlaces(city, siblings.all(citySchema), NEARBY),
     },
   }),
 }));
-
-/** A point near the Georgia State Capitol, from which `ga-cities.json` measures distances. */
-const ATLANTA = { latitude: 33.749, longitude: -84.388 };

@@ -204,7 +204,7 @@ const clicksSchema = z.record(z.enum(CONTACT_KINDS), z.number());
 
 /** Response to `GET /api/stats` for one period. Suspected spam is included only in `spam`. */
 export const statsSchema = z.object({
-  /** First and last day of the period, in Georgia time. */
+  /** First and last day of the period, in local time. */
   from: z.string(),
   to: z.string(),
   ...leadTotals,

@@ -1,4 +1,4 @@
-import { addDays, georgiaDay, georgiaMoment } from "./georgia-time.ts";
+import { addDays, localDay, localMoment } from "./local-time.ts";
 
 /** Business hours for each day, starting with Monday, such as `08:00-20:00`; empty if closed. */
 export type Openings = readonly string[];
@@ -19,8 +19,8 @@ const MOST_DAYS = 60;
 /** Counts the business-hour minutes between two times. A lead that arrives at night starts waiting in the morning. */
 export function openMinutes(openings: Openings, from: Date, to: Date): number {
   let open = 0;
-  const last = georgiaDay(to);
-  let day = georgiaDay(from);
+  const last = localDay(to);
+  let day = localDay(from);
   for (let days = 0; day <= last && days <= MOST_DAYS; days += 1, day = addDays(day, 1)) {
     const hours = hoursOf(openings, day);
     if (hours === undefined) continue;
@@ -34,7 +34,7 @@ export function openMinutes(openings: Openings, from: Date, to: Date): number {
 /** Returns the time that is the given number of business-hour minutes before another time. */
 export function openMinutesBefore(openings: Openings, minutes: number, moment: Date): Date {
   let left = minutes * MINUTE_MS;
-  let day = georgiaDay(moment);
+  let day = localDay(moment);
   for (let days = 0; days <= MOST_DAYS; days += 1, day = addDays(day, -1)) {
     const hours = hoursOf(openings, day);
     if (hours === undefined) continue;
@@ -43,13 +43,13 @@ export function openMinutesBefore(openings: Openings, minutes: number, moment: D
     if (open >= left) return new Date(ends - left);
     left -= open;
   }
-  return georgiaMoment(day);
+  return localMoment(day);
 }
 
 /** Returns the time that is the given number of business-hour minutes after another time. */
 export function openMinutesAfter(openings: Openings, minutes: number, moment: Date): Date {
   let left = minutes * MINUTE_MS;
-  let day = georgiaDay(moment);
+  let day = localDay(moment);
   for (let days = 0; days <= MOST_DAYS; days += 1, day = addDays(day, 1)) {
     const hours = hoursOf(openings, day);
     if (hours === undefined) continue;
@@ -58,7 +58,7 @@ export function openMinutesAfter(openings: Openings, minutes: number, moment: Da
     if (open >= left) return new Date(begins + left);
     left -= open;
   }
-  return georgiaMoment(day);
+  return localMoment(day);
 }
 
 /** Returns the local opening and closing time on a day, such as `08:00` and `20:00`; `undefined` if we're closed. */
@@ -78,8 +78,8 @@ function hoursOf(openings: Openings, day: string): { opens: number; closes: numb
   const hours = hoursOn(openings, day);
   return (
     hours && {
-      opens: georgiaMoment(day, hours.opens).getTime(),
-      closes: georgiaMoment(day, hours.closes).getTime(),
+      opens: localMoment(day, hours.opens).getTime(),
+      closes: localMoment(day, hours.closes).getTime(),
     }
   );
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { browserId, chosenSlug, contactFields, fieldErrors } from "./lead-input.ts";
-import { isDay } from "./georgia-time.ts";
+import { isDay } from "./local-time.ts";
 import { NO_DAY_MESSAGE } from "./jobs.ts";
 import {
   CLOSED_STATUSES,

@@ -43,11 +43,11 @@ export type Carried = {
 /** A discount for visitors who enter a code. */
 export interface Offer {
   code: string;
-  /** Last valid day in Georgia time, such as `2026-12-31`; absent if it never expires. */
+  /** Last valid day in local time, such as `2026-12-31`; absent if it never expires. */
   ends?: string | undefined;
 }
 
-/** An offer code as typed, and the day to check it against, from `georgiaDay`. */
+/** An offer code as typed, and the day to check it against, from `localDay`. */
 export interface ClaimedOffer {
   code: string | undefined;
   day: string;

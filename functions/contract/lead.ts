@@ -101,11 +101,11 @@ export const leadSchema = z.extend(
     respondedBy: z.optional(z.enum(["note", "status"])),
     /** Present if `status` is `lost`. */
     lostReason: z.optional(z.enum(LOST_REASONS)),
-    /** Date when staff should follow up, in Georgia time, such as `2026-11-20`. */
+    /** Date when staff should follow up, in local time, such as `2026-11-20`. */
     followUpOn: z.optional(z.string()),
     /** Date of the visit. Every booked lead has one, except leads booked before November 2026. */
     bookedFor: z.optional(z.string()),
-    /** Start of the arrival window (`ARRIVAL_MINUTES`) in Georgia, such as `09:30`; absent if it isn't agreed yet. */
+    /** Local start of the arrival window (`ARRIVAL_MINUTES`), such as `09:30`; absent if it isn't agreed yet. */
     bookedTime: z.optional(z.string()),
     /** The latest email about the visit; absent if staff never requested one. */
     visitEmail: z.optional(visitEmailSchema),

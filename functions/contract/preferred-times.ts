@@ -1,5 +1,5 @@
 import { hoursOn, type Openings } from "./business-hours.ts";
-import { addDays, georgiaTime, isDay } from "./georgia-time.ts";
+import { addDays, localTime, isDay } from "./local-time.ts";
 import type { DayWindow, PreferredTimes } from "./lead-form.ts";
 import { fullDate, hourText } from "./text.ts";
 import { FAR_NOTICE } from "./zip.ts";
@@ -38,8 +38,8 @@ interface Place {
   city?: string | undefined;
 }
 
-/** The local time in Georgia. */
-interface LocalTime {
+/** The business's local time. */
+interface LocalClock {
   today: string;
   /** Minutes after midnight. */
   minutes: number;
@@ -47,16 +47,16 @@ interface LocalTime {
 
 /** Returns the first and last day that a visitor can ask for. */
 export function visitDays(rules: VisitRules, now: Date): { first: string; last: string } {
-  const local = localTime(now);
+  const local = localClock(now);
   return { first: firstDay(rules, local), last: lastDay(local) };
 }
 
-function localTime(now: Date): LocalTime {
-  const [today = "", time = ""] = georgiaTime(now).split(" ");
+function localClock(now: Date): LocalClock {
+  const [today = "", time = ""] = localTime(now).split(" ");
   return { today, minutes: minutesOf(time) };
 }
 
-function firstDay(rules: VisitRules, local: LocalTime): string {
+function firstDay(rules: VisitRules, local: LocalClock): string {
   const last = lastDay(local);
   let day = local.today;
   while (day < last && openMinutesOn(day, undefined, rules, local) < ARRIVAL_MINUTES) {
@@ -65,7 +65,7 @@ function firstDay(rules: VisitRules, local: LocalTime): string {
   return day;
 }
 
-function lastDay({ today }: LocalTime): string {
+function lastDay({ today }: LocalClock): string {
   return addDays(today, MOST_DAYS_AHEAD);
 }
 
@@ -81,7 +81,7 @@ export function timeErrors(
 ): Partial<Record<keyof PreferredTimes, string>> {
   const { preferredDate, preferredWindow, preferredDate2, preferredWindow2 } = times;
   const errors: Partial<Record<keyof PreferredTimes, string>> = {};
-  const local = localTime(now);
+  const local = localClock(now);
   for (const [dayField, windowField, day, window] of [
     ["preferredDate", "preferredWindow", preferredDate, preferredWindow],
     ["preferredDate2", "preferredWindow2", preferredDate2, preferredWindow2],
@@ -100,7 +100,7 @@ function dayProblem(
   day: string,
   { zip = "", city = "" }: Place,
   rules: VisitRules,
-  local: LocalTime,
+  local: LocalClock,
 ): string | undefined {
   if (!isDay(day)) return "Enter a date such as 2026-12-01.";
   const { today } = local;
@@ -124,7 +124,7 @@ function windowProblem(
   day: string,
   window: DayWindow,
   { openings }: VisitRules,
-  { today }: LocalTime,
+  { today }: LocalClock,
 ): string {
   const { opens, closes } = hoursOn(openings, day) ?? { opens: "", closes: "" };
   return day === today && overlap(window, minutesOf(opens), minutesOf(closes)) >= ARRIVAL_MINUTES
@@ -137,7 +137,7 @@ function openMinutesOn(
   day: string,
   window: DayWindow | undefined,
   { openings, sameDayUntil }: VisitRules,
-  { today, minutes }: LocalTime,
+  { today, minutes }: LocalClock,
 ): number {
   const hours = hoursOn(openings, day);
   if (hours === undefined) return 0;

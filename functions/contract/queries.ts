@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Lead } from "./lead.ts";
-import { addDays, georgiaMoment, isDay } from "./georgia-time.ts";
+import { addDays, localMoment, isDay } from "./local-time.ts";
 import {
   CONTACT_KINDS,
   LEAD_STATUSES,
@@ -17,7 +17,7 @@ import { LIMITS, LOCATION_FORM } from "./limits.ts";
 const MOMENT_MESSAGE =
   "use a date such as 2026-11-20, or a time such as 2026-11-20T14:30:00Z (write + as %2B).";
 
-/** Parses an ISO time, or a date in Georgia, which `ofDay` converts. */
+/** Parses an ISO time, or a local date, which `ofDay` converts. */
 function momentOf(ofDay: (day: string) => Date) {
   return z.optional(
     z.pipe(
@@ -39,8 +39,8 @@ function isMoment(written: string): boolean {
 
 /** A time range that includes `from` but not `to`. If `to` is a date, that whole day is included. */
 const period = {
-  from: momentOf((day) => georgiaMoment(day)),
-  to: momentOf((day) => georgiaMoment(addDays(day, 1))),
+  from: momentOf((day) => localMoment(day)),
+  to: momentOf((day) => localMoment(addDays(day, 1))),
 };
 
 /** Paging parameters. */

@@ -1,5 +1,5 @@
 import { type Openings, openMinutesAfter, REPLY_TIME, WAITING_MINUTES } from "./business-hours.ts";
-import { addDays, georgiaDay, georgiaTime } from "./georgia-time.ts";
+import { addDays, localDay, localTime } from "./local-time.ts";
 import { PHOTOS_LABEL, type PreferredTimes } from "./lead-form.ts";
 import { PHOTOS } from "./limits.ts";
 import type { Quote } from "./quote.ts";
@@ -75,8 +75,8 @@ export function replyText(openings: Openings, now: Date, isReadLater = false): s
   const due = openMinutesAfter(openings, WAITING_MINUTES, now);
   // A time such as 9:03 would look like a promise.
   const rounded = new Date(Math.ceil(due.getTime() / STEP_MS) * STEP_MS);
-  const time = hourText(georgiaTime(rounded).slice(-"09:00".length));
-  const day = dayWord(georgiaDay(rounded), isReadLater ? "" : georgiaDay(now));
+  const time = hourText(localTime(rounded).slice(-"09:00".length));
+  const day = dayWord(localDay(rounded), isReadLater ? "" : localDay(now));
   return `We usually reply ${REPLY_TIME} during business hours, so you should hear from us by ${time} ${day}.`;
 }
 

@@ -33,6 +33,11 @@ export function slugTitle(slug: string): string {
     .join(" ");
 }
 
+/** Capitalizes each word, such as `TV Mounting`, for headings and titles. */
+export function titleCase(words: string): string {
+  return words.replaceAll(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
 /** Formats an E.164 phone number the way Americans write it: `+16785550142` becomes `(678) 555-0142`. */
 export function phoneText(e164: string): string {
   return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");

@@ -1,6 +1,6 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { ZONE } from "../contract/georgia-time.ts";
+import { TIME_ZONE } from "#business";
 import { oneAtATime } from "./outbox/drain.ts";
 
 /** No delivery starts after this time, so pending deliveries finish before the function times out. */
@@ -44,7 +44,7 @@ export function purgeTrigger(purge: (stop: AbortSignal) => Promise<unknown>) {
       timeoutSeconds: 540,
       maxInstances: 1,
       schedule: "every day 03:30",
-      timeZone: ZONE,
+      timeZone: TIME_ZONE,
     },
     async () => {
       await purge(AbortSignal.timeout(PURGING_MS));

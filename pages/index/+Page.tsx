@@ -1,3 +1,4 @@
+import { REGION } from "#business";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PhotoOrScene } from "#renderer/pictures/Photo.tsx";
@@ -23,7 +24,7 @@ export default function Page(props: Props) {
       <ServiceCards {...props} />
       <div className="render-later estimate-625 lg:estimate-460">
         <TrustBand figures={figures} reviews={reviews} />
-        <ServingGeorgia {...props} />
+        <ServiceArea {...props} />
       </div>
       <CallToAction contact={contact} title="Ready to get your TV on the wall?" />
     </>
@@ -36,7 +37,8 @@ function Hero({
   rating,
   priceFrom,
   sameDay,
-}: Pick<Props, "contact" | "rating" | "priceFrom" | "sameDay">) {
+  title,
+}: Pick<Props, "contact" | "rating" | "priceFrom" | "sameDay" | "title">) {
   return (
     <section className="relative z-11 overflow-clip bg-wall lg:h-160 min-[70rem]:h-172 xl:h-184">
       <div className="relative z-1 container-page gap-x-12 pt-6 md:max-lg:grid md:max-lg:grid-cols-2 lg:pt-[6.1rem] xl:pt-[6.4rem]">
@@ -45,9 +47,7 @@ function Hero({
             <Rating value={5} />
             {rating}
           </p>
-          <h1 className="max-w-[11ch] pt-4 text-hero lg:pt-10">
-            Professional TV Mounting in Georgia
-          </h1>
+          <h1 className="max-w-[11ch] pt-4 text-hero lg:pt-10">{title}</h1>
         </div>
         <div>
           <p className="max-w-[41ch] pt-4 text-lead leading-normal">
@@ -161,15 +161,13 @@ function ServiceCards({ services, ways }: Pick<Props, "services" | "ways">) {
 }
 
 /** Twelve cities next to their map. */
-function ServingGeorgia({ cities, local, map }: Pick<Props, "cities" | "local" | "map">) {
+function ServiceArea({ cities, local, map }: Pick<Props, "cities" | "local" | "map">) {
   return (
     <section aria-labelledby="cities" className="section-space">
       <div className="container-page grid items-center gap-x-16 gap-y-10 lg:grid-cols-[5fr_6fr]">
         <div>
-          <h2 id="cities">Serving Georgia</h2>
-          <p className="max-w-[38ch] pt-4 pb-6 text-lead leading-normal text-ink-2">
-            {local}, mounting TVs all over metro Atlanta and north Georgia.
-          </p>
+          <h2 id="cities">Serving {REGION}</h2>
+          <p className="max-w-[38ch] pt-4 pb-6 text-lead leading-normal text-ink-2">{local}</p>
           <LinkList
             columns="grid-cols-2 gap-x-6 max-[22rem]:grid-cols-1 max-sm:text-sm"
             items={cities}

@@ -1,9 +1,9 @@
-import { allCities, allServices, business, getCity, pricing } from "contentlayer/generated";
+import { allCities, allServices, business, pricing } from "contentlayer/generated";
 import { dollars, listText } from "#renderer/format.ts";
 import { priceFrom, shownLine } from "#renderer/prices.ts";
 import type { IconName } from "#renderer/ui/Icon.tsx";
 import { buildPage, HOME_TITLE, homePicture } from "../build-page.ts";
-import { HOME_PAGE_CITIES } from "../locations/city-list.ts";
+import { featuredCities } from "../locations/city-list.ts";
 import { reviewsProps, trustFigures } from "../reviews.ts";
 
 /** Icons for the promises, in the same order. */
@@ -29,15 +29,16 @@ const WAYS = [
 ] as const;
 
 export function data() {
-  const { claims } = business;
+  const { claims, serviceArea } = business;
   const ordinary = allServices.find(({ slug }) => slug === "tv-mounting-drywall");
-  const cities = HOME_PAGE_CITIES.flatMap((slug) => getCity(slug) ?? []);
+  const cities = featuredCities();
   return buildPage({
     path: "/",
     title: HOME_TITLE,
     description: business.description,
     picture: homePicture(),
     props: {
+      title: HOME_TITLE,
       priceFrom:
         ordinary &&
         `${priceFrom(ordinary, pricing)}, 65-inch TVs from ${dollars(shownLine("56to65", pricing).min)}`,
@@ -57,12 +58,12 @@ export function data() {
       ways: WAYS,
       figures: trustFigures(),
       reviews: reviewsProps(),
-      local: claims.local.text,
+      local: `${claims.local.text}, mounting TVs all over ${serviceArea.name}.`,
       cities: cities.map(({ name, url, county }) => ({ label: name, href: url, note: county })),
       map: {
-        title: `Map of the cities around Atlanta: ${listText(cities.map(({ name }) => name))}`,
+        title: `Map of the cities around ${serviceArea.center.name}: ${listText(cities.map(({ name }) => name))}`,
         cities,
-        others: allCities.filter(({ slug }) => !HOME_PAGE_CITIES.includes(slug)),
+        others: allCities.filter(({ slug }) => !serviceArea.featured.includes(slug)),
       },
     },
   });

@@ -1,24 +1,14 @@
-import { allCities, business } from "contentlayer/generated";
+import { allCities, business, getCity, type City } from "contentlayer/generated";
+import type { ServiceArea } from "#schema/service-area.ts";
 import type { Closest, ListedCity, UnlistedPlaces } from "#renderer/city-list.ts";
 import { milesBetween, type Position } from "#contract/miles.ts";
 import georgia from "../../content/data/georgia-places.json" with { type: "json" };
 import { travelTo } from "../travel.ts";
 
-/** The cities in the home page's 'Serving Georgia' section, in the order of the specification. */
-export const HOME_PAGE_CITIES: readonly string[] = [
-  "kennesaw",
-  "marietta",
-  "acworth",
-  "woodstock",
-  "canton",
-  "smyrna",
-  "roswell",
-  "alpharetta",
-  "milton",
-  "sandy-springs",
-  "dunwoody",
-  "vinings",
-];
+/** Returns the home page's cities, most important first. */
+export function featuredCities(): City[] {
+  return business.serviceArea.featured.flatMap((slug) => getCity(slug) ?? []);
+}
 
 /** Returns every city for the search on the locations page, by name. */
 export function listedCities(): ListedCity[] {
@@ -31,7 +21,7 @@ export function listedCities(): ListedCity[] {
   }));
 }
 
-/** Returns the places and ZIP codes in Georgia that aren't on our list, each with the closest city that is. */
+/** Returns the places and ZIP codes of the region that aren't on our list, each with the closest city that is. */
 export function unlistedPlaces(): UnlistedPlaces {
   const names = new Set(allCities.map(({ name }) => name));
   const served = new Set(allCities.flatMap(({ zips }) => zips));
@@ -71,4 +61,32 @@ function closestCity(place: Position, cities: readonly Position[]): Closest | un
     closest = [index, miles];
   }
   return closest;
+}
+
+/** The parts of a service area, in display order. Each city is in one of them. */
+export const SIDES = ["north", "east", "south", "west", "hills"] as const;
+export type Side = (typeof SIDES)[number];
+
+/**
+ * Returns a city's part of the area from its direction relative to the center. The north spans 45 degrees on either
+ * side of due north and includes the center; the east extends slightly south, to 130 degrees.
+ */
+export function sideOf(
+  place: Position,
+  { center, hills }: Pick<ServiceArea, "center" | "hills">,
+): Side {
+  const { latitude, longitude } = center;
+  const north =
+    milesBetween(center, { latitude: place.latitude, longitude }) *
+    Math.sign(place.latitude - latitude);
+  const east =
+    milesBetween(center, { latitude, longitude: place.longitude }) *
+    Math.sign(place.longitude - longitude);
+  if (hills !== undefined && north > hills.beyondMiles && Math.abs(east) < north * 1.5) {
+    return "hills";
+  }
+  if (Math.abs(east) <= north) return "north";
+  const degrees = (Math.atan2(east, north) * 180) / Math.PI;
+  if (degrees > 45 && degrees <= 130) return "east";
+  return degrees < -45 && degrees >= -120 ? "west" : "south";
 }

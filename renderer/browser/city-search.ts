@@ -1,3 +1,4 @@
+import { REGION_AT_END } from "#business";
 import { ZIP_FORM } from "#contract/zip.ts";
 import type { Closest, ListedCity, UnlistedPlaces } from "../city-list.ts";
 
@@ -8,7 +9,7 @@ export function normalize(typed: string): string {
     .replaceAll(/[.,’']/g, "")
     .replaceAll(/\s+/g, " ")
     .trim()
-    .replace(/ (?:ga|georgia)$/, "")
+    .replace(REGION_AT_END, "")
     .replace(/^saint |^st /, "st ");
 }
 

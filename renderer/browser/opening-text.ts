@@ -1,16 +1,16 @@
+import { TIME_ZONE } from "#business";
+
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-const ZONE = "America/New_York";
-
 /**
- * Returns until when we're open, or when we open next, in Georgia time.
+ * Returns until when we're open, or when we open next, in local time.
  * @param openings hours for each day starting on Monday, such as `08:00-20:00`, separated by commas; empty for closed
  * days
  * @returns `undefined` if we're never open
  */
 export function openingText(openings: string, now: Date): string | undefined {
   const week = openings.split(",").map((hours) => hours.split("-"));
-  const { today, time } = georgiaClock(now);
+  const { today, time } = localClock(now);
   for (let ahead = 0; ahead <= DAYS.length; ahead += 1) {
     const day = (today + ahead) % DAYS.length;
     const [opens = "", closes = ""] = week[day] ?? [];
@@ -31,23 +31,25 @@ function hourText(time: string): string {
 }
 
 /**
- * Returns the day (0 is Monday) and the time (`08:30`) in Georgia.
+ * Returns the day (0 is Monday) and the local time (`08:30`).
  *
  * Uses Temporal if available: on a slow phone it takes half a millisecond, compared with 40 ms for the first use of
  * Intl. https://caniuse.com/temporal
  */
-function georgiaClock(now: Date) {
+function localClock(now: Date) {
   if (typeof Temporal !== "undefined") {
-    const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(ZONE);
+    const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
+      TIME_ZONE,
+    );
     return { today: there.dayOfWeek - 1, time: there.toPlainTime().toString().slice(0, 5) };
   }
   return clockByIntl(now);
 }
 
-/** Fallback for `georgiaClock` without Temporal. */
+/** Fallback for `localClock` without Temporal. */
 export function clockByIntl(now: Date) {
   const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: ZONE,
+    timeZone: TIME_ZONE,
     weekday: "long",
     hour: "2-digit",
     minute: "2-digit",

@@ -1,3 +1,4 @@
+import { CURRENCY, REGION } from "#business";
 import type { City, Post, Service } from "contentlayer/generated";
 import type {
   AdministrativeAreaLeaf,
@@ -28,7 +29,7 @@ export function serviceNode(
     name,
     description: summary,
     provider: referToBusiness(site),
-    areaServed: { "@type": "State", name: "Georgia" },
+    areaServed: { "@type": "State", name: REGION },
     ...(offers && { offers }),
   };
 }
@@ -39,7 +40,7 @@ function offerNode(prices: ServicePrices): AggregateOfferLeaf | undefined {
   return (
     span && {
       "@type": "AggregateOffer",
-      priceCurrency: "USD",
+      priceCurrency: CURRENCY,
       lowPrice: span.min,
       highPrice: span.max,
     }
@@ -68,7 +69,7 @@ export function cityServiceNode(
 }
 
 function countyNode(county: string): AdministrativeAreaLeaf {
-  return { "@type": "AdministrativeArea", name: `${county} County, Georgia` };
+  return { "@type": "AdministrativeArea", name: `${county} County, ${REGION}` };
 }
 
 /** Returns a node for the questions and answers in the page's `questions` section. */

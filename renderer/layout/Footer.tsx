@@ -1,16 +1,9 @@
 import { OpenNow } from "./contact.tsx";
 import { Logo } from "./Logo.tsx";
-import {
-  ALL_AREAS,
-  FOOTER_CITIES,
-  FOOTER_SERVICES,
-  LEGAL_LINKS,
-  type NavigationLink,
-  type Shell,
-} from "./shell.ts";
+import { ALL_AREAS, LEGAL_LINKS, type NavigationLink, type Shell } from "./shell.ts";
 
 export function Footer({ shell }: { shell: Shell }) {
-  const { phone, hours, openings, businessName, local, address, email } = shell;
+  const { phone, hours, openings, businessName, local, address, email, services, cities } = shell;
   return (
     <footer className="relative z-11 render-later bg-ground night md:estimate-113">
       <div className="container-page grid gap-8 py-12 md:grid-cols-[5fr_3fr_4fr] print:py-0">
@@ -40,8 +33,8 @@ export function Footer({ shell }: { shell: Shell }) {
             {local} in {address}
           </p>
         </div>
-        <FooterLinks links={FOOTER_SERVICES} title="Services" />
-        <FooterLinks columns links={[...FOOTER_CITIES, ALL_AREAS]} title="Locations" />
+        <FooterLinks links={services} title="Services" />
+        <FooterLinks columns links={[...cities, ALL_AREAS]} title="Locations" />
       </div>
       <div className="container-page flex flex-wrap items-center gap-x-4 border-t border-line py-3 text-xs text-ink-2 print:hidden">
         <p>© {businessName}</p>

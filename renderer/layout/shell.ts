@@ -1,4 +1,4 @@
-import type { Business } from "contentlayer/generated";
+import type { Business, City } from "contentlayer/generated";
 import { addressText } from "../format.ts";
 import type { ContactWays } from "./contact.tsx";
 
@@ -19,26 +19,6 @@ export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: "Products", path: "/recommended-products" },
   { label: "About", path: "/about" },
   { label: "Contact", path: "/contact" },
-];
-
-export const FOOTER_SERVICES: readonly NavigationLink[] = [
-  { label: "Drywall", path: "/services/tv-mounting-drywall" },
-  { label: "Fireplace", path: "/services/tv-mounting-fireplace" },
-  { label: "Brick", path: "/services/tv-mounting-brick" },
-  { label: "Frame TV", path: "/services/frame-tv-mounting" },
-  { label: "Wire Concealment", path: "/services/wire-concealment" },
-  { label: "Soundbar", path: "/services/soundbar-mounting" },
-];
-
-export const FOOTER_CITIES: readonly NavigationLink[] = [
-  { label: "Kennesaw", path: "/locations/kennesaw" },
-  { label: "Marietta", path: "/locations/marietta" },
-  { label: "Acworth", path: "/locations/acworth" },
-  { label: "Woodstock", path: "/locations/woodstock" },
-  { label: "Canton", path: "/locations/canton" },
-  { label: "Smyrna", path: "/locations/smyrna" },
-  { label: "Roswell", path: "/locations/roswell" },
-  { label: "Alpharetta", path: "/locations/alpharetta" },
 ];
 
 export const ALL_AREAS: NavigationLink = { label: "View All Areas", path: "/locations" };
@@ -66,10 +46,18 @@ export interface Shell extends Pick<ContactWays, "phone" | "email" | "hours" | "
   address: string;
   local: string;
   links: readonly ShellLink[];
+  /** The footer's links. */
+  services: readonly NavigationLink[];
+  cities: readonly NavigationLink[];
 }
 
+/** Number of cities in the footer. */
+const FOOTER_CITIES = 8;
+
+/** @param cities the cities that the business features, most important first */
 export function buildShell(
   business: Business,
+  cities: readonly Pick<City, "name" | "url">[],
   path: string,
   { phone, email, hours, openings }: ContactWays,
 ): Shell {
@@ -83,6 +71,11 @@ export function buildShell(
     openings,
     local: business.claims.local.text,
     links: HEADER_LINKS.map((link) => ({ ...link, current: currentState(link.path, path) })),
+    services: business.footerServices.map(({ label, service }) => ({
+      label,
+      path: `/services/${service}`,
+    })),
+    cities: cities.slice(0, FOOTER_CITIES).map(({ name, url }) => ({ label: name, path: url })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { REGION } from "#business";
 import { useId } from "react";
 import { Drawing, svgFile } from "./Drawing.tsx";
 import { distance, type Line, type Point } from "./map/geometry.ts";
@@ -40,7 +41,7 @@ function cityMapTitle({ city, nearby }: CityMapContent): string {
   const names = nearby.map(({ name }) => name);
   const list =
     names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
-  return `Map of ${city.name} in ${counties}, Georgia${list && `, with ${list} nearby`}`;
+  return `Map of ${city.name} in ${counties}, ${REGION}${list && `, with ${list} nearby`}`;
 }
 
 const HEIGHT = 320;

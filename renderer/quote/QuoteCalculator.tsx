@@ -12,7 +12,7 @@ import type { PriceTable } from "#contract/price-table.ts";
 import { estimateTexts, jobSummary } from "#contract/text.ts";
 import { PREFILL_PARAMETERS } from "#contract/lead-form.ts";
 import { REPLY_TIME } from "#contract/business-hours.ts";
-import { georgiaDay } from "#contract/georgia-time.ts";
+import { localDay } from "#contract/local-time.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
 import { EMPTY_FORM } from "../forms/fields.tsx";
 import { LiveForm, type FormActions } from "../forms/LiveForm.tsx";
@@ -79,7 +79,7 @@ export function QuoteCalculator(props: Props) {
   const { table, zips, swatches, preview, phone, sameDayUntil, warranty, browser } = props;
   const [state, setState] = useState(() => readAddress(""));
   const [tvs, setTvs] = useState(FIRST);
-  const [today] = useState(() => georgiaDay(new Date()));
+  const [today] = useState(() => localDay(new Date()));
   const [live, setLive] = useState(false);
   /** Whether the visitor pressed "Continue" before the send section was there. */
   const [continued, setContinued] = useState(false);

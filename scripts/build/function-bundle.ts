@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { functionFingerprint } from "../fingerprint.ts";
 import { ROOT } from "../paths.ts";
+import { businessPlugin } from "./business-plugin.ts";
 
 const FOLDER = join(ROOT, "functions");
 
@@ -33,6 +34,7 @@ export async function bundleFunction(): Promise<void> {
   const { build } = await import("vite");
   await build({
     configFile: false,
+    plugins: [businessPlugin()],
     root: FOLDER,
     logLevel: "warn",
     mode: "production",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "#contract/georgia-time.ts";
+import { addDays } from "#contract/local-time.ts";
 import type { Lead } from "#contract/lead.ts";
 import { centsOf, dollarsOf, quickDays } from "#pages/admin/lead/plan-fields.ts";
 import {

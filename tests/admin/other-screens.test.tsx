@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ContactEvent } from "#contract/lead-input.ts";
 import type { Session, Stats } from "#contract/api.ts";
 import type { Violation } from "#contract/report.ts";
-import { addDays, georgiaMoment } from "#contract/georgia-time.ts";
+import { addDays, localMoment } from "#contract/local-time.ts";
 import { jsonPost } from "../support/backend.ts";
 import { later } from "../support/leads.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "../support/staff-screen.tsx";
 
 const TODAY = "2026-11-02";
-const noon = (daysAgo: number) => georgiaMoment(addDays(TODAY, -daysAgo), "12:00").toISOString();
+const noon = (daysAgo: number) => localMoment(addDays(TODAY, -daysAgo), "12:00").toISOString();
 
 const region = (name: string) => screen.findByRole("region", { name });
 const address = () => location.pathname + location.search;

@@ -1,4 +1,4 @@
-import { addDays, georgiaDay } from "#contract/georgia-time.ts";
+import { addDays, localDay } from "#contract/local-time.ts";
 import type { Page } from "@playwright/test";
 import { tooWide, violationsOn } from "../support/page-checks.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "../support/contact-form.ts";
 
 /** A day that visitors can ask for. */
-const NEXT_WEEK = addDays(georgiaDay(new Date()), 7);
+const NEXT_WEEK = addDays(localDay(new Date()), 7);
 
 const SERVICE = "tv-mounting-brick";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Lead } from "#contract/lead.ts";
-import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-time.ts";
+import { addDays, localDay, localMoment } from "#contract/local-time.ts";
 import { quote } from "../support/leads.ts";
 import { lookAt, LOOKS, tooWide, violationsOn } from "../support/page-checks.ts";
 import {
@@ -401,13 +401,13 @@ test.describe("a long list", () => {
 });
 
 test.describe("the chart", () => {
-  const first = addDays(georgiaDay(new Date()), -29);
+  const first = addDays(localDay(new Date()), -29);
 
   test("the chart supports the keyboard, and each bar opens that day's leads", async ({
     page,
     leads,
   }) => {
-    await leads.add({ createdAt: georgiaMoment(first, "12:00").toISOString(), kind: "quote" });
+    await leads.add({ createdAt: localMoment(first, "12:00").toISOString(), kind: "quote" });
     await signIn(page);
     await page.goto("/admin/overview");
     const chart = page.getByRole("application", { name: /^Leads by day/ });

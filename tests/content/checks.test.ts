@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
-import { georgiaDay } from "#contract/georgia-time.ts";
+import { localDay } from "#contract/local-time.ts";
 import { loadContent } from "#scripts/content/site-content.ts";
 import { cityFile, edited, FIXTURE, postFile, sharedContent } from "../support/fixture.ts";
 
@@ -34,7 +34,7 @@ test("reports a description that's too short for search results", () => {
 });
 
 test("reports a future `updated` date, unless the document won't be published before that date", () => {
-  const today = georgiaDay(new Date());
+  const today = localDay(new Date());
   const dated = (updated: string) =>
     found(["updated-in-future"], {
       "cities/ringgold.mdx": cityFile((text) =>
@@ -55,7 +55,7 @@ test("warns about the offer the day after it ends", () => {
     found(["offer-ended"], {
       "business.yaml": edited("business.yaml", [/^offer:\n/m, `offer:\n  ends: ${ends}\n`]),
     });
-  expect(ending(georgiaDay(new Date()))).toEqual([]);
+  expect(ending(localDay(new Date()))).toEqual([]);
   expect(ending("2025-01-31")).toMatchInlineSnapshot(`
     [
       "warning offer-ended business.yaml:46:9 offer.ends: the offer ended on 2025-01-31, so the popup no longer appears. Set a later date, or turn off \`popup\` under \`switches\`.",

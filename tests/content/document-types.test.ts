@@ -1,10 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PRICE_ITEMS } from "#contract/price-table.ts";
 import { loadContent } from "#scripts/content/site-content.ts";
-import { ROOT } from "#scripts/paths.ts";
-import { REGIONS, regionOf } from "#schema/region.ts";
 import { cityFile, edited, mistakesIn, sharedContent } from "../support/fixture.ts";
 
 function documentOf(type: string, slug: string, files: Record<string, string> = {}) {
@@ -92,29 +88,4 @@ describe("computed fields", () => {
       "Into the brick.",
     );
   });
-});
-
-const ATLANTA = { latitude: 33.749, longitude: -84.388 };
-const { cities }: { cities: { slug: string; latitude: number; longitude: number }[] } = JSON.parse(
-  readFileSync(join(ROOT, "content/data/ga-cities.json"), "utf8"),
-);
-
-test("assigns the 75 cities to the regions that locals expect", () => {
-  const regions = Map.groupBy(cities, (city) => regionOf(city, ATLANTA));
-  const slugs = (region: (typeof REGIONS)[number]) => regions.get(region)?.map(({ slug }) => slug);
-  expect(slugs("hills")).toEqual([
-    "adairsville",
-    "ball-ground",
-    "calhoun",
-    "dalton",
-    "ellijay",
-    "rome",
-  ]);
-  expect(slugs("north")).toEqual(
-    expect.arrayContaining(["atlanta", "marietta", "canton", "buford"]),
-  );
-  expect(slugs("east")).toEqual(expect.arrayContaining(["decatur", "conyers", "winder", "tucker"]));
-  expect(slugs("south")).toEqual(expect.arrayContaining(["newnan", "mcdonough", "college-park"]));
-  expect(slugs("west")).toEqual(expect.arrayContaining(["douglasville", "bremen", "hiram"]));
-  expect(REGIONS.map((region) => slugs(region)?.length)).toEqual([26, 17, 16, 10, 6]);
 });

@@ -1,7 +1,7 @@
 import { Firestore } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { addDays, georgiaDay } from "#contract/georgia-time.ts";
+import { addDays, localDay } from "#contract/local-time.ts";
 import { TEST_LEAD } from "#contract/lead-values.ts";
 import { createExtensionMailer } from "#functions/outbox/extension-mailer.ts";
 import { createPhotoBucket } from "#functions/photos/photo-bucket.ts";
@@ -49,7 +49,7 @@ describe.skipIf(emulator === undefined)("on the Firestore emulator", () => {
     const lead = newLead({ createdAt, email: "dana@example.com" });
     await store.create(lead);
     const by = "anna@longleaftv.example";
-    const visit = { bookedFor: addDays(georgiaDay(new Date()), 1), bookedTime: "10:00" };
+    const visit = { bookedFor: addDays(localDay(new Date()), 1), bookedTime: "10:00" };
     await store.update(lead.id, 1, visit, by, createdAt, { emailCustomer: true });
     await deliverDue.run({ scheduleTime: createdAt });
     const mail = firestore.collection("mail").doc(`${lead.id}.confirm.2`);

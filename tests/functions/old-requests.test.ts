@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { addDays, georgiaDay } from "#contract/georgia-time.ts";
+import { addDays, localDay } from "#contract/local-time.ts";
 import { CHANGEABLE } from "#contract/lead-change.ts";
 import {
   CONTACT_OUTCOMES,
@@ -51,7 +51,7 @@ function adviceFor(date: string): string {
     return `The staff app sends this since ${date}, and phones may send it for ${DAYS} days after the next version. Keep accepting and storing it. If the app sends something else now, add a file with today's date and don't change ${file}`;
   }
   const last = addDays(next, DAYS);
-  return georgiaDay(new Date()) <= last
+  return localDay(new Date()) <= last
     ? `The staff app sent this until ${next}, and phones may send it until ${last}. Keep accepting and storing it, and don't change ${file}`
     : `The staff app sent this until ${next}, which is more than ${DAYS} days ago. Delete ${file}`;
 }
@@ -122,7 +122,7 @@ test("the latest fixture has every field and value that the staff app can put in
   );
   const values = [...LEAD_STATUSES, ...LOST_REASONS, ...CONTACT_OUTCOMES, ...PHOTO_STAGES];
   const missing = [...CHANGEABLE, ...values].filter((each) => !sent.has(each));
-  const today = georgiaDay(new Date());
+  const today = localDay(new Date());
   const advice = `The staff app can send these since ${latest}. Add tests/functions/old-requests/${today}.json, which has all requests of today's app, and keep the older files`;
   expect(missing, advice).toEqual([]);
 });

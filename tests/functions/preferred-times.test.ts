@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { georgiaMoment } from "#contract/georgia-time.ts";
+import { localMoment } from "#contract/local-time.ts";
 import { parseLead } from "#contract/lead-input.ts";
 import { timeErrors, visitDays } from "#contract/preferred-times.ts";
 import { readGenerated } from "#functions/generated.ts";
@@ -17,7 +17,7 @@ const RULES = {
 };
 
 const FRIDAY = "2026-11-20";
-const at = (time: string, day = FRIDAY) => georgiaMoment(day, time);
+const at = (time: string, day = FRIDAY) => localMoment(day, time);
 
 const dayError = (preferredDate: string, now = at("09:00"), place = {}) =>
   timeErrors({ preferredDate }, place, RULES, now).preferredDate;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openMinutes, openMinutesAfter } from "#contract/business-hours.ts";
-import { georgiaMoment } from "#contract/georgia-time.ts";
+import { localMoment } from "#contract/local-time.ts";
 import { photoFacts, replyText } from "#contract/sent.ts";
 import { leadsOf, testApi } from "../support/api.ts";
 
@@ -16,25 +16,25 @@ test.each([
   // The clocks go back on this night.
   ["2026-10-31", "21:00", "by 11 AM tomorrow."],
 ])("a visitor who writes on %s at %s should hear from us %s", (day, time, words) => {
-  const text = replyText(OPENINGS, georgiaMoment(day, time));
+  const text = replyText(OPENINGS, localMoment(day, time));
   expect(text).toBe(
     `We usually reply within an hour during business hours, so you should hear from us ${words}`,
   );
 });
 
 test("names the day of a reply if the text may be read later, or if we're closed for longer", () => {
-  expect(replyText(OPENINGS, georgiaMoment("2026-11-20", "14:00"), true)).toContain(
+  expect(replyText(OPENINGS, localMoment("2026-11-20", "14:00"), true)).toContain(
     "by 3 PM on Friday.",
   );
   const weekdays = OPENINGS.slice(0, 5);
-  expect(replyText(weekdays, georgiaMoment("2026-11-20", "19:30"))).toContain(
+  expect(replyText(weekdays, localMoment("2026-11-20", "19:30"))).toContain(
     "by 8:30 AM on Monday.",
   );
 });
 
 test("the time after some minutes of business hours is as many business minutes away", () => {
   for (const time of ["05:00", "08:00", "13:10", "19:59", "20:00"]) {
-    const from = georgiaMoment("2026-11-21", time);
+    const from = localMoment("2026-11-21", time);
     expect(openMinutes(OPENINGS, from, openMinutesAfter(OPENINGS, 90, from)), time).toBe(90);
   }
 });

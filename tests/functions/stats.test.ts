@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContactList, Stats, StoredContact } from "#contract/api.ts";
-import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-time.ts";
+import { addDays, localDay, localMoment } from "#contract/local-time.ts";
 import type { Lead } from "#contract/lead.ts";
 import type { Attribution } from "#contract/visit.ts";
 import { statsOf } from "#functions/leads/stats.ts";
@@ -15,7 +15,7 @@ const TO = "2026-11-22";
 
 const at = (written: string) => {
   const [day = "", time] = written.split(" ");
-  return georgiaMoment(day, time).toISOString();
+  return localMoment(day, time).toISOString();
 };
 
 const lead = (created: string, rest: Partial<Lead> = {}): Lead => ({
@@ -214,7 +214,7 @@ test.each([
   ["?days=365", 365],
 ])("statistics for the query `%s` end today and cover %i days", async (query, days) => {
   const api = await staffApi();
-  const today = georgiaDay(new Date(later(0)));
+  const today = localDay(new Date(later(0)));
   const first = addDays(today, 1 - days);
   const tooEarly = new Date(Date.parse(at(first)) - 1).toISOString();
   for (const createdAt of [at(first), tooEarly, later(0)]) {

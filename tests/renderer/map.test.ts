@@ -19,7 +19,12 @@ import { countyRing, milesOf } from "#renderer/pictures/map/land.ts";
 import type { Layout } from "#renderer/pictures/map/layout.ts";
 import { Lettering, Letters, widthOf } from "#renderer/pictures/Lettering.tsx";
 import { shieldBox } from "#renderer/pictures/map/placement.ts";
-import { REGIONS, regionOf } from "#schema/region.ts";
+import { sideOf, SIDES } from "#pages/locations/city-list.ts";
+
+const AREA = {
+  center: { name: "Atlanta", latitude: 33.749, longitude: -84.388 },
+  hills: { name: "North Georgia", beyondMiles: 34.5 },
+};
 
 const { cities } = z
   .object({
@@ -173,15 +178,14 @@ describe("maps of the region", () => {
     expect(dots.length + quiet.length).toBe(cities.length);
   });
 
-  test("the map of each region names all of its cities, without collisions", () => {
-    const capitol = { latitude: 33.749, longitude: -84.388 };
-    for (const region of REGIONS) {
-      const own = cities.filter((city) => regionOf(city, capitol) === region);
+  test("the map of each side names all of its cities, without collisions", () => {
+    for (const side of SIDES) {
+      const own = cities.filter((city) => sideOf(city, AREA) === side);
       const others = cities.filter((city) => !own.includes(city));
       const layout = zoomLayout({ cities: own, others, height: 520 });
-      expect(own.length, region).toBeGreaterThan(0);
-      expect(collisions(layout), region).toEqual([]);
-      expect(unnamed(layout), region).toEqual([]);
+      expect(own.length, side).toBeGreaterThan(0);
+      expect(collisions(layout), side).toEqual([]);
+      expect(unnamed(layout), side).toEqual([]);
     }
   });
 

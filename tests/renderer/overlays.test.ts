@@ -1,7 +1,7 @@
 import { setLibrary } from "contentlayer/runtime";
 import { business, pricing } from "contentlayer/generated";
 import { beforeAll, describe, expect, test } from "vitest";
-import { endOfGeorgiaDay, overlaysContent } from "#pages/overlays.ts";
+import { endOfLocalDay, overlaysContent } from "#pages/overlays.ts";
 import { publishOverlays } from "#renderer/overlays.tsx";
 import { parse } from "postcss";
 import { overlayCss } from "#scripts/build/css/template-css.ts";
@@ -43,10 +43,10 @@ describe("the overlays of every page", () => {
     expect(withSwitches({}, { ends: "2026-12-31" })?.offer?.until).toBe(
       Date.parse("2027-01-01T05:00:00Z"),
     );
-    expect(endOfGeorgiaDay("2026-07-04").toISOString()).toBe("2026-07-05T04:00:00.000Z");
+    expect(endOfLocalDay("2026-07-04").toISOString()).toBe("2026-07-05T04:00:00.000Z");
     // Days on which daylight saving time begins and ends.
-    expect(endOfGeorgiaDay("2026-03-08").toISOString()).toBe("2026-03-09T04:00:00.000Z");
-    expect(endOfGeorgiaDay("2026-11-01").toISOString()).toBe("2026-11-02T05:00:00.000Z");
+    expect(endOfLocalDay("2026-03-08").toISOString()).toBe("2026-03-09T04:00:00.000Z");
+    expect(endOfLocalDay("2026-11-01").toISOString()).toBe("2026-11-02T05:00:00.000Z");
   });
 
   test("overlays are published as one file for all pages, with its own class names and pictures", () => {

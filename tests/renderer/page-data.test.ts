@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { recordUse, setLibrary } from "contentlayer/runtime";
 import { allCities } from "contentlayer/generated";
 import { expect, test } from "vitest";
 import { data } from "#pages/locations/@city/+data.ts";
+import { sideOf, SIDES, type Side } from "#pages/locations/city-list.ts";
+import { ROOT } from "#scripts/paths.ts";
 import { loadSoundContent } from "#scripts/content/site-content.ts";
 import { sharedContent } from "../support/fixture.ts";
 
@@ -24,4 +28,32 @@ test("a city page records all documents that it was made from, even if other pag
     );
     expect(used.filter((name) => name.startsWith("Service/"))).not.toEqual([]);
   }
+});
+
+const AREA = {
+  center: { name: "Atlanta", latitude: 33.749, longitude: -84.388 },
+  hills: { name: "North Georgia", beyondMiles: 34.5 },
+};
+const { cities }: { cities: { slug: string; latitude: number; longitude: number }[] } = JSON.parse(
+  readFileSync(join(ROOT, "content/data/ga-cities.json"), "utf8"),
+);
+
+test("assigns the 75 cities to the sides that locals expect", () => {
+  const sides = Map.groupBy(cities, (city) => sideOf(city, AREA));
+  const slugs = (side: Side) => sides.get(side)?.map(({ slug }) => slug);
+  expect(slugs("hills")).toEqual([
+    "adairsville",
+    "ball-ground",
+    "calhoun",
+    "dalton",
+    "ellijay",
+    "rome",
+  ]);
+  expect(slugs("north")).toEqual(
+    expect.arrayContaining(["atlanta", "marietta", "canton", "buford"]),
+  );
+  expect(slugs("east")).toEqual(expect.arrayContaining(["decatur", "conyers", "winder", "tucker"]));
+  expect(slugs("south")).toEqual(expect.arrayContaining(["newnan", "mcdonough", "college-park"]));
+  expect(slugs("west")).toEqual(expect.arrayContaining(["douglasville", "bremen", "hiram"]));
+  expect(SIDES.map((side) => slugs(side)?.length)).toEqual([26, 17, 16, 10, 6]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FOOTER_CITIES, FOOTER_SERVICES, HEADER_LINKS } from "#renderer/layout/shell.ts";
+import { HEADER_LINKS } from "#renderer/layout/shell.ts";
 import { createElement, type ComponentProps, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FilePublisher } from "#renderer/file-publisher.ts";
@@ -24,16 +24,6 @@ test("the header links to the specification's ten pages, in its order", () => {
     "About /about",
     "Contact /contact",
   ]);
-});
-
-test("the footer links to the specification's six services and eight cities", () => {
-  const slugs = (links: readonly { path: string }[]) => links.map(({ path }) => path.split("/")[2]);
-  expect(slugs(FOOTER_SERVICES).join(" ")).toBe(
-    "tv-mounting-drywall tv-mounting-fireplace tv-mounting-brick frame-tv-mounting wire-concealment soundbar-mounting",
-  );
-  expect(slugs(FOOTER_CITIES).join(" ")).toBe(
-    "kennesaw marietta acworth woodstock canton smyrna roswell alpharetta",
-  );
 });
 
 const html = (element: ReactNode) =>

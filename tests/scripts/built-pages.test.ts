@@ -306,6 +306,27 @@ test("the JSON-LD on posts includes their share image, but other pages' JSON-LD 
   }
 });
 
+test("the footer links to the specification's six services and eight cities", () => {
+  const [, footer = ""] = (PAGES.get("/") ?? "").split("<footer");
+  const links = [...footer.matchAll(/href="\/(?:services|locations)\/([a-z-]+)"/g)];
+  expect(links.map(([, slug]) => slug)).toEqual([
+    "tv-mounting-drywall",
+    "tv-mounting-fireplace",
+    "tv-mounting-brick",
+    "frame-tv-mounting",
+    "wire-concealment",
+    "soundbar-mounting",
+    "kennesaw",
+    "marietta",
+    "acworth",
+    "woodstock",
+    "canton",
+    "smyrna",
+    "roswell",
+    "alpharetta",
+  ]);
+});
+
 test("page titles are 30 to 60 characters long, and descriptions are 110 to 160", () => {
   const [, name = ""] = /^name: (.*)$/m.exec(readFileSync("content/business.yaml", "utf8")) ?? [];
   for (const { path, title, description, indexable } of RECORDS) {

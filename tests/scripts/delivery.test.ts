@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { DeadLetterList, LeadReceipt } from "#contract/api.ts";
-import { addDays, georgiaDay } from "#contract/georgia-time.ts";
+import { addDays, localDay } from "#contract/local-time.ts";
 import { readSettings } from "#functions/outbox/settings.ts";
 import { startJobs } from "#scripts/server/backend.ts";
 import { describeDelivery, notificationWarning } from "#scripts/server/describe-delivery.ts";
@@ -81,7 +81,7 @@ describe("a lead on the local server", () => {
     const cookie = await backend.signIn();
     const { id }: LeadReceipt = await (await backend.post(dana)).json();
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 5_000);
-    const day = addDays(georgiaDay(new Date()), 3);
+    const day = addDays(localDay(new Date()), 3);
     const changes = [
       { bookedFor: day, bookedTime: "10:00" },
       { bookedFor: addDays(day, 1) },

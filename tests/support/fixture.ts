@@ -3,12 +3,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Problem } from "contentlayer/build";
 import { PRICE_ITEMS } from "#contract/price-table.ts";
-import { FOOTER_CITIES } from "#renderer/layout/shell.ts";
 import { answerKey } from "#schema/answers.ts";
 import { seeded } from "#renderer/random.ts";
 import { listStaticPages, loadContent } from "#scripts/content/site-content.ts";
 import { ROOT } from "#scripts/paths.ts";
 import { tempFolder, writeFiles } from "./temp.ts";
+
+/** Slugs of the cities that the footer and the home page link to. */
+const CITIES = new Set([
+  "kennesaw",
+  "marietta",
+  "acworth",
+  "woodstock",
+  "canton",
+  "smyrna",
+  "roswell",
+  "alpharetta",
+  "milton",
+  "sandy-springs",
+  "dunwoody",
+  "vinings",
+]);
 
 /** The fixture site's business.yaml. It has no placeholders, and unimportant texts are random syllables. */
 const BUSINESS = `name: Longleaf TV Mounting
@@ -81,7 +96,24 @@ samples: show
 team:
   - { name: Ray T., role: Lead installer, about: Ray plans the job. }
 answers:
-${answerKey.options.map((key) => `  ${key}: { question: About ${key}?, answer: This is what we say about ${key}., short: In short ${key} }\n`).join("")}`;
+${answerKey.options.map((key) => `  ${key}: { question: About ${key}?, answer: This is what we say about ${key}., short: In short ${key} }\n`).join("")}trade: TV mounting
+region: Georgia
+timeZone: America/New_York
+currency: USD
+serviceArea:
+  name: metro Atlanta and north Georgia
+  center: { name: Atlanta, latitude: 33.749, longitude: -84.388 }
+  sides: { north: North metro, east: East, south: South, west: West }
+  hills: { name: North Georgia, beyondMiles: 34.5 }
+  featured: [${[...CITIES].join(", ")}]
+footerServices:
+  - { label: Drywall, service: tv-mounting-drywall }
+  - { label: Fireplace, service: tv-mounting-fireplace }
+  - { label: Brick, service: tv-mounting-brick }
+  - { label: Frame TV, service: frame-tv-mounting }
+  - { label: Wire Concealment, service: wire-concealment }
+  - { label: Soundbar, service: soundbar-mounting }
+`;
 
 /** Loose limits that random syllables meet. Tests of the voice rules set their own. */
 const VOICE = `never: [{ words: [carton, cartons], write: box }]
@@ -133,15 +165,6 @@ const SERVICES = {
   "soundbar-mounting": "Soundbar Mounting",
   "warranty-support": "Warranty Support",
 };
-
-/** Slugs of the cities that the footer and the home page link to. */
-const CITIES = new Set([
-  ...FOOTER_CITIES.map(({ path }) => path.replace("/locations/", "")),
-  "milton",
-  "sandy-springs",
-  "dunwoody",
-  "vinings",
-]);
 
 type Say = (words: number) => string;
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect as playwrightExpect, type Page } from "@playwright/test";
 import ICAL from "ical.js";
 import type { StaffMember } from "#contract/api.ts";
-import { addDays, georgiaDay } from "#contract/georgia-time.ts";
+import { addDays, localDay } from "#contract/local-time.ts";
 import { CONVERSION_NAMES } from "#contract/lead-values.ts";
 import type { TestDevice } from "./push-service.ts";
 import { announced, card, step } from "./staff-walk.ts";
@@ -82,7 +82,7 @@ export async function walkOneJob(shop: Shop): Promise<void> {
 const somePhone = () => `678 ${randomInt(200, 999)} ${randomInt(1000, 9999)}`;
 
 /** Returns a day on which visits are possible everywhere, soon enough for the form's calendar. */
-const openDay = () => addDays(georgiaDay(new Date()), 3);
+const openDay = () => addDays(localDay(new Date()), 3);
 
 /** Sends a quote for two TVs without JavaScript. */
 async function sendQuote(page: Page, name: string, day: string): Promise<void> {

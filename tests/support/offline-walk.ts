@@ -1,5 +1,5 @@
 import { expect as playwrightExpect, type BrowserContext, type Page } from "@playwright/test";
-import { georgiaDay } from "#contract/georgia-time.ts";
+import { localDay } from "#contract/local-time.ts";
 import type { LeadStore } from "#functions/stores/lead-store.ts";
 import { waitUntilKept } from "./browser-databases.ts";
 import { newLead } from "./leads.ts";
@@ -113,7 +113,7 @@ async function addJob(store: LeadStore, name: string, assignee: string) {
       name: `${name} ${crypto.randomUUID().slice(0, 8)}`,
       createdAt: now.toISOString(),
       status: "booked",
-      bookedFor: georgiaDay(now),
+      bookedFor: localDay(now),
       bookedTime: "10:00",
       assignee,
     }),

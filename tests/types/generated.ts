@@ -42,7 +42,6 @@ const cityFields: Same<
   | "url"
   | "pageTitle"
   | "nearby"
-  | "region"
   // Fields from the schema.
   | "name"
   | "county"

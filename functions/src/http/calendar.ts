@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { ICalEventStatus } from "ical-generator";
 import { hash, randomBytes } from "node:crypto";
 import type { CalendarLink } from "../../contract/api.ts";
-import { addDays, georgiaDay } from "../../contract/georgia-time.ts";
+import { addDays, localDay } from "../../contract/local-time.ts";
 import { placeText } from "../../contract/jobs.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { jobSummary, phoneText, slugTitle } from "../../contract/text.ts";
@@ -43,7 +43,7 @@ export function createCalendar(parts: ApiParts) {
       const owner = await store.feedOwner(hashOf(context.req.param("secret")));
       const staff = owner === undefined ? [] : await listStaff();
       if (!staff.some(({ email }) => email === owner)) throw nothingHere();
-      const today = georgiaDay(now());
+      const today = localDay(now());
       const jobs = await store.listJobs({ from: addDays(today, -PAST_DAYS), to: today });
       const own = jobs.filter(({ assignee }) => assignee === owner);
       context.header("Content-Type", "text/calendar; charset=utf-8");
@@ -56,7 +56,7 @@ function hashOf(secret: string): string {
   return hash("sha256", secret, "base64url");
 }
 
-/** Returns jobs as an iCalendar file, in Georgia time. Jobs without a day are skipped. */
+/** Returns jobs as an iCalendar file, in local time. Jobs without a day are skipped. */
 export function calendarOf(jobs: readonly Lead[], { name, siteUrl }: Business): string {
   const calendar = newCalendar({
     name: `Jobs, ${name}`,

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { AD_CLICK_DAYS } from "../../contract/limits.ts";
-import { georgiaDay } from "../../contract/georgia-time.ts";
+import { localDay } from "../../contract/local-time.ts";
 import { conversionHead, conversionRecords, isMeasured } from "../leads/conversions.ts";
 import { pagesOf } from "../stores/cursor.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
@@ -37,7 +37,7 @@ export function createConversions({ store, identity, now = () => new Date() }: A
       context.header("Content-Type", "text/csv; charset=utf-8");
       context.header(
         "Content-Disposition",
-        `attachment; filename="google-ads-${georgiaDay(now())}.csv"`,
+        `attachment; filename="google-ads-${localDay(now())}.csv"`,
       );
       return context.body(lines.join(""));
     },

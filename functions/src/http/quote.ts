@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { georgiaDay } from "../../contract/georgia-time.ts";
+import { localDay } from "../../contract/local-time.ts";
 import { PREFILL_PARAMETERS } from "../../contract/lead-form.ts";
 import { estimate } from "../../contract/price.ts";
 import {
@@ -41,7 +41,7 @@ function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteRepl
     estimate: estimate(
       answers,
       priceTable,
-      { code: textOf(fields["offerCode"]), day: georgiaDay(now?.() ?? new Date()) },
+      { code: textOf(fields["offerCode"]), day: localDay(now?.() ?? new Date()) },
       textOf(fields["zip"]),
     ),
     viewings: answers.tvs.map(({ tvSize, place }) => viewingOf(tvSize, place)),

@@ -7,7 +7,7 @@ import type {
   LeadReply,
   ViewCounts,
 } from "../../contract/api.ts";
-import { georgiaDay } from "../../contract/georgia-time.ts";
+import { localDay } from "../../contract/local-time.ts";
 import { openMinutesBefore, WAITING_MINUTES } from "../../contract/business-hours.ts";
 import { type LeadChange, leadChangeSchema, noteInputSchema } from "../../contract/lead-change.ts";
 import type { LeadNote } from "../../contract/lead.ts";
@@ -68,7 +68,7 @@ export function createStaffLeads(parts: ApiParts) {
         return context.json<LeadList>(page);
       })
       .get("/jobs", staffOnly, async (context) => {
-        const today = georgiaDay(now());
+        const today = localDay(now());
         const jobs = await store.listJobs({ from: today, to: today });
         return context.json<JobList>({ jobs, travel: site.travel });
       })
@@ -77,7 +77,7 @@ export function createStaffLeads(parts: ApiParts) {
         return context.json<ViewCounts>(
           await store.countViews({
             mine: context.get("staff").email,
-            today: georgiaDay(at),
+            today: localDay(at),
             waitingSince: openMinutesBefore(site.openings, WAITING_MINUTES, at).toISOString(),
           }),
         );
@@ -108,7 +108,7 @@ export function createStaffLeads(parts: ApiParts) {
           context.header("Content-Type", "text/csv; charset=utf-8");
           context.header(
             "Content-Disposition",
-            `attachment; filename="leads-${georgiaDay(now())}.csv"`,
+            `attachment; filename="leads-${localDay(now())}.csv"`,
           );
           return context.body(ReadableStream.from(csvOf({ first, pages, names: site, log })));
         },

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { LeadList, Stats } from "../../contract/api.ts";
-import { addDays, georgiaDay, georgiaMoment } from "../../contract/georgia-time.ts";
+import { addDays, localDay, localMoment } from "../../contract/local-time.ts";
 import { statsQuerySchema } from "../../contract/queries.ts";
 import { statsOf } from "../leads/stats.ts";
 import { pagesOf } from "../stores/cursor.ts";
@@ -16,11 +16,11 @@ export function createStats({ store, identity, site, now = () => new Date() }: A
     query(statsQuerySchema),
     async (context) => {
       const { days } = context.req.valid("query");
-      const to = georgiaDay(now());
+      const to = localDay(now());
       const from = addDays(to, 1 - days);
       const time = {
-        from: georgiaMoment(from).toISOString(),
-        to: georgiaMoment(addDays(to, 1)).toISOString(),
+        from: localMoment(from).toISOString(),
+        to: localMoment(addDays(to, 1)).toISOString(),
       };
       const leads = async function* (): AsyncGenerator<LeadList> {
         for (const spam of [false, true]) {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { isDay } from "../../contract/georgia-time.ts";
+import { isDay } from "../../contract/local-time.ts";
 import { TIME_FIELDS } from "../../contract/lead-form.ts";
 import { leadInputSchema } from "../../contract/lead-input.ts";
 import type { Lead } from "../../contract/lead.ts";

@@ -1,5 +1,6 @@
 import { CONVERSION_NAMES } from "../../contract/lead-values.ts";
-import { georgiaTime, ZONE } from "../../contract/georgia-time.ts";
+import { localTime } from "../../contract/local-time.ts";
+import { CURRENCY, TIME_ZONE } from "#business";
 import type { Lead, LeadEvent } from "../../contract/lead.ts";
 import { googleClickOf } from "./channel.ts";
 import { csvLine, money } from "./csv.ts";
@@ -19,7 +20,7 @@ const TITLES = [
 
 /** Returns the row with the time zone and the row with the titles. Without a byte order mark, because it's all ASCII. */
 export function conversionHead(): string {
-  return csvLine([`Parameters:TimeZone=${ZONE}`]) + csvLine(TITLES);
+  return csvLine([`Parameters:TimeZone=${TIME_ZONE}`]) + csvLine(TITLES);
 }
 
 /**
@@ -43,7 +44,7 @@ export function conversionRecords(lead: Lead, events: readonly LeadEvent[]): str
     if (reached === undefined) return [];
     // An empty value makes Google use the conversion action's own.
     const value = money(lead.jobValue) ?? "";
-    return csvLine([...click, CONVERSION_NAMES[status], timeText(reached.at), value, "USD"]);
+    return csvLine([...click, CONVERSION_NAMES[status], timeText(reached.at), value, CURRENCY]);
   });
 }
 
@@ -60,7 +61,7 @@ function isClickId(id: string | undefined): id is string {
   return id !== undefined && /^[A-Za-z0-9][\w.-]*$/.test(id);
 }
 
-/** Formats a time in Georgia with seconds, which are the same in every time zone. */
+/** Formats a local time with seconds, which are the same in every time zone. */
 function timeText(at: string): string {
-  return `${georgiaTime(new Date(at))}:${at.slice("2026-11-20T09:30:".length, "2026-11-20T09:30:00".length)}`;
+  return `${localTime(new Date(at))}:${at.slice("2026-11-20T09:30:".length, "2026-11-20T09:30:00".length)}`;
 }

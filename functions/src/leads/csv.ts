@@ -1,6 +1,6 @@
 import type { Named } from "../../contract/api.ts";
 import { channelOf, googleClickOf } from "./channel.ts";
-import { georgiaTime } from "../../contract/georgia-time.ts";
+import { localTime } from "../../contract/local-time.ts";
 import { agreesToTexts } from "../../contract/lead-form.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { phoneText, tvSummary } from "../../contract/text.ts";
@@ -64,7 +64,7 @@ export function csvHead(): string {
   return BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 }
 
-/** Returns a lead as an RFC 4180 record for spreadsheets, with Georgia times and dollar amounts. */
+/** Returns a lead as an RFC 4180 record for spreadsheets, with local times and dollar amounts. */
 export function csvRecord(lead: Lead, names: SlugNames): string {
   return csvLine(COLUMNS.map(([, cell]) => cell(lead, names) ?? ""));
 }
@@ -83,7 +83,7 @@ function csvCell(text: string): string {
 }
 
 function timeText(at: string | undefined): string | undefined {
-  return at === undefined ? undefined : georgiaTime(new Date(at));
+  return at === undefined ? undefined : localTime(new Date(at));
 }
 
 /** Formats an amount for a spreadsheet, such as `249.05`. @param cents integer US cents */

@@ -1,4 +1,4 @@
-import { georgiaDay } from "../../contract/georgia-time.ts";
+import { localDay } from "../../contract/local-time.ts";
 import type { LeadChange } from "../../contract/lead-change.ts";
 import { SMS_CONSENT_VERSION, smsConsentText } from "../../contract/lead-form.ts";
 import { type LeadInput, sentBy } from "../../contract/lead-input.ts";
@@ -88,7 +88,7 @@ export function quoteOf(
   table: PriceTable,
   at: string,
 ): Quote {
-  const claimed = { code: offerCode, day: georgiaDay(new Date(at)) };
+  const claimed = { code: offerCode, day: localDay(new Date(at)) };
   const { min, max, ...made } = estimate(answers, table, claimed, zip);
   const [{ tvSize, wallType } = NO_TV] = answers.tvs;
   return {

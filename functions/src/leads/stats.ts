@@ -5,7 +5,7 @@ import {
   VISIT_STATUSES,
 } from "../../contract/lead-values.ts";
 import type { ContactList, LeadList, Stats, StatsGroup } from "../../contract/api.ts";
-import { addDays, georgiaDay } from "../../contract/georgia-time.ts";
+import { addDays, localDay } from "../../contract/local-time.ts";
 import { type Openings, openMinutes } from "../../contract/business-hours.ts";
 import { channelOf } from "./channel.ts";
 import type { Lead } from "../../contract/lead.ts";
@@ -15,7 +15,7 @@ export interface Counted {
   /** Leads created in the period, including suspected spam. */
   leads: AsyncIterable<Pick<LeadList, "leads">>;
   contacts: AsyncIterable<Pick<ContactList, "contacts">>;
-  /** First and last day of the period, in Georgia time. */
+  /** First and last day of the period, in local time. */
   from: string;
   to: string;
   openings: Openings;
@@ -61,7 +61,7 @@ async function countLeads(
         continue;
       }
       statuses[lead.status] += 1;
-      const day = days.get(georgiaDay(new Date(lead.createdAt)));
+      const day = days.get(localDay(new Date(lead.createdAt)));
       if (day !== undefined) day[wayOf(lead)] += 1;
       if (lead.respondedAt !== undefined) counts.responded += 1;
       const wait = waitOf(lead, openings);

@@ -1,6 +1,6 @@
 import { attributionTexts } from "../../contract/attribution.ts";
 import type { Openings } from "../../contract/business-hours.ts";
-import { georgiaDay, georgiaTime } from "../../contract/georgia-time.ts";
+import { localDay, localTime } from "../../contract/local-time.ts";
 import { mapLink, placeText } from "../../contract/jobs.ts";
 import type { Lead, LeadRecord } from "../../contract/lead.ts";
 import type { PushPayload } from "../../contract/push.ts";
@@ -59,8 +59,8 @@ export function unopenedNotification(
 ): Pick<Mail, "subject" | "text" | "html"> {
   const { lead } = record;
   const at = new Date(lead.createdAt);
-  const day = fullDate(georgiaDay(at));
-  const time = hourText(georgiaTime(at).slice(-"09:00".length));
+  const day = fullDate(localDay(at));
+  const time = hourText(localTime(at).slice(-"09:00".length));
   const blocks: Block[] = [
     {
       text: `No one has opened this lead for ${waited}. Call the customer, or ask someone on your team to. It came in on ${day} at ${time}.`,

@@ -4,7 +4,7 @@ import {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { georgiaDay } from "../../contract/georgia-time.ts";
+import { localDay } from "../../contract/local-time.ts";
 import { arrivalText } from "../../contract/jobs.ts";
 import type { Lead, VisitEmail } from "../../contract/lead.ts";
 import {
@@ -28,7 +28,7 @@ export function dueVisitEmail(lead: Lead, messageId: string, now: Date): VisitEm
   const { visitEmail, status, bookedFor } = lead;
   if (visitEmail === undefined || visitMessageId(lead) !== messageId) return undefined;
   if (visitEmail.kind === "cancel") return bookedFor === undefined ? visitEmail : undefined;
-  if (status !== "booked" || bookedFor === undefined || bookedFor < georgiaDay(now)) {
+  if (status !== "booked" || bookedFor === undefined || bookedFor < localDay(now)) {
     return undefined;
   }
   // The visit may have changed since, without an email.

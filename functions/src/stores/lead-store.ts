@@ -359,7 +359,7 @@ export interface LeadStore {
    * Counts the leads in each view of the staff app. May include leads that expired today.
    *
    * @param view.mine email of the staff member
-   * @param view.today today's date in Georgia
+   * @param view.today today's local date
    * @param view.waitingSince new leads created before this time (ISO) have waited too long
    */
   countViews(view: { mine: string; today: string; waitingSince: string }): Promise<ViewCounts>;

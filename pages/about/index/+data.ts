@@ -1,3 +1,4 @@
+import { REGION } from "#business";
 import { allCities, business } from "contentlayer/generated";
 import type { AnswerKey } from "#schema/answers.ts";
 import { dollars } from "#renderer/format.ts";
@@ -18,7 +19,7 @@ export function data() {
     pictureLine: claims.experience.text,
     props: {
       facts: [
-        { label: "Based in", value: `${address.city}, Georgia` },
+        { label: "Based in", value: `${address.city}, ${REGION}` },
         { label: "Where we work", value: `${allCities.length} cities and towns` },
         { label: "Installers", value: answerFor("crew").short ?? "" },
         { label: "Arrival", value: answerFor("arrival").short ?? "" },

@@ -36,7 +36,7 @@ export function jobsPath(person = ""): string {
 /** Filters for the contacts screen. */
 export interface ContactsFilter {
   kind?: ContactKind;
-  /** The first and last day, in Georgia time. */
+  /** The first and last day, in local time. */
   from?: string;
   to?: string;
   /** Placement of the link, such as `header`. */

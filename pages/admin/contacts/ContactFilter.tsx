@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useLocation } from "wouter";
-import { isDay } from "#contract/georgia-time.ts";
+import { isDay } from "#contract/local-time.ts";
 import { CONTACT_KINDS } from "#contract/lead-values.ts";
 import { LIMITS, LOCATION_FORM } from "#contract/limits.ts";
 import { Button } from "#renderer/ui/Button.tsx";

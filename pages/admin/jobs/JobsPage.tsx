@@ -1,5 +1,5 @@
 import { Link, useSearch } from "wouter";
-import { georgiaDay } from "#contract/georgia-time.ts";
+import { localDay } from "#contract/local-time.ts";
 import { arrivalText, mapLink, placeText, planWarnings } from "#contract/jobs.ts";
 import type { JobList } from "#contract/api.ts";
 import type { Lead } from "#contract/lead.ts";
@@ -35,7 +35,7 @@ export default function JobsPage() {
 const NO_ONE = "none";
 
 function Jobs({ jobs: stored, travel }: JobList) {
-  const today = georgiaDay(useNow());
+  const today = localDay(useNow());
   const { email } = useSession();
   const jobs = useWithPending(stored, email);
   const person = new URLSearchParams(useSearch()).get("person") ?? "";
@@ -208,7 +208,7 @@ function timeText({ status, bookedFor, bookedTime }: Lead, now: Date): string {
   if (bookedFor === undefined) return "No day yet";
   const unknown = status === "done" ? "" : "No time yet";
   const time = bookedTime === undefined ? unknown : arrivalText(bookedTime);
-  return bookedFor < georgiaDay(now) ? `${dayText(bookedFor, now)}, ${time}` : time;
+  return bookedFor < localDay(now) ? `${dayText(bookedFor, now)}, ${time}` : time;
 }
 
 interface IconLinkProps {

@@ -1,4 +1,4 @@
-import { georgiaDay } from "#contract/georgia-time.ts";
+import { localDay } from "#contract/local-time.ts";
 import { arrivalText } from "#contract/jobs.ts";
 import type { Lead } from "#contract/lead.ts";
 import { Button } from "#renderer/ui/Button.tsx";
@@ -35,7 +35,7 @@ export function PlanCard({ lead, actions, book }: Props & { book: () => void }) 
 
 function FollowUp({ lead, actions }: Props) {
   const { followUpOn } = lead;
-  const today = georgiaDay(useNow());
+  const today = localDay(useNow());
   const set = (day: string, seen?: Lead) => {
     if (day === (followUpOn ?? "")) return;
     void actions.change({ followUpOn: day === "" ? null : day }, seen);

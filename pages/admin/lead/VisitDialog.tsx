@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Openings } from "#contract/business-hours.ts";
-import { georgiaDay } from "#contract/georgia-time.ts";
+import { localDay } from "#contract/local-time.ts";
 import { arrivalStarts, arrivalText, planWarnings } from "#contract/jobs.ts";
 import type { Lead } from "#contract/lead.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -100,7 +100,7 @@ function VisitForm({ lead, actions, close }: Props) {
         </div>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Day" min={georgiaDay(now)} type="date" {...control("bookedFor")} />
+        <TextField label="Day" min={localDay(now)} type="date" {...control("bookedFor")} />
         <Arrival openings={business.openings} visit={visit} {...control("bookedTime")} />
       </div>
       <Person {...control("assignee")} />

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { addDays } from "#contract/georgia-time.ts";
+import { addDays } from "#contract/local-time.ts";
 import type { Lead } from "#contract/lead.ts";
 
 type Input = HTMLInputElement;

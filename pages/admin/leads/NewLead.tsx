@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { georgiaDay } from "#contract/georgia-time.ts";
+import { localDay } from "#contract/local-time.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Select } from "#renderer/ui/Choices.tsx";
@@ -132,7 +132,7 @@ function NewLeadForm({ draft, change, send, isSending, error, leaving }: FormPro
       </div>
       <TextField
         label="Follow up on"
-        min={georgiaDay(useNow())}
+        min={localDay(useNow())}
         type="date"
         {...field("followUpOn")}
       />

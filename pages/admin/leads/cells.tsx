@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import type { Named } from "#contract/api.ts";
 import { type Openings, WAITING_MINUTES } from "#contract/business-hours.ts";
-import { georgiaDay } from "#contract/georgia-time.ts";
+import { localDay } from "#contract/local-time.ts";
 import { CLOSED_STATUSES } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
 import { centsText, jobSummary, phoneText } from "#contract/text.ts";
@@ -44,7 +44,7 @@ export function LeadTime({ lead, openings, now, view }: TimeProps) {
         {dayText(lead.followUpOn, now)}
       </time>
     );
-    return lead.followUpOn < georgiaDay(now) ? <Overdue>{day}</Overdue> : day;
+    return lead.followUpOn < localDay(now) ? <Overdue>{day}</Overdue> : day;
   }
   const waiting = waitingMinutes(lead, openings, now);
   if (waiting !== undefined) {
@@ -67,10 +67,10 @@ export function LeadTime({ lead, openings, now, view }: TimeProps) {
     </time>
   );
   if (isToReach(lead) && lead.respondedAt !== undefined) return moment(lead.respondedAt, "Tried");
-  const day = georgiaDay(new Date(lead.createdAt));
+  const day = localDay(new Date(lead.createdAt));
   return moment(
     lead.createdAt,
-    day === georgiaDay(now) ? momentText(lead.createdAt, now) : dayText(day, now),
+    day === localDay(now) ? momentText(lead.createdAt, now) : dayText(day, now),
   );
 }
 

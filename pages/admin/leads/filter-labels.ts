@@ -1,4 +1,4 @@
-import { georgiaDay } from "#contract/georgia-time.ts";
+import { localDay } from "#contract/local-time.ts";
 import { LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
 import type { LeadParameter } from "#contract/queries.ts";
 import { nameOf, STATUS_LABELS, type Reader } from "../ui/labels.ts";
@@ -82,8 +82,8 @@ export function statusText(status: string): string {
     .join(" or ");
 }
 
-/** Formats a date, or the Georgia date of a timestamp, for use after a preposition. */
+/** Formats a date, or the local date of a timestamp, for use after a preposition. */
 function momentText(time: string, now: Date): string {
-  const day = dayText(time.includes("T") ? georgiaDay(new Date(time)) : time, now);
+  const day = dayText(time.includes("T") ? localDay(new Date(time)) : time, now);
   return /^(?:Today|Tomorrow|Yesterday)$/.test(day) ? day.toLowerCase() : day;
 }

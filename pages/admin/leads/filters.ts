@@ -1,4 +1,4 @@
-import { isDay } from "#contract/georgia-time.ts";
+import { isDay } from "#contract/local-time.ts";
 import { LEAD_STATUSES, NONE } from "#contract/lead-values.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { LeadParameter } from "#contract/queries.ts";

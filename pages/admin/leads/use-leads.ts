@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { type Openings, openMinutesBefore, WAITING_MINUTES } from "#contract/business-hours.ts";
-import { addDays, georgiaDay, georgiaMoment } from "#contract/georgia-time.ts";
+import { addDays, localDay, localMoment } from "#contract/local-time.ts";
 import type { Lead } from "#contract/lead.ts";
 import type { LeadQuery } from "#contract/queries.ts";
 import { api, bodyOf } from "../api/client.ts";
@@ -139,7 +139,7 @@ export function leadFilter({ view, filter }: ListAddress, requester: Requester):
     ...filter,
     ...(statuses !== undefined && { status: filter.status ?? [...statuses].join(",") }),
     ...(view === "mine" && { assignee: requester.email }),
-    ...(view === "today" && { followUpBy: georgiaDay(requester.now) }),
+    ...(view === "today" && { followUpBy: localDay(requester.now) }),
     ...(view === "spam" && { spam: "true" }),
     ...(view === "waiting" && { to: earlier(since, filter.to).toISOString() }),
   };
@@ -154,7 +154,7 @@ export function leadQuery(address: ListAddress, requester: Requester): LeadQuery
 /** Returns the earlier of a moment and a `to` filter. In the API, a date as `to` includes that whole day. */
 function earlier(moment: Date, to: string | undefined): Date {
   if (to === undefined) return moment;
-  const end = to.includes("T") ? new Date(to) : georgiaMoment(addDays(to, 1));
+  const end = to.includes("T") ? new Date(to) : localMoment(addDays(to, 1));
   return end < moment ? end : moment;
 }
 

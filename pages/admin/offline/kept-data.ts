@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import type { Session } from "#contract/api.ts";
-import { addDays, georgiaDay } from "#contract/georgia-time.ts";
+import { addDays, localDay } from "#contract/local-time.ts";
 import { PHOTO_SIZES } from "#contract/lead-values.ts";
 import type { LeadRecord } from "#contract/lead.ts";
 import { createDatabase, STORE } from "#renderer/browser/queue/database.ts";
@@ -276,7 +276,7 @@ export function keepJobs(client: QueryClient, signal: AbortSignal): void {
 
 async function fetchJobs(client: QueryClient, signal: AbortSignal): Promise<void> {
   const { jobs } = await client.fetchQuery({ ...jobsQuery, staleTime: JOBS_MS });
-  const last = addDays(georgiaDay(new Date()), JOB_DAYS);
+  const last = addDays(localDay(new Date()), JOB_DAYS);
   for (const { id, status, bookedFor = "" } of jobs) {
     if (signal.aborted || isWiped()) return;
     if (status !== "booked" || bookedFor > last) continue;

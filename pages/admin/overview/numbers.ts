@@ -6,7 +6,7 @@ import { leadsPath } from "../app/paths.ts";
 
 /** A bar in the chart, which counts the leads of one or more days. */
 export interface Bucket {
-  /** The first and last day, in Georgia time. */
+  /** The first and last day, in local time. */
   from: string;
   to: string;
   quote: number;

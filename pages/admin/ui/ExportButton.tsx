@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { georgiaDay } from "#contract/georgia-time.ts";
+import { localDay } from "#contract/local-time.ts";
 import { useAnnounce } from "./Announcements.tsx";
 import { TEXT_BUTTON } from "./controls.tsx";
 import { saveFile } from "./save-file.ts";
@@ -17,7 +17,7 @@ export function ExportButton({ label, name, read }: Props) {
   const announce = useAnnounce();
   const { mutate, isPending } = useMutation({
     mutationFn: async () =>
-      saveFile(await (await read()).blob(), `${name}-${georgiaDay(new Date())}.csv`),
+      saveFile(await (await read()).blob(), `${name}-${localDay(new Date())}.csv`),
     onSuccess: () => announce({ text: "The CSV file was downloaded." }),
     onError: ({ message }) => announce({ text: `The export failed. ${message}`, isProblem: true }),
   });

@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
 import { type Openings, openMinutes } from "#contract/business-hours.ts";
-import { addDays, georgiaDay, ZONE } from "#contract/georgia-time.ts";
+import { addDays, localDay, TIME_ZONE } from "#contract/local-time.ts";
 import type { DayWindow, PreferredTimes } from "#contract/lead-form.ts";
 import type { Lead } from "#contract/lead.ts";
 
-const timeOfDay = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, timeStyle: "short" });
+const timeOfDay = new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, timeStyle: "short" });
 const clock = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", timeStyle: "short" });
 const shortDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
   weekday: "short",
   month: "short",
   day: "numeric",
 });
 const dayOfMonth = new Intl.DateTimeFormat("en-US", {
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
   month: "short",
   day: "numeric",
 });
 const dayOfYear = new Intl.DateTimeFormat("en-US", {
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
   month: "short",
   day: "numeric",
   year: "numeric",
@@ -59,13 +59,13 @@ export function waitText({ createdAt }: Lead, minutes: number, now: Date): strin
 }
 
 /**
- * Formats a timestamp in Georgia time, such as `4:02 PM`, `Yesterday 4:02 PM`, `Thu, Nov 20, 4:02 PM` or `Nov 20,
+ * Formats a timestamp in local time, such as `4:02 PM`, `Yesterday 4:02 PM`, `Thu, Nov 20, 4:02 PM` or `Nov 20,
  * 2025`.
  */
 export function momentText(iso: string, now: Date): string {
   const moment = new Date(iso);
-  const day = georgiaDay(moment);
-  const today = georgiaDay(now);
+  const day = localDay(moment);
+  const today = localDay(now);
   if (day === today) return timeOfDay.format(moment);
   if (day === addDays(today, -1)) return `Yesterday ${timeOfDay.format(moment)}`;
   return day > addDays(today, -300) && day < today
@@ -75,7 +75,7 @@ export function momentText(iso: string, now: Date): string {
 
 /** Formats a date such as `2026-11-20` as `Today`, `Tomorrow`, `Yesterday` or like `calendarText`. */
 export function dayText(day: string, now: Date): string {
-  const today = georgiaDay(now);
+  const today = localDay(now);
   if (day === today) return "Today";
   if (day === addDays(today, 1)) return "Tomorrow";
   if (day === addDays(today, -1)) return "Yesterday";
@@ -85,14 +85,14 @@ export function dayText(day: string, now: Date): string {
 /** Formats a date as `Fri, Nov 20`, or `Nov 20, 2025` in another year. For text that may be read days later. */
 export function calendarText(day: string, now: Date): string {
   const noon = new Date(`${day}T17:00:00Z`);
-  const isThisYear = day.slice(0, 4) === georgiaDay(now).slice(0, 4);
+  const isThisYear = day.slice(0, 4) === localDay(now).slice(0, 4);
   return isThisYear ? shortDay.format(noon) : dayOfYear.format(noon);
 }
 
 /** Formats a timestamp as a date, such as `Nov 3`, or `Nov 3, 2025` in another year. */
 export function dateText(iso: string, now: Date): string {
   const moment = new Date(iso);
-  const isThisYear = georgiaDay(moment).slice(0, 4) === georgiaDay(now).slice(0, 4);
+  const isThisYear = localDay(moment).slice(0, 4) === localDay(now).slice(0, 4);
   return isThisYear ? dayOfMonth.format(moment) : dayOfYear.format(moment);
 }
 
@@ -113,7 +113,7 @@ export interface Wish {
 /** Returns the times that suit a visitor, without days in the past. */
 export function wishesOf(lead: PreferredTimes, now: Date): Wish[] {
   const { preferredDate, preferredWindow, preferredDate2, preferredWindow2 } = lead;
-  const today = georgiaDay(now);
+  const today = localDay(now);
   return [
     { day: preferredDate, window: preferredWindow },
     { day: preferredDate2, window: preferredWindow2 },
@@ -130,7 +130,7 @@ export function wishesOf(lead: PreferredTimes, now: Date): Wish[] {
 
 /** Returns a wish for the middle of a sentence, such as `this evening`, `tomorrow morning` or `Fri, Nov 27`. */
 export function wishPhrase({ day, window, label }: Wish, now: Date): string {
-  const today = georgiaDay(now);
+  const today = localDay(now);
   if (day === today) return window === undefined ? "today" : `this ${window}`;
   return day === addDays(today, 1) ? `tomorrow ${window ?? ""}`.trim() : label;
 }
@@ -143,9 +143,9 @@ export function clockText(time: string): string {
 /** Formats a timestamp for a sentence, such as `at 4:02 PM`, `yesterday at 4:02 PM` or `on Thu, Nov 20, 4:02 PM`. */
 export function atText(iso: string, now: Date): string {
   const moment = momentText(iso, now);
-  const day = georgiaDay(new Date(iso));
-  if (day === georgiaDay(now)) return `at ${moment}`;
-  if (day === addDays(georgiaDay(now), -1)) return `yesterday at ${timeOfDayText(iso)}`;
+  const day = localDay(new Date(iso));
+  if (day === localDay(now)) return `at ${moment}`;
+  if (day === addDays(localDay(now), -1)) return `yesterday at ${timeOfDayText(iso)}`;
   return `on ${moment}`;
 }
 

@@ -1,3 +1,4 @@
+import { REGION } from "#business";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { LinkedMap } from "#renderer/pictures/LinkedMap.tsx";
@@ -21,7 +22,7 @@ export default function Page(props: Props) {
             <LinkedMap
               places={map}
               regions={regions}
-              title={`Map of the ${count} Georgia cities where we mount TVs`}
+              title={`Map of the ${count} ${REGION} cities where we mount TVs`}
             />
           )
         }

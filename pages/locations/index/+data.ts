@@ -1,18 +1,9 @@
 import { allCities, business, type City } from "contentlayer/generated";
-import { REGIONS, type Region } from "#schema/region.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { answerFor } from "../../answers.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { travelTo } from "../../travel.ts";
-import { HOME_PAGE_CITIES, listedCities, unlistedPlaces } from "../city-list.ts";
-
-const REGION_NAMES = {
-  north: "North metro",
-  east: "East",
-  south: "South",
-  west: "West",
-  hills: "North Georgia",
-} as const satisfies Record<Region, string>;
+import { listedCities, sideOf, SIDES, unlistedPlaces, type Side } from "../city-list.ts";
 
 /** Maximum number of cities on the map; with more, their names would overlap. */
 const MOST_ON_MAP = 150;
@@ -29,24 +20,35 @@ export function data() {
         { label: "Travel fee", value: answerFor("travel").short ?? "" },
         { label: "Same-day visit", value: answerFor("sameDay").short ?? "" },
       ],
-      regions: REGIONS.filter((region) => allCities.some((city) => city.region === region)).map(
-        (value) => ({ value, label: REGION_NAMES[value] }),
+      regions: SIDES.filter((side) => allCities.some((city) => sideFor(city) === side)).map(
+        (value) => ({ value, label: sideName(value) }),
       ),
       cities: listedCities(),
       unlisted: unlistedPlaces(),
-      map: (allCities.length > MOST_ON_MAP ? [] : allCities).map(
-        ({ slug, name, url, region, latitude, longitude }) => ({
-          name,
-          rank: name === business.address.city ? 0 : HOME_PAGE_CITIES.includes(slug) ? 1 : 2,
-          href: url,
-          region,
-          latitude,
-          longitude,
-        }),
-      ),
+      map: (allCities.length > MOST_ON_MAP ? [] : allCities).map((city) => ({
+        name: city.name,
+        rank: city.name === business.address.city ? 0 : isFeatured(city) ? 1 : 2,
+        href: city.url,
+        region: sideFor(city),
+        latitude: city.latitude,
+        longitude: city.longitude,
+      })),
       counties: countiesOf(allCities),
     },
   });
+}
+
+function sideFor(city: City): Side {
+  return sideOf(city, business.serviceArea);
+}
+
+function sideName(side: Side): string {
+  const { sides, hills } = business.serviceArea;
+  return side === "hills" ? (hills?.name ?? "") : sides[side];
+}
+
+function isFeatured({ slug }: City): boolean {
+  return business.serviceArea.featured.includes(slug);
 }
 
 /** Groups cities by county, nearest first. */
@@ -61,6 +63,6 @@ function countiesOf(cities: readonly City[]) {
     .map(({ county, own }) => ({
       county,
       id: `county-${county.toLowerCase().replaceAll(" ", "-")}`,
-      cities: own.map(({ name, url, region }) => ({ name, url, region })),
+      cities: own.map((city) => ({ name: city.name, url: city.url, region: sideFor(city) })),
     }));
 }

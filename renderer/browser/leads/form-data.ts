@@ -1,3 +1,4 @@
+import { TIME_ZONE } from "#business";
 import { claim, PREFILL_PARAMETERS } from "#contract/lead-form.ts";
 import { attribution } from "../visit/attribution.ts";
 import { fieldsOf } from "../visit/contact-events.ts";
@@ -94,8 +95,8 @@ function fill(control: HTMLInputElement, values: readonly FormDataEntryValue[]):
   } else if (dataset["offer"] !== undefined) {
     // The offer code is the only hidden field that can be prefilled. The text next to it shows the code.
     const { offer: code, offerEnds: ends } = dataset;
-    // The bundle keeps the contract's `georgiaDay` with React, which pages don't load until a visitor uses the form.
-    const day = new Date().toLocaleDateString("sv-SE", { timeZone: "America/New_York" });
+    // The bundle keeps the contract's `localDay` with React, which pages don't load until a visitor uses the form.
+    const day = new Date().toLocaleDateString("sv-SE", { timeZone: TIME_ZONE });
     if (claim({ code, ends }, { code: value, day }) !== "holds") return;
     control.value = code;
     control.nextElementSibling?.removeAttribute("hidden");

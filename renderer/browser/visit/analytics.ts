@@ -1,3 +1,4 @@
+import { CURRENCY } from "#business";
 declare global {
   interface Window {
     dataLayer?: unknown[];
@@ -47,5 +48,5 @@ export function measure(
 
 /** Sends a conversion event with its value in whole US dollars. */
 export function measureConversion(event: string, value: number): void {
-  measure(event, { value, currency: "USD" });
+  measure(event, { value, currency: CURRENCY });
 }

@@ -161,10 +161,11 @@ explains([
     "business.yaml:51:109 error sample-or-real: bookings[0].sample: this entry is marked as a sample but also has `evidence`. Keep `sample: true` for an example, or `evidence` for a real entry.",
   ],
   [
-    "uses a tracked number outside area code 678",
-    edit("business.yaml", "+1678", "+1770"),
-    'business.yaml:5:8 error bad-phone: phone: found "+17704440142", expected the tracked number: +1, the area code 678 and seven digits. Write it like `"+16785550142"`.',
+    "uses a phone number with an area code that doesn't exist",
+    edit("business.yaml", "+1678", "+1078"),
+    'business.yaml:5:8 error bad-phone: phone: found "+10784440142", expected a US phone number: +1, the area code and seven digits. Write it like `"+16785550142"`.',
   ],
+  ["invents a time zone", edit("business.yaml", "America/New_York", "America/Atlanta"), ""],
   [
     "links a card to something other than a service",
     edit("business.yaml", "/services/tv-mounting-brick", "/brick"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { georgiaDay } from "#contract/georgia-time.ts";
+import { localDay } from "#contract/local-time.ts";
 import { LEAD_STATUSES, NONE, VISIT_STATUSES } from "#contract/lead-values.ts";
 import { statsOf } from "#functions/leads/stats.ts";
 import { BadCursorError, encodeCursor, pagesOf as pagesIn } from "#functions/stores/cursor.ts";
@@ -224,7 +224,7 @@ export function filtering(open: OpenStore): void {
       newLead({}),
       newLead({ attribution: visits[0], spam: true }),
     ]);
-    const day = georgiaDay(new Date(later(0)));
+    const day = localDay(new Date(later(0)));
     const stats = await statsOf({
       leads: pagesIn((cursor) => store.scan({}, { cursor })),
       contacts: pagesIn((cursor) => store.scanContacts({}, cursor)),

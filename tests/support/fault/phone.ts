@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ApiError, LeadAnswer } from "#contract/api.ts";
-import { addDays } from "#contract/georgia-time.ts";
+import { addDays } from "#contract/local-time.ts";
 import type { LeadChangeInput } from "#contract/lead-change.ts";
 import type { PhotoStage } from "#contract/lead-values.ts";
 import {

@@ -1,3 +1,4 @@
+import { business } from "contentlayer/generated";
 import { buildPage, documentOf, type RouteContext, sharePicture } from "#pages/build-page.ts";
 import { listChanged, postEntry, postListNode, postRoom, tagLinks, tagPages } from "../../posts.ts";
 
@@ -8,7 +9,7 @@ export function data(context: RouteContext) {
   return buildPage({
     path: url,
     title: `${name}: TV mounting tips`,
-    description: `${about}. From the people who mount TVs all over metro Atlanta and north Georgia.`,
+    description: `${about}. From the people who mount TVs all over ${business.serviceArea.name}.`,
     indexable,
     pageType: "CollectionPage",
     breadcrumbs: [

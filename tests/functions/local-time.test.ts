@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { addDays, georgiaDay, georgiaMoment, georgiaTime, isDay } from "#contract/georgia-time.ts";
+import { addDays, localDay, localMoment, localTime, isDay } from "#contract/local-time.ts";
 import { openMinutes, openMinutesBefore } from "#contract/business-hours.ts";
 
-const iso = (day: string, time?: string) => georgiaMoment(day, time).toISOString();
+const iso = (day: string, time?: string) => localMoment(day, time).toISOString();
 
 test("starts a day in Georgia at 5:00 UTC in winter and 4:00 UTC in summer", () => {
   expect([iso("2026-01-15"), iso("2026-07-15")]).toEqual([
@@ -12,9 +12,9 @@ test("starts a day in Georgia at 5:00 UTC in winter and 4:00 UTC in summer", () 
 });
 
 test("assigns a Georgia evening to the local date, not the UTC date", () => {
-  expect(georgiaDay(new Date("2026-11-21T04:59:59.999Z"))).toBe("2026-11-20");
-  expect(georgiaDay(new Date("2026-11-21T05:00:00.000Z"))).toBe("2026-11-21");
-  expect(georgiaTime(new Date("2026-11-21T02:30:00.000Z"))).toBe("2026-11-20 21:30");
+  expect(localDay(new Date("2026-11-21T04:59:59.999Z"))).toBe("2026-11-20");
+  expect(localDay(new Date("2026-11-21T05:00:00.000Z"))).toBe("2026-11-21");
+  expect(localTime(new Date("2026-11-21T02:30:00.000Z"))).toBe("2026-11-20 21:30");
 });
 
 test("the day the clocks change has 23 hours in March and 25 in November", () => {
@@ -30,19 +30,19 @@ test("the day the clocks change has 23 hours in March and 25 in November", () =>
     "2026-11-02T05:00:00.000Z",
   ]);
   // An ambiguous or skipped hour is at most an hour off.
-  expect(georgiaTime(georgiaMoment("2026-11-01", "01:30"))).toBe("2026-11-01 01:30");
+  expect(localTime(localMoment("2026-11-01", "01:30"))).toBe("2026-11-01 01:30");
   expect(["2026-03-08 01:30", "2026-03-08 03:30"]).toContain(
-    georgiaTime(georgiaMoment("2026-03-08", "02:30")),
+    localTime(localMoment("2026-03-08", "02:30")),
   );
 });
 
 test("converts every hour of a year to Georgia time and back", () => {
   for (let hour = 0; hour < 365 * 24; hour += 1) {
     const moment = new Date(Date.UTC(2026, 0, 1, hour));
-    const [day = "", time = ""] = georgiaTime(moment).split(" ");
-    const found = georgiaMoment(day, time);
-    expect(georgiaDay(moment)).toBe(day);
-    expect(georgiaTime(found)).toBe(`${day} ${time}`);
+    const [day = "", time = ""] = localTime(moment).split(" ");
+    const found = localMoment(day, time);
+    expect(localDay(moment)).toBe(day);
+    expect(localTime(found)).toBe(`${day} ${time}`);
   }
 });
 
@@ -71,7 +71,7 @@ const ALWAYS = OPENINGS.map(() => "00:00-00:00");
 
 const at = (written: string) => {
   const [day = "", time] = written.split(" ");
-  return georgiaMoment(day, time);
+  return localMoment(day, time);
 };
 const open = (from: string, to: string, openings = OPENINGS) =>
   openMinutes(openings, at(from), at(to));

@@ -1,9 +1,12 @@
-/** Georgia's time zone. */
-export const ZONE = "America/New_York";
+import { TIME_ZONE } from "#business";
 
-/** Formats a time as local Georgia time in ISO format, without a time zone. */
-const clockInGeorgia = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: ZONE,
+export { TIME_ZONE };
+
+// Local means in the business's time zone, wherever the server or the visitor is.
+
+/** Formats a time as local time in ISO format, without a time zone. */
+const clock = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: TIME_ZONE,
   dateStyle: "short",
   timeStyle: "medium",
 });
@@ -17,13 +20,13 @@ export function isDay(text: string): boolean {
   return DAY_FORM.test(text) && addDays(text, 0) === text;
 }
 
-/** Returns the local date in Georgia, such as `2026-11-20`. */
-export function georgiaDay(moment: Date): string {
+/** Returns the local date, such as `2026-11-20`. */
+export function localDay(moment: Date): string {
   return shownAt(moment).slice(0, "2026-11-20".length);
 }
 
-/** Returns the local time in Georgia, such as `2026-11-20 09:30`. */
-export function georgiaTime(moment: Date): string {
+/** Returns the local time, such as `2026-11-20 09:30`. */
+export function localTime(moment: Date): string {
   return shownAt(moment).slice(0, "2026-11-20T09:30".length).replace("T", " ");
 }
 
@@ -32,13 +35,13 @@ function shownAt(moment: Date): string {
 }
 
 /**
- * Converts a local time in Georgia to a `Date`.
+ * Converts a local time to a `Date`.
  *
  * @param day such as `2026-11-20`
  * @param time such as `08:30`; `24:00` is the end of the day. When clocks change, a repeated time may be either of the
  *   two, and a skipped time is off by an hour.
  */
-export function georgiaMoment(day: string, time = "00:00"): Date {
+export function localMoment(day: string, time = "00:00"): Date {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const shown = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000;
   // If the clocks change in between, the first offset is wrong, so it is looked up twice.
@@ -60,7 +63,7 @@ const MOST_OFFSETS = 20_000;
 const offsets = new Map<number, number>();
 
 /**
- * Returns Georgia's UTC offset in milliseconds. Cached by hour, because computing it takes 10 µs and statistics need it
+ * Returns the local UTC offset in milliseconds. Cached by hour, because computing it takes 10 µs and statistics need it
  * several times per lead.
  */
 function offsetAt(moment: number): number {
@@ -69,7 +72,7 @@ function offsetAt(moment: number): number {
   if (known !== undefined) return known;
   if (offsets.size >= MOST_OFFSETS) offsets.clear();
   const whole = hour * HOUR_MS;
-  const offset = Date.parse(`${clockInGeorgia.format(whole).replace(" ", "T")}Z`) - whole;
+  const offset = Date.parse(`${clock.format(whole).replace(" ", "T")}Z`) - whole;
   offsets.set(hour, offset);
   return offset;
 }
