@@ -31,7 +31,7 @@ export default makeSource({
   contentDirPath: "content",
   contentDirExclude: [
     "schema",
-    "data",
+    "region",
     "media",
     "tsconfig.json",
     "words.txt",

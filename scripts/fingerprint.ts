@@ -8,7 +8,7 @@ import { ROOT } from "./paths.ts";
 const CONTENT_SOURCES = [
   "contentlayer/src/**/*.ts",
   "content/schema/**/*.ts",
-  "content/data/*.json",
+  "content/region/*.json",
   "contentlayer.config.ts",
   "package-lock.json",
 ];

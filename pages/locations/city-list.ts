@@ -2,7 +2,7 @@ import { allCities, business, getCity, type City } from "contentlayer/generated"
 import type { ServiceArea } from "#schema/service-area.ts";
 import type { Closest, ListedCity, UnlistedPlaces } from "#renderer/city-list.ts";
 import { milesBetween, type Position } from "#contract/miles.ts";
-import georgia from "../../content/data/georgia-places.json" with { type: "json" };
+import georgia from "../../content/region/places.json" with { type: "json" };
 import { travelTo } from "../travel.ts";
 
 /** Returns the home page's cities, most important first. */

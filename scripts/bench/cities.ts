@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { seeded } from "#renderer/random.ts";
-import cityFacts from "../../content/data/ga-cities.json" with { type: "json" };
-import georgia from "../../content/data/georgia-places.json" with { type: "json" };
+import cityFacts from "../../content/region/cities.json" with { type: "json" };
+import georgia from "../../content/region/places.json" with { type: "json" };
 import { ROOT } from "../paths.ts";
 import * as phrases from "./city-phrases.ts";
 import { asSentence, mainClause, makeSentence, type Pick } from "./city-phrases.ts";

@@ -22,7 +22,7 @@ const factsSchema = z.object({
   ),
 });
 
-/** A city in `content/data/ga-cities.json`. The README next to it lists the sources. */
+/** A city in `content/region/cities.json`. The README next to it lists the sources. */
 type CityFacts = z.output<typeof factsSchema>["cities"][number];
 
 /** Data that an author may provide for a city besides the name. */
@@ -51,7 +51,7 @@ export function nearestListed(name: string): string | undefined {
 
 function allFacts(): CityFacts[] {
   cities ??= factsSchema.parse(
-    JSON.parse(readFileSync(join(ROOT, "content/data/ga-cities.json"), "utf8")),
+    JSON.parse(readFileSync(join(ROOT, "content/region/cities.json"), "utf8")),
   ).cities;
   return cities;
 }

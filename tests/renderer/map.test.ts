@@ -41,7 +41,7 @@ const { cities } = z
     ),
   })
   .parse(
-    JSON.parse(readFileSync(new URL("../../content/data/ga-cities.json", import.meta.url), "utf8")),
+    JSON.parse(readFileSync(new URL("../../content/region/cities.json", import.meta.url), "utf8")),
   );
 
 type City = (typeof cities)[number];

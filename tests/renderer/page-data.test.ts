@@ -35,7 +35,7 @@ const AREA = {
   hills: { name: "North Georgia", beyondMiles: 34.5 },
 };
 const { cities }: { cities: { slug: string; latitude: number; longitude: number }[] } = JSON.parse(
-  readFileSync(join(ROOT, "content/data/ga-cities.json"), "utf8"),
+  readFileSync(join(ROOT, "content/region/cities.json"), "utf8"),
 );
 
 test("assigns the 75 cities to the sides that locals expect", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
-import facts from "../../content/data/ga-cities.json" with { type: "json" };
+import facts from "../../content/region/cities.json" with { type: "json" };
 import { estimate } from "#contract/price.ts";
 import type { PriceTable } from "#contract/price-table.ts";
 import { centsText } from "#contract/text.ts";

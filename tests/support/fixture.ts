@@ -196,7 +196,7 @@ interface CityFacts {
 }
 
 const { cities: CITY_FACTS }: { cities: CityFacts[] } = JSON.parse(
-  readFileSync(join(ROOT, "content/data/ga-cities.json"), "utf8"),
+  readFileSync(join(ROOT, "content/region/cities.json"), "utf8"),
 );
 
 function cityText({ slug, name, county, latitude, longitude, ...city }: CityFacts): string {

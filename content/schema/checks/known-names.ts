@@ -1,4 +1,4 @@
-import facts from "../../data/ga-cities.json" with { type: "json" };
+import facts from "../../region/cities.json" with { type: "json" };
 
 /** Names of cities and counties, and other capitalized words that a city's text may use without a source. */
 export const KNOWN_NAMES: readonly string[] = [

@@ -165,7 +165,11 @@ explains([
     edit("business.yaml", "+1678", "+1078"),
     'business.yaml:5:8 error bad-phone: phone: found "+10784440142", expected a US phone number: +1, the area code and seven digits. Write it like `"+16785550142"`.',
   ],
-  ["invents a time zone", edit("business.yaml", "America/New_York", "America/Atlanta"), ""],
+  [
+    "invents a time zone",
+    edit("business.yaml", "America/New_York", "America/Atlanta"),
+    'business.yaml:97:11 error bad-time-zone: timeZone: found "America/Atlanta", expected the name of a time zone. Use one from the IANA database, such as `America/New_York` or `America/Chicago`.',
+  ],
   [
     "links a card to something other than a service",
     edit("business.yaml", "/services/tv-mounting-brick", "/brick"),
