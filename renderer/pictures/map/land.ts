@@ -1,4 +1,4 @@
-import * as georgia from "./georgia.ts";
+import region from "../../../content/region/map.json" with { type: "json" };
 import { boundsOf, clipLine, clipRing, overlap, simplify } from "./geometry.ts";
 import type { Box, Line, Point } from "./geometry.ts";
 
@@ -18,8 +18,8 @@ export interface Frame {
 
 const MILES_PER_DEGREE = 69.09;
 
-/** North Georgia is small enough to use one length for a degree of longitude. At the edges, a mile is off by 1%. */
-const SQUEEZE = Math.cos((33.9 * Math.PI) / 180);
+/** A region is small enough to use one length for a degree of longitude. At the edges, a mile is off by 1%. */
+const SQUEEZE = Math.cos((region.latitude * Math.PI) / 180);
 
 /** Converts coordinates to miles east of Greenwich and south of the equator, on a flat map. */
 export const milesOf = ({ longitude, latitude }: Place): Point => [
@@ -66,36 +66,35 @@ export interface Named {
   line: Line;
 }
 
-/** Parses a layer from `georgia.ts`, converting coordinates to miles. */
-const read = (layer: string): Named[] =>
-  layer
-    .trim()
-    .split("\n")
-    .map((row) => {
-      const [points = "", name = ""] = row.trim().split(": ").toReversed();
-      const line = points.split(" ").map((pair) => {
-        const [longitude = 0, latitude = 0] = pair.split(",").map(Number);
-        return milesOf({ longitude, latitude });
-      });
-      return { name, line };
+/** Parses a layer of the region's map, converting coordinates to miles. A row is `Name: longitude,latitude ...`. */
+const read = (layer: readonly string[]): Named[] =>
+  layer.map((row) => {
+    const [points = "", name = ""] = row.split(": ").toReversed();
+    const line = points.split(" ").map((pair) => {
+      const [longitude = 0, latitude = 0] = pair.split(",").map(Number);
+      return milesOf({ longitude, latitude });
     });
+    return { name, line };
+  });
 
-const linesOf = (layer: string): Line[] => read(layer).map(({ line }) => line);
+const linesOf = (layer: readonly string[]): Line[] => read(layer).map(({ line }) => line);
 
-const ARCS = linesOf(georgia.ARCS);
-const STATE_LINE = ARCS.filter((_, i) => georgia.STATE_LINE.includes(i));
+const ARCS = linesOf(region.arcs);
+const STATE_LINE = ARCS.filter((_, i) => region.stateLine.includes(i));
 const BORDERS = ARCS.filter((arc) => !STATE_LINE.includes(arc));
-const HIGHWAYS = read(georgia.HIGHWAYS);
-const MAIN_ROADS = linesOf(georgia.MAIN_ROADS);
-const ALL_ROADS = [...MAIN_ROADS, ...linesOf(georgia.SIDE_ROADS)];
-const RIVER = linesOf(georgia.CHATTAHOOCHEE);
-const STREAMS = linesOf(georgia.STREAMS);
-const LAKES = read(georgia.LAKES);
-const HILLS = linesOf(georgia.HILLS).flat();
+const HIGHWAYS = read(region.highways);
+const MAIN_ROADS = linesOf(region.mainRoads);
+const ALL_ROADS = [...MAIN_ROADS, ...linesOf(region.sideRoads)];
+const RIVER = linesOf(region.river.lines);
+const STREAMS = linesOf(region.streams);
+const LAKES = read(region.lakes);
+const HILLS = linesOf(region.hills).flat();
+
+const COUNTY_RINGS: Readonly<Record<string, readonly number[]>> = region.countyRings;
 
 /** Returns a county's outline in miles, with `convert` applied to each arc. */
 export const countyRing = (county: string, convert = (arc: Line): Line => arc): Line =>
-  (georgia.COUNTY_RINGS[county] ?? []).flatMap((arc) =>
+  (COUNTY_RINGS[county] ?? []).flatMap((arc) =>
     arc < 0 ? convert(ARCS[~arc] ?? []).toReversed() : convert(ARCS[arc] ?? []),
   );
 

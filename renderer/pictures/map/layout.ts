@@ -1,3 +1,4 @@
+import region from "../../../content/region/map.json" with { type: "json" };
 import { around, grow, overlap, type Line, type Point } from "./geometry.ts";
 import { placeLabels, type Dot, type Label } from "./labels.ts";
 import { landWithin, milesOf, toMap, type Frame, type Land, type Place } from "./land.ts";
@@ -18,7 +19,7 @@ import {
 /** Width of every map in drawing units. Maps are displayed at 350 pixels or wider. */
 export const MAP_WIDTH = 480;
 
-export const RIVER_NAME = "Chattahoochee";
+export const RIVER_NAME = region.river.name;
 /** Radius of an unlabeled dot. */
 export const QUIET_RADIUS = 2.4;
 
