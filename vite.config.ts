@@ -58,7 +58,7 @@ export const config = defineConfig({
                 // and the rest of its lead list.
                 {
                   name: "shared",
-                  test: /node_modules\/(?:react|react-dom|scheduler)\/|renderer\/ui\/(?:Icon|Button|Field)|contract\/(?:business-hours|local-time|limits|text)\./,
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|renderer\/ui\/(?:Icon|Button|Field)|contract\/(?:business-hours|local-time|limits|text)\.|trade\/quote\/summary\./,
                   includeDependenciesRecursively: false,
                 },
                 {

@@ -13,7 +13,7 @@ import { buildShell } from "#renderer/layout/shell.ts";
 import type { PageModel } from "#renderer/page-model.ts";
 import type { SharePicture } from "#renderer/share/share-picture.ts";
 import type { Breadcrumb } from "#renderer/layout/Breadcrumbs.tsx";
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 import { featuredCities } from "./locations/city-list.ts";
 import { overlaysContent } from "./overlays.ts";
 

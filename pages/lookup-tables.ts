@@ -1,12 +1,13 @@
 import { allCities, allServices, business, pricing, type Service } from "contentlayer/generated";
 import { remembered } from "contentlayer/runtime";
 import type { Travel } from "#contract/jobs.ts";
-import type { PriceItem, PriceTable } from "#contract/price-table.ts";
+import type { PriceTable } from "#contract/price-table.ts";
+import type { PriceItem } from "#trade/quote/price-items.ts";
 import type { ServedZips } from "#contract/zip.ts";
 import { priceTable } from "#renderer/prices.ts";
 import type { Choice } from "#renderer/ui/Choices.tsx";
 import type { ProductDrawingName } from "#schema/product.ts";
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 import { travelTo } from "./travel.ts";
 
 /** Price table items for the products that we sell, by their drawings. */

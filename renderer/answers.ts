@@ -1,10 +1,10 @@
 import type { Business, Pricing, Service } from "contentlayer/generated";
 import { REPLY_TIME } from "#contract/business-hours.ts";
-import { PRICE_ITEMS } from "#contract/price-table.ts";
-import { estimate } from "#contract/price.ts";
-import { LARGEST_FOR_ONE, TYPICAL_TV, type TvSize } from "#contract/quote-answers.ts";
+import { PRICE_ITEMS } from "#trade/quote/price-items.ts";
+import { estimate } from "#trade/quote/estimate.ts";
+import { LARGEST_FOR_ONE, TYPICAL_TV, type TvSize } from "#trade/quote/questions.ts";
 import { centsText } from "#contract/text.ts";
-import { wallCenter } from "#contract/viewing.ts";
+import { wallCenter } from "#trade/quote/viewing.ts";
 import { replaceTokens, type AnswerKey, type AnswerToken } from "#schema/answers.ts";
 import { capitalize, dollars, phoneText, priceText } from "./format.ts";
 import { priceTable } from "./prices.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 import { FilePublisher, type PublishFile } from "./file-publisher.ts";
-import { ScenePicture } from "./pictures/ScenePicture.tsx";
+import { ScenePicture } from "./trade/ScenePicture.tsx";
 import { ButtonLink } from "./ui/ButtonLink.tsx";
 import { Dialog } from "./ui/popups/Dialog.tsx";
 import { Toast, Toasts } from "./ui/popups/Toast.tsx";

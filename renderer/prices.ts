@@ -1,10 +1,11 @@
 import type { Business, Pricing, Service } from "contentlayer/generated";
-import { estimate, FOR_TWO_NOTE } from "#contract/price.ts";
-import { PRICE_ITEMS, type Price, type PriceItem, type PriceTable } from "#contract/price-table.ts";
-import { LARGEST_FOR_ONE, type QuoteAnswers } from "#contract/quote-answers.ts";
+import { estimate, FOR_TWO_NOTE } from "#trade/quote/estimate.ts";
+import type { Price, PriceTable } from "#contract/price-table.ts";
+import { PRICE_ITEMS, type PriceItem } from "#trade/quote/price-items.ts";
+import { LARGEST_FOR_ONE, type QuoteAnswers } from "#trade/quote/questions.ts";
 import { centsText } from "#contract/text.ts";
 import { dollars, priceText } from "./format.ts";
-import { quoteLink } from "./quote/quote-state.ts";
+import { quoteLink } from "./trade/quote/quote-state.ts";
 
 /** Prices by TV size with the inches each covers, smallest first. A service's own prices are added to them. */
 const SIZES = [

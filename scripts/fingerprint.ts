@@ -39,6 +39,7 @@ const PICTURE_SOURCES = [
 /** Source files of the backend. */
 const FUNCTION_SOURCES = [
   "functions/{src,contract}/**/*.ts",
+  "content/schema/trade/quote/*.ts",
   "scripts/build/function-bundle.ts",
   "package-lock.json",
 ];

@@ -4,7 +4,7 @@ import { count } from "contentlayer/build";
 import type { Lead, LeadPhoto } from "#contract/lead.ts";
 import { createPhotoFolder, PHOTO_FOLDER } from "#functions/photos/photo-folder.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
-import { sceneSchema } from "#schema/scene.ts";
+import { sceneSchema } from "#trade/scene.ts";
 import source from "../contentlayer.config.ts";
 import { helpOf, readArguments, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";

@@ -1,7 +1,7 @@
 import { imagePath } from "contentlayer/source-files";
 import { z } from "zod";
 import { CLOCK_FORM } from "#contract/preferred-times.ts";
-import { PRICE_ITEMS } from "#contract/price-table.ts";
+import { PRICE_ITEMS } from "./trade/quote/price-items.ts";
 import { noneTwice, picture, sample, text } from "./common.ts";
 
 /**

@@ -9,7 +9,7 @@ import { REGION, TRADE } from "#business";
 import { titleCase } from "#contract/text.ts";
 import { description, faqs, noneTwice, text, updated, zipCode } from "./common.ts";
 import { nearestPlaces } from "./nearby.ts";
-import { sceneSchema } from "./scene.ts";
+import { sceneSchema } from "./trade/scene.ts";
 
 export const citySchema = z.strictObject({
   name: text.max(40).describe("the city's name, such as Sandy Springs"),

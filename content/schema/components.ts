@@ -3,7 +3,7 @@ import { z } from "zod";
 import { answerKey } from "./answers.ts";
 import { text } from "./common.ts";
 import { priceItem } from "./pricing.ts";
-import { sceneSchema } from "./scene.ts";
+import { sceneSchema } from "./trade/scene.ts";
 import { sectionWall } from "./service.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { defineDocumentType, publicationFields, reference } from "contentlayer/source-files";
 import { z } from "zod";
 import { picture, text } from "./common.ts";
-import { sceneSchema } from "./scene.ts";
+import { sceneSchema } from "./trade/scene.ts";
 
 /** A photo or, if there isn't one yet, a drawn room. */
 const shown = {

@@ -5,7 +5,7 @@ import {
 } from "contentlayer/source-files";
 import { z } from "zod";
 import { description, tableOfContents, text, updated } from "./common.ts";
-import { sceneSchema } from "./scene.ts";
+import { sceneSchema } from "./trade/scene.ts";
 
 export const pageSchema = z.strictObject({
   title: text.max(60).describe("the page's name in search results, such as Terms"),

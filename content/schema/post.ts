@@ -7,7 +7,7 @@ import {
 } from "contentlayer/source-files";
 import { z } from "zod";
 import { description, noneTwice, tableOfContents, text, updated } from "./common.ts";
-import { sceneSchema } from "./scene.ts";
+import { sceneSchema } from "./trade/scene.ts";
 
 export const postSchema = z.strictObject({
   title: text.max(70).describe("the question that the post answers, or its main point"),

@@ -1,6 +1,6 @@
 import { defineDocumentType, reference } from "contentlayer/source-files";
 import { z } from "zod";
-import type { PriceItem } from "#contract/price-table.ts";
+import type { PriceItem } from "./trade/quote/price-items.ts";
 import {
   BRACKETS,
   EXTRAS,
@@ -9,7 +9,7 @@ import {
   TV_SIZES,
   WALL_TYPES,
   WIRES,
-} from "#contract/quote-answers.ts";
+} from "./trade/quote/questions.ts";
 import { noneTwice, text } from "./common.ts";
 
 const dollars = z.int();

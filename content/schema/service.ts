@@ -8,9 +8,9 @@ import { z } from "zod";
 import { answerKeys, type AnswerKey } from "./answers.ts";
 import { description, faqs, noneTwice, text, updated } from "./common.ts";
 import { priceItem } from "./pricing.ts";
-import { sceneSchema } from "./scene.ts";
+import { sceneSchema } from "./trade/scene.ts";
 
-/** Wall types with a cross-section drawing (`renderer/pictures/WallSection.tsx`). */
+/** Wall types with a cross-section drawing (`renderer/trade/WallSection.tsx`). */
 export const sectionWall = z.enum([
   "drywall",
   "steel",

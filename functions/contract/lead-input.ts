@@ -4,7 +4,11 @@ import { CAMPAIGN_PARAMETERS, type Touch } from "./visit.ts";
 import { DAY_WINDOWS, HONEYPOT_FIELD, TIME_FIELDS } from "./lead-form.ts";
 import { EMAIL_FORM, LIMITS, LOCATION_FORM, WAITING_DAYS } from "./limits.ts";
 import { timeErrors, type VisitRules } from "./preferred-times.ts";
-import { parseQuoteAnswers, QUOTE_FIELDS, type QuoteAnswers } from "./quote-answers.ts";
+import {
+  parseQuoteAnswers,
+  QUOTE_FIELDS,
+  type QuoteAnswers,
+} from "../../content/schema/trade/quote/questions.ts";
 import { MALFORMED_ZIP, ZIP_FORM } from "./zip.ts";
 
 /** Trims and validates optional text. An empty string is treated as missing. */

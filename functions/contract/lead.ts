@@ -12,7 +12,7 @@ import {
   TEST_LEAD,
   VISIT_EMAILS,
 } from "./lead-values.ts";
-import { quoteSchema } from "./quote.ts";
+import { quoteSchema } from "../../content/schema/trade/quote/quote.ts";
 
 /** A visitor's consent to text messages. */
 const smsConsentSchema = z.object({

@@ -2,8 +2,10 @@ import { type Openings, openMinutesAfter, REPLY_TIME, WAITING_MINUTES } from "./
 import { addDays, localDay, localTime } from "./local-time.ts";
 import { PHOTOS_LABEL, type PreferredTimes } from "./lead-form.ts";
 import { PHOTOS } from "./limits.ts";
-import type { Quote } from "./quote.ts";
-import { hourText, jobSummary, preferredTimeText, rangeText } from "./text.ts";
+import type { Quote } from "../../content/schema/trade/quote/quote.ts";
+import { hourText, preferredTimeText } from "./text.ts";
+import { rangeText } from "../../content/schema/trade/quote/summary.ts";
+import { jobSummary } from "../../content/schema/trade/quote/summary.ts";
 
 /** Page that plain forms lead to, with the answers in its parameters. */
 export const SENT_PATH = "/api/thanks";

@@ -1,7 +1,4 @@
 import type { DayWindow, PreferredTimes } from "./lead-form.ts";
-import type { Estimate, EstimateLine } from "./price.ts";
-import type { Place, QuoteAnswers, TvAnswers, TvSize, WallType } from "./quote-answers.ts";
-import type { Quote } from "./quote.ts";
 
 /** Collapses a visitor's text onto one line and removes control and bidirectional characters. */
 export function oneLine(text: string): string {
@@ -53,59 +50,6 @@ export function centsText(min: number, max: number): string {
   return priceText(min / 100, max / 100);
 }
 
-/** Formats an estimate for display. */
-export function estimateTexts(
-  {
-    tvs,
-    visit,
-    min,
-    max,
-    assumptions,
-    needsPerson,
-  }: Omit<Estimate, "placeholder" | "tableVersion">,
-  answers: Pick<QuoteAnswers, "tvs">,
-) {
-  return {
-    /** Such as `$357 to $437`. */
-    range: centsText(min, max),
-    tvs: tvs.map(({ lines, ...tv }, index) => {
-      const about = answers.tvs[index];
-      return {
-        /** Such as `65" on brick`. */
-        title: about === undefined ? "" : tvSummary(about),
-        range: centsText(tv.min, tv.max),
-        lines: lines.map(lineTexts),
-      };
-    }),
-    visit: visit.map(lineTexts),
-    assumptions,
-    needsPerson,
-  };
-}
-
-/** Title of the line items for the visit as a whole, after those for each TV. */
-export const VISIT_TITLE = "For the whole visit";
-
-/** Formats a stored quote's estimate for display. */
-export function quoteTexts(quote: Quote) {
-  const { estimate, estimatedMin: min, estimatedMax: max } = quote;
-  return estimateTexts({ ...estimate, min, max }, quote);
-}
-
-/** Formats a stored quote's price range, such as `$357 to $437`. */
-export function rangeText({ estimatedMin, estimatedMax }: Quote): string {
-  return centsText(estimatedMin, estimatedMax);
-}
-
-function lineTexts({ id, label, note, quantity, min, max }: EstimateLine) {
-  return {
-    id,
-    label: quantity === 1 ? label : `${quantity} × ${label}`,
-    note,
-    price: centsText(min, max),
-  };
-}
-
 /** Formats US dollars as "$1,250" or "$179.50", omitting cents if they're zero. */
 export function dollars(amount: number): string {
   const format = Number.isInteger(amount) ? WHOLE_DOLLARS : DOLLARS_AND_CENTS;
@@ -141,47 +85,4 @@ export function staffName(email: string): string {
     .filter((part) => part !== "")
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(" ");
-}
-
-const WALLS: Record<WallType, string> = {
-  drywall: "on drywall",
-  steelStud: "on steel studs",
-  plaster: "on plaster",
-  shiplap: "on shiplap",
-  brick: "on brick",
-  stone: "on stone",
-  tile: "on tile",
-  concrete: "on concrete",
-  notSure: "",
-};
-
-/** Labels for mounting locations other than an ordinary wall. */
-const PLACES: Partial<Record<Place, string>> = {
-  fireplace: "over a fireplace",
-  ceiling: "on a ceiling mount",
-  outdoor: "outdoors",
-};
-
-/** Summarizes a TV, such as `65" over a fireplace, on brick`. */
-export function tvSummary({ tvSize, place, wallType }: TvAnswers): string {
-  const wall = place === "ceiling" ? "" : WALLS[wallType];
-  const where = [PLACES[place] ?? "", wall].filter((words) => words !== "").join(", ");
-  return where === "" ? sizeText(tvSize) : `${sizeText(tvSize)} ${where}`;
-}
-
-function sizeText(tvSize: TvSize): string {
-  return tvSize === "notSure" ? "TV" : `${tvSize}"`;
-}
-
-/**
- * Summarizes a job, such as `65" on brick`, `2 TVs, 65" on brick` if they're alike, `2 TVs (65" on brick; 43")`, or
- * `3 TVs (65"; 55"; 43")`.
- */
-export function jobSummary({ tvs }: Pick<QuoteAnswers, "tvs">): string {
-  const summaries = tvs.map(tvSummary);
-  const [first = ""] = summaries;
-  if (tvs.length === 1) return first;
-  if (summaries.every((each) => each === first)) return `${tvs.length} TVs, ${first}`;
-  const each = tvs.length === 2 ? summaries : tvs.map(({ tvSize }) => sizeText(tvSize));
-  return `${tvs.length} TVs (${each.join("; ")})`;
 }

@@ -1,4 +1,4 @@
-import { Scene } from "#renderer/pictures/Scene.tsx";
+import { Scene } from "#renderer/trade/Scene.tsx";
 import { Badge, type BadgeTone } from "#renderer/ui/Badge.tsx";
 import { Breadcrumbs } from "#renderer/layout/Breadcrumbs.tsx";
 import { Card } from "#renderer/ui/Card.tsx";

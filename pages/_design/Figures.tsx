@@ -1,5 +1,5 @@
-import { Scene } from "#renderer/pictures/Scene.tsx";
-import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
+import { Scene } from "#renderer/trade/Scene.tsx";
+import { ScenePicture } from "#renderer/trade/ScenePicture.tsx";
 import { BeforeAfter } from "#renderer/sections/BeforeAfter.tsx";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Contents } from "#renderer/sections/LongText.tsx";

@@ -2,7 +2,7 @@ import { ApplicationError } from "#renderer/ui/ApplicationError.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
 import { LinkList } from "#renderer/ui/LinkList.tsx";
-import { Scene } from "#renderer/pictures/Scene.tsx";
+import { Scene } from "#renderer/trade/Scene.tsx";
 import type { data } from "./+data.ts";
 
 export default function Page({ broken, contact, pages }: ReturnType<typeof data>["props"]) {

@@ -1,6 +1,6 @@
 import { allPosts, business, getService, type Post } from "contentlayer/generated";
 import { remembered } from "contentlayer/runtime";
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import type { PostEntry } from "#renderer/sections/PostList.tsx";
 import { buildStaticPage } from "../build-page.ts";

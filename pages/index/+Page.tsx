@@ -3,7 +3,7 @@ import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PhotoOrScene } from "#renderer/pictures/Photo.tsx";
 import { RegionMapPicture } from "#renderer/pictures/RegionMap.tsx";
-import { Scene } from "#renderer/pictures/Scene.tsx";
+import { Scene } from "#renderer/trade/Scene.tsx";
 import { TrustBand } from "#renderer/sections/TrustBand.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { Card } from "#renderer/ui/Card.tsx";

@@ -1,5 +1,5 @@
-import type { Estimate } from "#contract/price.ts";
-import { quoteFields } from "#contract/quote-answers.ts";
+import type { Estimate } from "#trade/quote/estimate.ts";
+import { quoteFields } from "#trade/quote/questions.ts";
 import { shareAddress } from "../browser/share-address.ts";
 import { measure } from "../browser/visit/analytics.ts";
 import { rememberEstimate } from "../browser/visit/contact-events.ts";
@@ -8,8 +8,8 @@ import {
   QuoteCalculator,
   type QuoteBrowser,
   type QuoteCalculatorProps,
-} from "../quote/QuoteCalculator.tsx";
-import { addressOf, readAddress, type QuoteState } from "../quote/quote-state.ts";
+} from "../trade/quote/QuoteCalculator.tsx";
+import { addressOf, readAddress, type QuoteState } from "../trade/quote/quote-state.ts";
 import { formActions } from "./form-actions.ts";
 import { hydrateIsland } from "./hydrate.tsx";
 

@@ -1,6 +1,6 @@
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { ScenePicture } from "../pictures/ScenePicture.tsx";
+import { ScenePicture } from "../trade/ScenePicture.tsx";
 import type { ContactWays } from "./contact.tsx";
 
 interface Props {

@@ -1,20 +1,20 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Carried } from "#contract/lead-form.ts";
-import type { PriceItem } from "#contract/price-table.ts";
-import { wallCenter } from "#contract/viewing.ts";
+import type { PriceItem } from "#trade/quote/price-items.ts";
+import { wallCenter } from "#trade/quote/viewing.ts";
 import type { AnswerKey } from "#schema/answers.ts";
 import type { components as schemas } from "#schema/components.ts";
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 import type { SectionWall } from "#schema/service.ts";
 import type { Answer } from "../answers.ts";
 import { priceText } from "../format.ts";
-import { heightChart, type HeightChartShows } from "../heights.ts";
+import { heightChart, type HeightChartShows } from "../trade/heights.ts";
 import { FORM_PAGES, formLink } from "../layout/contact.tsx";
 import type { ExampleJob, PriceLine } from "../prices.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Photo } from "../pictures/Photo.tsx";
-import { ScenePicture } from "../pictures/ScenePicture.tsx";
-import { SectionPicture } from "../pictures/WallSection.tsx";
+import { ScenePicture } from "../trade/ScenePicture.tsx";
+import { SectionPicture } from "../trade/WallSection.tsx";
 import type { MdxComponentMap } from "./Mdx.tsx";
 
 /** A document that an author can link to. */

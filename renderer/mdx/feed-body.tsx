@@ -1,15 +1,15 @@
 import { createElement, type ComponentProps, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { PriceItem } from "#contract/price-table.ts";
+import type { PriceItem } from "#trade/quote/price-items.ts";
 import type { AnswerKey } from "#schema/answers.ts";
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 import type { SectionWall } from "#schema/service.ts";
 import type { PublishFile } from "../file-publisher.ts";
 import { priceText } from "../format.ts";
-import type { HeightChartShows } from "../heights.ts";
+import type { HeightChartShows } from "../trade/heights.ts";
 import { pictureFile } from "../pictures/photo-files.ts";
-import { sceneFile } from "../pictures/ScenePicture.tsx";
-import { sectionFile } from "../pictures/WallSection.tsx";
+import { sceneFile } from "../trade/ScenePicture.tsx";
+import { sectionFile } from "../trade/WallSection.tsx";
 import {
   HeightTable,
   linkTo,

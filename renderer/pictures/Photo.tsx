@@ -1,7 +1,7 @@
 import { findImage } from "contentlayer/runtime";
 import { photoPath, type PhotoFormat } from "./photo-files.ts";
-import type { SceneSpec } from "#schema/scene.ts";
-import { ScenePicture } from "./ScenePicture.tsx";
+import type { SceneSpec } from "#trade/scene.ts";
+import { ScenePicture } from "../trade/ScenePicture.tsx";
 
 interface Props {
   /** Path used in the document, such as `/media/brick-den.jpg`. */

@@ -1,6 +1,6 @@
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 import { firstSentence, readingText } from "../format.ts";
-import { ScenePicture } from "../pictures/ScenePicture.tsx";
+import { ScenePicture } from "../trade/ScenePicture.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 
 export interface PostEntry {

@@ -1,4 +1,4 @@
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 
 /** Content of a share image, shown when a page is shared. It's plain data, because it's passed between threads. */
 export interface SharePicture {

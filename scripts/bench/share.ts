@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setLibrary } from "contentlayer/runtime";
-import { sceneSchema, type SceneSpec } from "#schema/scene.ts";
+import { sceneSchema, type SceneSpec } from "#trade/scene.ts";
 import { ensureBundle } from "../build/bundle.ts";
 import { importSite } from "../build/render-site.ts";
 import { generateContentModule, loadSoundContent } from "../content/site-content.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type * as Content from "contentlayer/generated";
 import type { Plugin, ViteDevServer } from "vite";
 import { z } from "zod";
-import { sceneSchema } from "#schema/scene.ts";
+import { sceneSchema } from "#trade/scene.ts";
 import { DEV_PICTURE } from "#renderer/dev-assets.ts";
 import { SITE_MANIFEST } from "#renderer/head/head.ts";
 import { photoPath } from "#renderer/pictures/photo-files.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { NO_TV } from "#contract/quote-answers.ts";
+import { NO_TV } from "#trade/quote/questions.ts";
 import { quoteOf } from "#functions/leads/new-lead.ts";
 import { later, newLead, quote } from "../support/leads.ts";
 import { SIMPLE_TABLE } from "../support/price-tables.ts";

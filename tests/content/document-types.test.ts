@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PRICE_ITEMS } from "#contract/price-table.ts";
+import { PRICE_ITEMS } from "#trade/quote/price-items.ts";
 import { loadContent } from "#scripts/content/site-content.ts";
 import { cityFile, edited, mistakesIn, sharedContent } from "../support/fixture.ts";
 

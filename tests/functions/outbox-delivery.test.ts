@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Webhook } from "standardwebhooks";
-import { NO_TV } from "#contract/quote-answers.ts";
+import { NO_TV } from "#trade/quote/questions.ts";
 import { quoteOf } from "#functions/leads/new-lead.ts";
 import { createDelivery, type DeliveryParts } from "#functions/outbox/deliver.ts";
 import type { Mail } from "#functions/outbox/mailer.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { estimate, type Estimate } from "#contract/price.ts";
-import type { PriceItem } from "#contract/price-table.ts";
+import { estimate, type Estimate } from "#trade/quote/estimate.ts";
+import type { PriceItem } from "#trade/quote/price-items.ts";
 import {
   BRACKETS,
   type Extra,
@@ -14,7 +14,7 @@ import {
   type TvAnswers,
   WALL_TYPES,
   WIRES,
-} from "#contract/quote-answers.ts";
+} from "#trade/quote/questions.ts";
 import { anyAnswers, anyTable, SIMPLE_TABLE } from "../support/price-tables.ts";
 
 const KNOWN: TvAnswers = {

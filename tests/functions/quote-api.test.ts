@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { QuoteReply } from "#contract/quote.ts";
-import { estimate } from "#contract/price.ts";
-import { parseQuoteAnswers, TYPICAL_TV } from "#contract/quote-answers.ts";
+import type { QuoteReply } from "#trade/quote/quote.ts";
+import { estimate } from "#trade/quote/estimate.ts";
+import { parseQuoteAnswers, TYPICAL_TV } from "#trade/quote/questions.ts";
 import { readGenerated } from "#functions/generated.ts";
 import { parsePage } from "#functions/http/fill-page.ts";
 import { FUNCTION_PAGES_DIR } from "#scripts/paths.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoteTexts } from "#contract/text.ts";
+import { quoteTexts } from "#trade/quote/summary.ts";
 import { currentLead } from "#functions/stores/stored-lead.ts";
 import { EARLIER_QUOTE, newLead, quote } from "../support/leads.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { TV_HEIGHTS, viewingOf, wallCenter } from "#contract/viewing.ts";
-import { TV_SIZES } from "#contract/quote-answers.ts";
-import { heightChart } from "#renderer/heights.ts";
-import { FLOOR, INCH, screenBox } from "#renderer/pictures/scene/room.ts";
+import { TV_HEIGHTS, viewingOf, wallCenter } from "#trade/quote/viewing.ts";
+import { TV_SIZES } from "#trade/quote/questions.ts";
+import { heightChart } from "#renderer/trade/heights.ts";
+import { FLOOR, INCH, screenBox } from "#renderer/trade/scene/room.ts";
 
 const post = (slug: string) => readFileSync(`content/posts/${slug}.mdx`, "utf8");
 

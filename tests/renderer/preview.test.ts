@@ -1,20 +1,20 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { BRACKETS, NO_TV, PLACES, TV_SIZES, WALL_TYPES, WIRES } from "#contract/quote-answers.ts";
-import { viewingOf } from "#contract/viewing.ts";
+import { BRACKETS, NO_TV, PLACES, TV_SIZES, WALL_TYPES, WIRES } from "#trade/quote/questions.ts";
+import { viewingOf } from "#trade/quote/viewing.ts";
 import {
   previewLabels,
   previewScene,
   sceneAnswers,
   SeatDrawing,
-} from "#renderer/quote/Preview.tsx";
-import { drawnTvs, type DrawnTv } from "#renderer/quote/quote-state.ts";
+} from "#renderer/trade/quote/Preview.tsx";
+import { drawnTvs, type DrawnTv } from "#renderer/trade/quote/quote-state.ts";
 import { svgFile } from "#renderer/pictures/Drawing.tsx";
-import { ROOMS } from "#renderer/pictures/Scene.tsx";
-import { ceilingOver, frameOf, measureLayout } from "#renderer/pictures/scene/measures.tsx";
-import { CENTER, FLOOR, MANTEL_TOP, screenBox, type Box } from "#renderer/pictures/scene/room.ts";
-import { Cables, soundbarBox } from "#renderer/pictures/scene/Television.tsx";
+import { ROOMS } from "#renderer/trade/Scene.tsx";
+import { ceilingOver, frameOf, measureLayout } from "#renderer/trade/scene/measures.tsx";
+import { CENTER, FLOOR, MANTEL_TOP, screenBox, type Box } from "#renderer/trade/scene/room.ts";
+import { Cables, soundbarBox } from "#renderer/trade/scene/Television.tsx";
 import { boxesOf, overlap } from "../support/svg-boxes.ts";
 
 const PLAIN: DrawnTv = { ...NO_TV, selectedServices: [] };

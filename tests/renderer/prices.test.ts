@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { estimate } from "#contract/price.ts";
+import { estimate } from "#trade/quote/estimate.ts";
 import { pricingSchema } from "#schema/pricing.ts";
-import { PRICE_ITEMS, type PriceItem } from "#contract/price-table.ts";
+import { PRICE_ITEMS, type PriceItem } from "#trade/quote/price-items.ts";
 import { priceText } from "#renderer/format.ts";
 import {
   priceFact,

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { sceneSchema } from "#schema/scene.ts";
+import { sceneSchema } from "#trade/scene.ts";
 import {
   BRACKETS,
   EXTRAS,
@@ -15,20 +15,21 @@ import {
   TYPICAL_TV,
   WALL_TYPES,
   WIRES,
-} from "#contract/quote-answers.ts";
-import { estimate } from "#contract/price.ts";
-import { viewingOf } from "#contract/viewing.ts";
-import { estimateTexts, jobSummary } from "#contract/text.ts";
-import { previewScene } from "#renderer/quote/Preview.tsx";
+} from "#trade/quote/questions.ts";
+import { estimate } from "#trade/quote/estimate.ts";
+import { viewingOf } from "#trade/quote/viewing.ts";
+import { estimateTexts } from "#trade/quote/summary.ts";
+import { jobSummary } from "#trade/quote/summary.ts";
+import { previewScene } from "#renderer/trade/quote/Preview.tsx";
 import {
   addressOf,
   narrowingText,
   readAddress,
   type QuoteState,
-} from "#renderer/quote/quote-state.ts";
-import * as Questions from "#renderer/quote/answer-options.ts";
-import { Tape } from "#renderer/quote/Tape.tsx";
-import { FLOOR, INCH, screenBox } from "#renderer/pictures/scene/room.ts";
+} from "#renderer/trade/quote/quote-state.ts";
+import * as Questions from "#renderer/trade/quote/answer-options.ts";
+import { Tape } from "#renderer/trade/quote/Tape.tsx";
+import { FLOOR, INCH, screenBox } from "#renderer/trade/scene/room.ts";
 import { anyAnswers, anyTv, SIMPLE_TABLE } from "../support/price-tables.ts";
 
 const anyState: fc.Arbitrary<QuoteState> = fc.record({

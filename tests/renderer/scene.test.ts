@@ -2,15 +2,15 @@ import { gzipSync } from "node:zlib";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { sceneSchema } from "#schema/scene.ts";
-import { EYE_HEIGHT, TV_HEIGHTS } from "#contract/viewing.ts";
-import { FLOOR, grow, nearView, screenBox, usualSize } from "#renderer/pictures/scene/room.ts";
-import { Cables } from "#renderer/pictures/scene/Television.tsx";
-import { ROOMS, Scene } from "#renderer/pictures/Scene.tsx";
+import { sceneSchema } from "#trade/scene.ts";
+import { EYE_HEIGHT, TV_HEIGHTS } from "#trade/quote/viewing.ts";
+import { FLOOR, grow, nearView, screenBox, usualSize } from "#renderer/trade/scene/room.ts";
+import { Cables } from "#renderer/trade/scene/Television.tsx";
+import { ROOMS, Scene } from "#renderer/trade/Scene.tsx";
 import { boxesOf, overlap } from "../support/svg-boxes.ts";
 import { sectionWall } from "#schema/service.ts";
 import { svgFile } from "#renderer/pictures/Drawing.tsx";
-import { WallSection } from "#renderer/pictures/WallSection.tsx";
+import { WallSection } from "#renderer/trade/WallSection.tsx";
 
 type Props = Parameters<typeof Scene>[0];
 

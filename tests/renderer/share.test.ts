@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { sceneSchema, type SceneSpec } from "#schema/scene.ts";
+import { sceneSchema, type SceneSpec } from "#trade/scene.ts";
 import { imageTags, THEME_COLOR } from "#renderer/head/head.ts";
 import { dayColors, hexOf } from "#renderer/pictures/colors.ts";
 import { serializeHead } from "#renderer/head/tags.ts";

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import facts from "../../content/region/cities.json" with { type: "json" };
-import { estimate } from "#contract/price.ts";
+import { estimate } from "#trade/quote/estimate.ts";
 import type { PriceTable } from "#contract/price-table.ts";
 import { centsText } from "#contract/text.ts";
 import { pageFacts } from "#renderer/page-facts.ts";
-import { readAddress } from "#renderer/quote/quote-state.ts";
+import { readAddress } from "#renderer/trade/quote/quote-state.ts";
 import { milesBetween } from "#contract/miles.ts";
 import { listedPages } from "../support/site-files.ts";
 

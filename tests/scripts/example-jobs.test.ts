@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { QuoteReply } from "#contract/quote.ts";
-import { NOT_SURE } from "#contract/quote-answers.ts";
+import type { QuoteReply } from "#trade/quote/quote.ts";
+import { NOT_SURE } from "#trade/quote/questions.ts";
 import { centsText } from "#contract/text.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
 import { testApi } from "../support/api.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Problem } from "contentlayer/build";
-import { PRICE_ITEMS } from "#contract/price-table.ts";
+import { PRICE_ITEMS } from "#trade/quote/price-items.ts";
 import { answerKey } from "#schema/answers.ts";
 import { seeded } from "#renderer/random.ts";
 import { listStaticPages, loadContent } from "#scripts/content/site-content.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LeadFilter } from "#contract/queries.ts";
-import { NO_TV } from "#contract/quote-answers.ts";
-import type { Quote } from "#contract/quote.ts";
+import { NO_TV } from "#trade/quote/questions.ts";
+import type { Quote } from "#trade/quote/quote.ts";
 import type { EarlierQuote } from "#functions/stores/stored-lead.ts";
 import type { LeadOrder, LeadStore, NewLead, StoreOptions } from "#functions/stores/lead-store.ts";
 

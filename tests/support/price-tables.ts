@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { PRICE_ITEMS, type Price, type PriceItem, type PriceTable } from "#contract/price-table.ts";
+import type { Price, PriceTable } from "#contract/price-table.ts";
+import { PRICE_ITEMS, type PriceItem } from "#trade/quote/price-items.ts";
 import {
   BRACKETS,
   EXTRAS,
@@ -10,7 +11,7 @@ import {
   WIRES,
   type QuoteAnswers,
   type TvAnswers,
-} from "#contract/quote-answers.ts";
+} from "#trade/quote/questions.ts";
 
 const SAVINGS: ReadonlySet<PriceItem> = new Set(["extraTv", "offer"]);
 

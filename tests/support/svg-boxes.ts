@@ -2,9 +2,9 @@ import { Window, type Element } from "happy-dom";
 import svgpath from "svgpath";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createElement, type ReactNode } from "react";
-import { Tuft } from "#renderer/pictures/scene/light.tsx";
-import { SHADE } from "#renderer/pictures/scene/palette.ts";
-import type { Box } from "#renderer/pictures/scene/room.ts";
+import { Tuft } from "#renderer/trade/scene/light.tsx";
+import { SHADE } from "#renderer/trade/scene/palette.ts";
+import type { Box } from "#renderer/trade/scene/room.ts";
 
 /** Presentation attributes that shapes inherit from groups. */
 interface Inherited {

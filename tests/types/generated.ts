@@ -1,5 +1,5 @@
 // Type-checked but never run. Verifies what the generated document types accept and reject.
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 import {
   allCities,
   allGalleryItems,
@@ -21,7 +21,7 @@ import {
   type Review,
   type Service,
 } from "contentlayer/generated";
-import type { PriceItem } from "#contract/price-table.ts";
+import type { PriceItem } from "#trade/quote/price-items.ts";
 
 /** `true` if two types are assignable to each other. */
 type Same<A, B> = [A, B] extends [B, A] ? true : false;

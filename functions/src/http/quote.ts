@@ -1,16 +1,16 @@
 import { Hono } from "hono";
 import { localDay } from "../../contract/local-time.ts";
 import { PREFILL_PARAMETERS } from "../../contract/lead-form.ts";
-import { estimate } from "../../contract/price.ts";
+import { estimate } from "../../../content/schema/trade/quote/estimate.ts";
 import {
   parseQuoteAnswers,
   quoteFields,
   quoteParameters,
   TYPICAL_TV,
-} from "../../contract/quote-answers.ts";
-import type { QuoteReply } from "../../contract/quote.ts";
-import { estimateTexts, VISIT_TITLE } from "../../contract/text.ts";
-import { viewingOf } from "../../contract/viewing.ts";
+} from "../../../content/schema/trade/quote/questions.ts";
+import type { QuoteReply } from "../../../content/schema/trade/quote/quote.ts";
+import { estimateTexts, VISIT_TITLE } from "../../../content/schema/trade/quote/summary.ts";
+import { viewingOf } from "../../../content/schema/trade/quote/viewing.ts";
 import { zipAnswer } from "../../contract/zip.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import type { PageContent } from "./fill-page.ts";

@@ -4,7 +4,11 @@ import { isDay } from "../../contract/local-time.ts";
 import { TIME_FIELDS } from "../../contract/lead-form.ts";
 import { leadInputSchema } from "../../contract/lead-input.ts";
 import type { Lead } from "../../contract/lead.ts";
-import { parseQuoteAnswers, quoteParameters, TYPICAL_TV } from "../../contract/quote-answers.ts";
+import {
+  parseQuoteAnswers,
+  quoteParameters,
+  TYPICAL_TV,
+} from "../../../content/schema/trade/quote/questions.ts";
 import { SENT_PATH, type SentPhotos, sentSummary } from "../../contract/sent.ts";
 import { quoteOf } from "../leads/new-lead.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";

@@ -3,7 +3,8 @@ import { channelOf, googleClickOf } from "./channel.ts";
 import { localTime } from "../../contract/local-time.ts";
 import { agreesToTexts } from "../../contract/lead-form.ts";
 import type { Lead } from "../../contract/lead.ts";
-import { phoneText, tvSummary } from "../../contract/text.ts";
+import { phoneText } from "../../contract/text.ts";
+import { tvSummary } from "../../../content/schema/trade/quote/summary.ts";
 
 /** Without it, Excel reads UTF-8 as a legacy Windows encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";

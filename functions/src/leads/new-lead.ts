@@ -3,9 +3,9 @@ import type { LeadChange } from "../../contract/lead-change.ts";
 import { SMS_CONSENT_VERSION, smsConsentText } from "../../contract/lead-form.ts";
 import { type LeadInput, sentBy } from "../../contract/lead-input.ts";
 import type { PriceTable } from "../../contract/price-table.ts";
-import { estimate } from "../../contract/price.ts";
-import { NO_TV, type QuoteAnswers } from "../../contract/quote-answers.ts";
-import type { Quote } from "../../contract/quote.ts";
+import { estimate } from "../../../content/schema/trade/quote/estimate.ts";
+import { NO_TV, type QuoteAnswers } from "../../../content/schema/trade/quote/questions.ts";
+import type { Quote } from "../../../content/schema/trade/quote/quote.ts";
 import { SPAM_THRESHOLD, type SpamScore } from "./spam.ts";
 import type { NewLead } from "../stores/lead-store.ts";
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { LeadInput } from "../../contract/lead-input.ts";
 import type { Lead } from "../../contract/lead.ts";
-import { type QuoteAnswers, TV_FIELDS } from "../../contract/quote-answers.ts";
+import { type QuoteAnswers, TV_FIELDS } from "../../../content/schema/trade/quote/questions.ts";
 
 /** The same content resent within this time is treated as the same submission. */
 const WINDOW_MS = 15 * 60 * 1000;

@@ -9,15 +9,13 @@ import {
   CONTACT_LABELS,
   fullDate,
   hourText,
-  jobSummary,
   oneLine,
   phoneText,
   preferredTimeText,
-  quoteTexts,
-  rangeText,
   slugTitle,
-  VISIT_TITLE,
 } from "../../contract/text.ts";
+import { quoteTexts, rangeText, VISIT_TITLE } from "../../../content/schema/trade/quote/summary.ts";
+import { jobSummary } from "../../../content/schema/trade/quote/summary.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail } from "./mailer.ts";
 

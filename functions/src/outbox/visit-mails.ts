@@ -7,14 +7,9 @@ import {
 import { localDay } from "../../contract/local-time.ts";
 import { arrivalText } from "../../contract/jobs.ts";
 import type { Lead, VisitEmail } from "../../contract/lead.ts";
-import {
-  fullDate,
-  jobSummary,
-  phoneText,
-  rangeText,
-  slugTitle,
-  staffName,
-} from "../../contract/text.ts";
+import { fullDate, phoneText, slugTitle, staffName } from "../../contract/text.ts";
+import { rangeText } from "../../../content/schema/trade/quote/summary.ts";
+import { jobSummary } from "../../../content/schema/trade/quote/summary.ts";
 import { newCalendar, visitTimes } from "../leads/visit-calendar.ts";
 import { visitMessageId, visitOf } from "../stores/visit-email.ts";
 import type { Mail } from "./mailer.ts";

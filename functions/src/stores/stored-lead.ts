@@ -1,7 +1,7 @@
 import type { Lead } from "../../contract/lead.ts";
-import type { EstimateLine } from "../../contract/price.ts";
-import type { TvAnswers } from "../../contract/quote-answers.ts";
-import type { Quote } from "../../contract/quote.ts";
+import type { EstimateLine } from "../../../content/schema/trade/quote/estimate.ts";
+import type { TvAnswers } from "../../../content/schema/trade/quote/questions.ts";
+import type { Quote } from "../../../content/schema/trade/quote/quote.ts";
 
 /** A quote from before November 2026, when all TVs in a quote were alike. */
 export type EarlierQuote = Omit<Quote, "tvs" | "estimate"> &

@@ -4,7 +4,7 @@ import { Link, useLocation } from "wouter";
 import { WAITING_MINUTES } from "#contract/business-hours.ts";
 import type { LeadList } from "#contract/api.ts";
 import type { Lead, LeadRecord } from "#contract/lead.ts";
-import { jobSummary } from "#contract/text.ts";
+import { jobSummary } from "#trade/quote/summary.ts";
 import { Button } from "#renderer/ui/Button.tsx";
 import { Loading, Skeleton } from "#renderer/ui/Skeleton.tsx";
 import { ApiFailure, isOffline } from "../api/failure.ts";

@@ -2,17 +2,16 @@ import { lazy, Suspense } from "react";
 import { attributionTexts } from "#contract/attribution.ts";
 import { placeText } from "#contract/jobs.ts";
 import type { Lead } from "#contract/lead.ts";
-import type { Quote } from "#contract/quote.ts";
+import type { Quote } from "#trade/quote/quote.ts";
 import {
   centsText,
   CONTACT_LABELS,
   oneLine,
   phoneText,
   preferredTimeText,
-  quoteTexts,
-  tvSummary,
-  VISIT_TITLE,
 } from "#contract/text.ts";
+import { quoteTexts, VISIT_TITLE } from "#trade/quote/summary.ts";
+import { tvSummary } from "#trade/quote/summary.ts";
 import {
   BRACKET_OPTIONS,
   EXTRA_OPTIONS,
@@ -20,8 +19,8 @@ import {
   SIZE_OPTIONS,
   WALL_OPTIONS,
   WIRE_OPTIONS,
-} from "#renderer/quote/answer-options.ts";
-import { drawnTvs } from "#renderer/quote/quote-state.ts";
+} from "#renderer/trade/quote/answer-options.ts";
+import { drawnTvs } from "#renderer/trade/quote/quote-state.ts";
 import { Skeleton } from "#renderer/ui/Skeleton.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card, type Detail, Details } from "../ui/Card.tsx";
@@ -217,7 +216,7 @@ function labelOf(
 
 // Loaded separately, because the drawing code is as large as the rest of the screen, and only quotes have a preview.
 const PreviewScene = lazy(async () => {
-  const preview = await import("#renderer/quote/Preview.tsx");
+  const preview = await import("#renderer/trade/quote/Preview.tsx");
   return { default: preview.PreviewScene };
 });
 

@@ -1,6 +1,6 @@
-import { useWallSwatches } from "#renderer/quote/pictures.tsx";
-import { PlainQuote } from "#renderer/quote/PlainQuote.tsx";
-import { QuoteHead } from "#renderer/quote/QuoteHead.tsx";
+import { useWallSwatches } from "#renderer/trade/quote/pictures.tsx";
+import { PlainQuote } from "#renderer/trade/quote/PlainQuote.tsx";
+import { QuoteHead } from "#renderer/trade/quote/QuoteHead.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];

@@ -1,7 +1,7 @@
 import { readingText } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
+import { ScenePicture } from "#renderer/trade/ScenePicture.tsx";
 import { LongText } from "#renderer/sections/LongText.tsx";
 import { PostSection } from "#renderer/sections/PostList.tsx";
 import { ShareLinks } from "#renderer/sections/ShareLinks.tsx";

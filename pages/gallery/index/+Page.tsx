@@ -4,7 +4,7 @@ import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { PhotoOrScene, type Shown } from "#renderer/pictures/Photo.tsx";
 import { pictureFile } from "#renderer/pictures/photo-files.ts";
-import { sceneFile } from "#renderer/pictures/ScenePicture.tsx";
+import { sceneFile } from "#renderer/trade/ScenePicture.tsx";
 import { BeforeAfter } from "#renderer/sections/BeforeAfter.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { FilterBar, FilterChips } from "#renderer/ui/Filter.tsx";

@@ -1,5 +1,5 @@
-import type { Extra } from "#contract/quote-answers.ts";
-import { estimate } from "#contract/price.ts";
+import type { Extra } from "#trade/quote/questions.ts";
+import { estimate } from "#trade/quote/estimate.ts";
 import {
   allGalleryItems,
   business,
@@ -7,10 +7,10 @@ import {
   getCity,
   getService,
 } from "contentlayer/generated";
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 import { dollars } from "#renderer/format.ts";
 import { imageNode } from "#renderer/jsonld/entities.ts";
-import { sceneAnswers } from "#renderer/quote/Preview.tsx";
+import { sceneAnswers } from "#renderer/trade/quote/Preview.tsx";
 import { buildStaticPage } from "../../build-page.ts";
 import { pagePriceTable, wallChoices } from "../../lookup-tables.ts";
 

@@ -1,7 +1,7 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { SectionPicture } from "#renderer/pictures/WallSection.tsx";
-import { ProductDrawing } from "#renderer/pictures/products/ProductDrawing.tsx";
+import { SectionPicture } from "#renderer/trade/WallSection.tsx";
+import { ProductDrawing } from "#renderer/trade/products/ProductDrawing.tsx";
 import { GoodToKnow } from "#renderer/sections/GoodToKnow.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";

@@ -4,7 +4,7 @@ import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { CityMapPicture } from "#renderer/pictures/CityMap.tsx";
 import { MilesRuler } from "#renderer/pictures/CityMap.tsx";
-import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
+import { ScenePicture } from "#renderer/trade/ScenePicture.tsx";
 import { Reviews } from "#renderer/sections/Reviews.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { ReadingRows } from "#renderer/sections/GoodToKnow.tsx";

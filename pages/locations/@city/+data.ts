@@ -1,5 +1,5 @@
-import { TYPICAL_TV, type QuoteAnswers } from "#contract/quote-answers.ts";
-import { estimate } from "#contract/price.ts";
+import { TYPICAL_TV, type QuoteAnswers } from "#trade/quote/questions.ts";
+import { estimate } from "#trade/quote/estimate.ts";
 import { business, type City, getCity, getService, pricing } from "contentlayer/generated";
 import { remembered } from "contentlayer/runtime";
 import { dollars, listText, priceText } from "#renderer/format.ts";
@@ -11,7 +11,7 @@ import {
   servicePrices,
   type ServicePrices,
 } from "#renderer/prices.ts";
-import { quoteLink } from "#renderer/quote/quote-state.ts";
+import { quoteLink } from "#renderer/trade/quote/quote-state.ts";
 import { buildPage, documentOf, sharePicture, type RouteContext } from "../../build-page.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";
 import { reviewsProps } from "../../reviews.ts";

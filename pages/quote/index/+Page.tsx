@@ -1,9 +1,9 @@
-import { QuoteCalculator } from "#renderer/quote/QuoteCalculator.tsx";
-import { useStillPreview, useWallSwatches } from "#renderer/quote/pictures.tsx";
-import { QuoteHead } from "#renderer/quote/QuoteHead.tsx";
+import { QuoteCalculator } from "#renderer/trade/quote/QuoteCalculator.tsx";
+import { useStillPreview, useWallSwatches } from "#renderer/trade/quote/pictures.tsx";
+import { QuoteHead } from "#renderer/trade/quote/QuoteHead.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
-import { WAKING_NAMES } from "#contract/quote-answers.ts";
+import { WAKING_NAMES } from "#trade/quote/questions.ts";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];

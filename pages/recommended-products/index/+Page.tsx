@@ -1,7 +1,7 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
-import { ProductDrawing } from "#renderer/pictures/products/ProductDrawing.tsx";
+import { ScenePicture } from "#renderer/trade/ScenePicture.tsx";
+import { ProductDrawing } from "#renderer/trade/products/ProductDrawing.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { Body } from "../../Body.tsx";
 import type { data } from "./+data.ts";

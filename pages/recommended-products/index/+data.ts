@@ -1,5 +1,5 @@
 import { allProducts, pricing, type Product } from "contentlayer/generated";
-import type { PriceItem } from "#contract/price-table.ts";
+import type { PriceItem } from "#trade/quote/price-items.ts";
 import { priceText } from "#renderer/format.ts";
 import { productDrawing } from "#schema/product.ts";
 import { buildStaticPage } from "../../build-page.ts";

@@ -1,6 +1,6 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
+import { ScenePicture } from "#renderer/trade/ScenePicture.tsx";
 import { GoodToKnow } from "#renderer/sections/GoodToKnow.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { PostSection } from "#renderer/sections/PostList.tsx";

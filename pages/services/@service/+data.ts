@@ -12,7 +12,7 @@ import type { AnswerKey } from "#schema/answers.ts";
 import { listText } from "#renderer/format.ts";
 import { serviceNode } from "#renderer/jsonld/entities.ts";
 import { formLink } from "#renderer/layout/contact.tsx";
-import { quoteLink, serviceAnswers } from "#renderer/quote/quote-state.ts";
+import { quoteLink, serviceAnswers } from "#renderer/trade/quote/quote-state.ts";
 import { exampleJobs, priceFact, servicePrices } from "#renderer/prices.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";
 import { answerFor, answersFor } from "../../answers.ts";

@@ -1,6 +1,6 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
-import { ScenePicture } from "#renderer/pictures/ScenePicture.tsx";
+import { ScenePicture } from "#renderer/trade/ScenePicture.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { Card } from "#renderer/ui/Card.tsx";

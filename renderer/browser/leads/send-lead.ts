@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#contract/lead-input.ts";
-import { parseQuoteAnswers, quoteParameters } from "#contract/quote-answers.ts";
+import { parseQuoteAnswers, quoteParameters } from "#trade/quote/questions.ts";
 import { formOf, pathOf, type LeadForm } from "../../forms/lead-forms.ts";
 import { expectPhotos, expectsPhotos } from "../photos/notes.ts";
 import { forgetPhotos, keepPhotos, type ReadyPhoto, replaceLead } from "../photos/photo-queue.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { LeadChange } from "#contract/lead-change.ts";
 import { CONTACT_OUTCOMES, LEAD_STATUSES, TEST_LEAD } from "#contract/lead-values.ts";
 import type { LeadFilter } from "#contract/queries.ts";
-import { NO_TV, TYPICAL_TV, type QuoteAnswers } from "#contract/quote-answers.ts";
-import type { Quote } from "#contract/quote.ts";
+import { NO_TV, TYPICAL_TV, type QuoteAnswers } from "#trade/quote/questions.ts";
+import type { Quote } from "#trade/quote/quote.ts";
 import { quoteOf } from "#functions/leads/new-lead.ts";
 import { currentLead } from "#functions/stores/stored-lead.ts";
 import {

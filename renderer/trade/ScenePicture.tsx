@@ -1,5 +1,5 @@
-import type { SceneSpec } from "#schema/scene.ts";
-import { drawnOnce, svgFile, Drawing } from "./Drawing.tsx";
+import type { SceneSpec } from "#trade/scene.ts";
+import { drawnOnce, svgFile, Drawing } from "../pictures/Drawing.tsx";
 import { Scene } from "./Scene.tsx";
 import { heightsView } from "./scene/measures.tsx";
 import { nearView, screenBox, usualSize } from "./scene/room.ts";

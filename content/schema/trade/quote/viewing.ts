@@ -1,4 +1,4 @@
-import { NOT_SURE, type Place, TV_SIZES, type TvSize } from "./quote-answers.ts";
+import { NOT_SURE, type Place, TV_SIZES, type TvSize } from "./questions.ts";
 
 // Single source of mounting heights for the calculator, drawings, height charts and answers.
 

@@ -15,7 +15,7 @@ import {
   type TvField,
   WALL_TYPES,
   WIRES,
-} from "#contract/quote-answers.ts";
+} from "#trade/quote/questions.ts";
 
 /** Everything in a quote's URL, so that the quote can be shared, printed and reopened. */
 export interface QuoteState {

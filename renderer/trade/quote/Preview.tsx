@@ -8,15 +8,15 @@ import {
   type TvSize,
   type WallType,
   WIRES,
-} from "#contract/quote-answers.ts";
-import { USUAL_SIZE, viewingOf, type Viewing } from "#contract/viewing.ts";
-import type { SceneSpec } from "#schema/scene.ts";
-import { LabelText } from "../pictures/label-text.tsx";
-import { Scene } from "../pictures/Scene.tsx";
-import { usualSize } from "../pictures/scene/room.ts";
-import { isFeature } from "../pictures/scene/materials.tsx";
-import type { MeasureTexts } from "../pictures/scene/measures.tsx";
-import { PAGE, VIAL } from "../pictures/scene/palette.ts";
+} from "#trade/quote/questions.ts";
+import { USUAL_SIZE, viewingOf, type Viewing } from "#trade/quote/viewing.ts";
+import type { SceneSpec } from "#trade/scene.ts";
+import { LabelText } from "../../pictures/label-text.tsx";
+import { Scene } from "../Scene.tsx";
+import { usualSize } from "../scene/room.ts";
+import { isFeature } from "../scene/materials.tsx";
+import type { MeasureTexts } from "../scene/measures.tsx";
+import { PAGE, VIAL } from "../scene/palette.ts";
 import type { DrawnTv } from "./quote-state.ts";
 
 const SETTINGS = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pair } from "../colors.ts";
+import { pair } from "../../pictures/colors.ts";
 import { curve, line, PAGE, PAINT, SHADE, SHINE } from "../scene/palette.ts";
 
 /** Size of a product drawing. Mounts are cut from the side at about 8 units to the inch. */

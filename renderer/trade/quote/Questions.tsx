@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { PriceTable } from "#contract/price-table.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { tvField, type TvField } from "#contract/quote-answers.ts";
+import { tvField, type TvField } from "#trade/quote/questions.ts";
 import { centsText } from "#contract/text.ts";
-import { choiceOf, type FormView } from "../forms/fields.tsx";
-import { TextField } from "../ui/Field.tsx";
-import { RadioCards, type CardChoice } from "../ui/RadioCards.tsx";
-import { Tooltip } from "../ui/popups/Tooltip.tsx";
+import { choiceOf, type FormView } from "../../forms/fields.tsx";
+import { TextField } from "../../ui/Field.tsx";
+import { RadioCards, type CardChoice } from "../../ui/RadioCards.tsx";
+import { Tooltip } from "../../ui/popups/Tooltip.tsx";
 import {
   BRACKET_OPTIONS,
   EXTRA_OPTIONS,

@@ -1,4 +1,4 @@
-import { drawnOnce, Drawing, svgFile } from "./Drawing.tsx";
+import { drawnOnce, Drawing, svgFile } from "../pictures/Drawing.tsx";
 import { Baseboard, Floor } from "./scene/furnishings.tsx";
 import { Glow, GlowGradient, Shadow, Tuft, WindowLight } from "./scene/light.tsx";
 import { Falloff, WholeWall } from "./scene/materials.tsx";

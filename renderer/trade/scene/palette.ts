@@ -1,4 +1,4 @@
-import { pair } from "../colors.ts";
+import { pair } from "../../pictures/colors.ts";
 
 /**
  * Colors from docs/look.md. Drawings are also published as separate files, so they can't use the page's style sheet.

@@ -1,5 +1,6 @@
-import { claim, type ClaimedOffer } from "./lead-form.ts";
-import { type Price, PRICE_ITEMS, type PriceItem, type PriceTable } from "./price-table.ts";
+import { claim, type ClaimedOffer } from "#contract/lead-form.ts";
+import type { Price, PriceTable } from "#contract/price-table.ts";
+import { PRICE_ITEMS, type PriceItem } from "./price-items.ts";
 import {
   BRACKETS,
   type Extra,
@@ -14,8 +15,8 @@ import {
   WALL_TYPES,
   type WallType,
   WIRES,
-} from "./quote-answers.ts";
-import { ZIP_FORM } from "./zip.ts";
+} from "./questions.ts";
+import { ZIP_FORM } from "#contract/zip.ts";
 
 /** A line item in an estimate. Amounts are in integer US cents for the full quantity; discounts are negative. */
 export interface EstimateLine {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 import {
   Cables,
   ScreenLight,

@@ -6,7 +6,7 @@ import {
   type TvSize,
   type WallType,
   type Wires,
-} from "#contract/quote-answers.ts";
+} from "#trade/quote/questions.ts";
 
 // Display texts for the calculator's answers. Prices come from the price table.
 

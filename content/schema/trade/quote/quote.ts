@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
-import type { Estimate } from "./price.ts";
-import {
-  EXTRAS,
-  type QuoteAnswers,
-  TV_SIZES,
-  type TvAnswers,
-  WALL_TYPES,
-} from "./quote-answers.ts";
+import type { Estimate } from "./estimate.ts";
+import { EXTRAS, type QuoteAnswers, TV_SIZES, type TvAnswers, WALL_TYPES } from "./questions.ts";
 import type { Viewing } from "./viewing.ts";
-import type { ZipAnswer } from "./zip.ts";
+import type { ZipAnswer } from "#contract/zip.ts";
 
 /** Response to `GET /api/quote` for API clients. */
 export const quoteReplySchema = z.object({

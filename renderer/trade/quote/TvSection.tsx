@@ -1,4 +1,4 @@
-import { TV_FIELDS, type TvAnswers, tvField } from "#contract/quote-answers.ts";
+import { TV_FIELDS, type TvAnswers, tvField } from "#trade/quote/questions.ts";
 import type { PriceTable } from "#contract/price-table.ts";
 import { Preview } from "./Preview.tsx";
 import { TvQuestions } from "./Questions.tsx";

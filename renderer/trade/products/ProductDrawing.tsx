@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProductDrawingName } from "#schema/product.ts";
-import { drawnOnce, Drawing, svgFile } from "../Drawing.tsx";
+import { drawnOnce, Drawing, svgFile } from "../../pictures/Drawing.tsx";
 import { curve, line, PAGE, PAINT, SHADE, SHINE, TONES, VIAL } from "../scene/palette.ts";
 import {
   BODY,

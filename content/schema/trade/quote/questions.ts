@@ -1,4 +1,4 @@
-import { PREFILL_PARAMETERS } from "./lead-form.ts";
+import { PREFILL_PARAMETERS } from "#contract/lead-form.ts";
 
 /** Possible answer to any question. It widens the price range. */
 export const NOT_SURE = "notSure";

@@ -1,5 +1,5 @@
-import { tvField, type TvField } from "#contract/quote-answers.ts";
-import { Select } from "../ui/Choices.tsx";
+import { tvField, type TvField } from "#trade/quote/questions.ts";
+import { Select } from "../../ui/Choices.tsx";
 import {
   BRACKET_OPTIONS,
   PLACE_OPTIONS,

@@ -1,4 +1,4 @@
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 import {
   ART_CENTER,
   CENTERS as PLACES,
@@ -7,7 +7,7 @@ import {
   MANTEL_GAP,
   wallCenter,
   WIDTH_PER_INCH,
-} from "#contract/viewing.ts";
+} from "#trade/quote/viewing.ts";
 import type { ReactNode } from "react";
 
 /** Drawing units per inch. */

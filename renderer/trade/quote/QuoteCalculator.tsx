@@ -6,18 +6,19 @@ import {
   TYPICAL_TV,
   type TvAnswers,
   tvField,
-} from "#contract/quote-answers.ts";
-import { estimate, type Estimate } from "#contract/price.ts";
+} from "#trade/quote/questions.ts";
+import { estimate, type Estimate } from "#trade/quote/estimate.ts";
 import type { PriceTable } from "#contract/price-table.ts";
-import { estimateTexts, jobSummary } from "#contract/text.ts";
+import { estimateTexts } from "#trade/quote/summary.ts";
+import { jobSummary } from "#trade/quote/summary.ts";
 import { PREFILL_PARAMETERS } from "#contract/lead-form.ts";
 import { REPLY_TIME } from "#contract/business-hours.ts";
 import { localDay } from "#contract/local-time.ts";
-import type { ContactNumber } from "../layout/contact.tsx";
-import { EMPTY_FORM } from "../forms/fields.tsx";
-import { LiveForm, type FormActions } from "../forms/LiveForm.tsx";
-import { Button } from "../ui/Button.tsx";
-import { ButtonLink } from "../ui/ButtonLink.tsx";
+import type { ContactNumber } from "../../layout/contact.tsx";
+import { EMPTY_FORM } from "../../forms/fields.tsx";
+import { LiveForm, type FormActions } from "../../forms/LiveForm.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EstimateCard, Line, Note } from "./EstimateCard.tsx";
 import { SeatAdvice, type StillPreview } from "./Preview.tsx";
 import { VisitQuestions } from "./Questions.tsx";

@@ -1,10 +1,10 @@
 import { type ReactNode, use } from "react";
-import { NOT_SURE, TYPICAL_TV, WALL_TYPES, type WallType } from "#contract/quote-answers.ts";
-import { FilePublisher } from "../file-publisher.ts";
-import { drawnOnce, svgFile } from "../pictures/Drawing.tsx";
-import { WallSwatch } from "../pictures/scene/materials.tsx";
-import { curve, line, PAGE, PAINT } from "../pictures/scene/palette.ts";
-import { viewingOf } from "#contract/viewing.ts";
+import { NOT_SURE, TYPICAL_TV, WALL_TYPES, type WallType } from "#trade/quote/questions.ts";
+import { FilePublisher } from "../../file-publisher.ts";
+import { drawnOnce, svgFile } from "../../pictures/Drawing.tsx";
+import { WallSwatch } from "../scene/materials.tsx";
+import { curve, line, PAGE, PAINT } from "../scene/palette.ts";
+import { viewingOf } from "#trade/quote/viewing.ts";
 import { PreviewScene, SeatDrawing, wallOf, type StillPreview } from "./Preview.tsx";
 
 /** Publishes the drawings that are shown before anything is selected. */

@@ -1,11 +1,11 @@
 import type { PriceTable } from "#contract/price-table.ts";
-import { EMPTY_FORM } from "../forms/fields.tsx";
-import { PlainForm, Slot } from "../forms/PlainForm.tsx";
+import { EMPTY_FORM } from "../../forms/fields.tsx";
+import { PlainForm, Slot } from "../../forms/PlainForm.tsx";
 import { PREFILL_PARAMETERS } from "#contract/lead-form.ts";
-import type { ContactNumber } from "../layout/contact.tsx";
-import { ArrowLink } from "../ui/ArrowLink.tsx";
-import { Button } from "../ui/Button.tsx";
-import { ButtonLink } from "../ui/ButtonLink.tsx";
+import type { ContactNumber } from "../../layout/contact.tsx";
+import { ArrowLink } from "../../ui/ArrowLink.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EstimateCard, Line, Note } from "./EstimateCard.tsx";
 import { PlainTvs } from "./PlainTvs.tsx";
 import { TvQuestions, VisitQuestions } from "./Questions.tsx";

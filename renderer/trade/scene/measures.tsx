@@ -1,7 +1,7 @@
 import { Fragment, use } from "react";
-import { LabelText } from "../label-text.tsx";
+import { LabelText } from "../../pictures/label-text.tsx";
 import { line, PAGE } from "./palette.ts";
-import { EYE_HEIGHT } from "#contract/viewing.ts";
+import { EYE_HEIGHT } from "#trade/quote/viewing.ts";
 import { CENTER, FLOOR, INCH, NEAR_BOTTOM, type Box, type Setting } from "./room.ts";
 
 /** The part of a measured drawing that has to be visible, and the size of its labels. */

@@ -1,6 +1,6 @@
 import { line, PAINT, SHADE, SHINE, curve } from "./palette.ts";
 import type { ReactNode } from "react";
-import type { SceneSpec } from "#schema/scene.ts";
+import type { SceneSpec } from "#trade/scene.ts";
 import { CENTER, FLOOR, grow, INCH, type Box, MANTEL_TOP } from "./room.ts";
 
 interface Props {

@@ -2,8 +2,8 @@ import { curve, line, PAGE } from "./scene/palette.ts";
 import { Fragment } from "react";
 import { Mount, SECTIONS } from "./scene/wall-sections.tsx";
 import type { SectionWall } from "#schema/service.ts";
-import { drawnOnce, svgFile, Drawing } from "./Drawing.tsx";
-import { Lettering, Letters } from "./Lettering.tsx";
+import { drawnOnce, svgFile, Drawing } from "../pictures/Drawing.tsx";
+import { Lettering, Letters } from "../pictures/Lettering.tsx";
 
 /** The letters' size. The drawing is at least 278 pixels wide, so they're at least 12 pixels high. */
 const SIZE = 28;

@@ -1,4 +1,4 @@
-import { ART_CENTER, degreesUp, TV_HEIGHTS, type TvHeight } from "#contract/viewing.ts";
+import { ART_CENTER, degreesUp, TV_HEIGHTS, type TvHeight } from "#trade/quote/viewing.ts";
 
 /** Subject of a height chart. */
 export type HeightChartShows = "tv" | "picture" | "soundbar";
