@@ -56,17 +56,8 @@ function lineTexts({ id, label, note, quantity, min, max }: EstimateLine) {
   };
 }
 
-const WALLS: Record<WallType, string> = {
-  drywall: "on drywall",
-  steelStud: "on steel studs",
-  plaster: "on plaster",
-  shiplap: "on shiplap",
-  brick: "on brick",
-  stone: "on stone",
-  tile: "on tile",
-  concrete: "on concrete",
-  notSure: "",
-};
+/** Wall types whose name isn't their id. */
+const WALLS: Partial<Record<WallType, string>> = { steelStud: "on steel studs", notSure: "" };
 
 /** Labels for mounting locations other than an ordinary wall. */
 const PLACES: Partial<Record<Place, string>> = {
@@ -77,7 +68,7 @@ const PLACES: Partial<Record<Place, string>> = {
 
 /** Summarizes a TV, such as `65" over a fireplace, on brick`. */
 export function tvSummary({ tvSize, place, wallType }: TvAnswers): string {
-  const wall = place === "ceiling" ? "" : WALLS[wallType];
+  const wall = place === "ceiling" ? "" : (WALLS[wallType] ?? `on ${wallType}`);
   const where = [PLACES[place] ?? "", wall].filter((words) => words !== "").join(", ");
   return where === "" ? sizeText(tvSize) : `${sizeText(tvSize)} ${where}`;
 }
