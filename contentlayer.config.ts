@@ -13,18 +13,21 @@ import { Review } from "./content/schema/review.ts";
 import { Service } from "./content/schema/service.ts";
 import { Voice } from "./content/schema/voice.ts";
 
+/** Ids on every page. */
+const COMMON_IDS = ["content", "menu", "call-to-action"];
+
+/** Further ids that the templates of document types use. */
+const IDS_OF_TYPES = new Map([
+  ["City", ["homes", "nearby", "questions"]],
+  ["Page", ["questions"]],
+  ["Service", ["included", "steps", "questions"]],
+]);
+
+const idsOf = (type: string) => [...COMMON_IDS, ...(IDS_OF_TYPES.get(type) ?? [])];
+
 /** Ids that templates use, so headings in bodies must not use them. */
 const reservedIds = [
-  "content",
-  "menu",
-  "call-to-action",
-  "homes",
-  "local",
-  "nearby",
-  "questions",
-  "included",
-  "steps",
-  "services",
+  ...new Set([...COMMON_IDS, ...[...IDS_OF_TYPES.values()].flat(), "local", "services"]),
 ];
 
 export default makeSource({
@@ -51,6 +54,6 @@ export default makeSource({
     Service,
     Voice,
   },
-  mdx: { components, reservedIds },
+  mdx: { components, reservedIds, idsOf },
   checks,
 });

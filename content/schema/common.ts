@@ -1,4 +1,4 @@
-import { day, imagePath, type BodyFacts } from "contentlayer/source-files";
+import { altText, day, imagePath, type BodyFacts } from "contentlayer/source-files";
 import { z } from "zod";
 
 /** Text that can't be empty. */
@@ -52,7 +52,7 @@ export const httpsUrl = z.url({ protocol: /^https$/, abort: true });
 
 export const picture = z.strictObject({
   src: imagePath().describe("path of the photo in content/media, such as /media/brick-den.jpg"),
-  alt: text.describe("what the photo shows, for people who can't see it"),
+  alt: altText().describe("what the photo shows, for people who can't see it"),
 });
 
 export const sample = z

@@ -28,6 +28,7 @@ export const Page = defineDocumentType(() => ({
   name: "Page",
   description: "A standalone page at the top level, such as /terms.",
   filePathPattern: "pages/*.mdx",
+  isUnlisted: true,
   fields: pageSchema,
   computedFields: defineComputedFields<typeof pageSchema>()({
     url: { resolve: ({ slug }) => `/${slug}` },

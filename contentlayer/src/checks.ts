@@ -1,5 +1,6 @@
 /** Ready-made checks for a source's configuration, and helpers for writing text checks. */
 export { isWordCode, sentencesOf } from "./mdx/prose.ts";
+export { ownDomain } from "./text-checks/own-domain.ts";
 export { placeholders } from "./text-checks/placeholders.ts";
 export { repeatedTexts } from "./text-checks/repeated-texts.ts";
 export { similarTexts } from "./text-checks/similar-texts.ts";

@@ -12,6 +12,7 @@ export {
   type GatheredDocument,
   type Passage,
 } from "./schema/check.ts";
+export { altText } from "./schema/fields.ts";
 export { day } from "./schema/fields.ts";
 export {
   defineComputedFields,

@@ -7,12 +7,14 @@ import {
   generate,
   load,
   loadOrThrow,
+  sitePath,
   type ImageFault,
   type Loaded,
   type LoadedLibrary,
   type LoadOptions,
   type LookAtImage,
 } from "contentlayer/build";
+import { HEADER_LINKS, LEGAL_LINKS } from "#renderer/layout/shell.ts";
 import source from "../../contentlayer.config.ts";
 import { today } from "../environment.ts";
 import { contentFingerprint } from "../fingerprint.ts";
@@ -72,6 +74,7 @@ function loadOptions(
     cacheKey: contentFingerprint(),
     sourceModule: pathToFileURL(join(ROOT, "contentlayer.config.ts")).href,
     pages: listStaticPages(),
+    linked: linkedPages(),
     published: publishedList(contentDir, day),
     lookAtImage: siteImages(contentDir),
     today: day,
@@ -91,6 +94,12 @@ export function listStaticPages(): Set<string> {
       .filter((route) => !route.includes("@"))
       .map((route) => route.replace(/\/index$/, "") || "/"),
   );
+}
+
+/** Returns the paths that every page's menu or footer links to, and the site's routes, which link to each other. */
+function linkedPages(): Set<string> {
+  const links = [...HEADER_LINKS, ...LEGAL_LINKS].map(({ path }) => sitePath(path).path);
+  return listStaticPages().union(new Set(links));
 }
 
 const STATIC_FILES = join(ROOT, "renderer", "public");

@@ -21,7 +21,7 @@ const MISTAKES: Record<string, (text: string) => string> = {
     text.replace("Most of them", "<CalloutBox>x</CalloutBox>\n\nMost of them"),
   "10-code-in-body": (text) => text.replace("Most of them", "{process.env.HOME}\n\nMost of them"),
   "11-broken-link": (text) =>
-    text.replace("Most of them", "See [this](/services/tv-mounting-brik). Most of them"),
+    text.replace("Most of them", "See [brick](/services/tv-mounting-brik). Most of them"),
   "12-unclosed-tag": (text) => text.replace("Most of them", "<Callout>\n\nMost of them"),
 };
 

@@ -150,6 +150,7 @@ describe("file encoding", () => {
       "authors/anna.yaml:1:9 control-character",
       "books/red.mdx:8:2 control-character",
       "books/red.mdx:8:4 code-in-body",
+      "books/red.mdx:8:11 control-character",
     ]);
   });
 });

@@ -97,7 +97,7 @@ test.each(
       "3:1 wrong-children: `<Frame>` can contain only one item (`<Line>` or a Markdown image), and this is a second one. Move it to another `<Frame>`.",
     "<Frame>\n![a](/a.png) and words\n</Frame>":
       "2:13 wrong-children: only `<Line>` or a Markdown image can be directly inside `<Frame>`. Move this out of `<Frame>`.",
-    '<PostLink slug="a">[this](/contact)</PostLink>':
+    '<PostLink slug="a">[walls](/contact)</PostLink>':
       "1:20 nested-link: this link is inside another link. End the outer link before it, or write this one as plain text.",
   }),
 )("reports exactly one problem: %s", (body, problem) => {

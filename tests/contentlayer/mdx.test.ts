@@ -109,7 +109,7 @@ test.each(
     "## 🎉": "4:1 empty-heading",
     '## <BookLink slug="red" />': "4:1 empty-heading",
     '[see *the <BookLink slug="red" />*](/contact)': "4:11 nested-link",
-    '<BookLink slug="red">[this](/contact)</BookLink>': "4:22 nested-link",
+    '<BookLink slug="red">[walls](/contact)</BookLink>': "4:22 nested-link",
     "[see *<Nope />*](/contact)": "4:7 unknown-component",
     "See [this][there].": "4:5 undefined-reference",
     "One\n🎉 [*two* three][there]": "5:10 undefined-reference",
@@ -153,9 +153,9 @@ describe("tag attributes", () => {
 });
 
 test.each([
-  "A [link][there] and a note.[^1]\n\n[there]: /contact\n\n[^1]: It says this.",
+  "A [wall][there] and a note.[^1]\n\n[there]: /contact\n\n[^1]: It says this.",
   "`list[0][1]`, list\\[0][1] and \\[^1]\n\n```\na[0][1]\n```",
-  '<Note tone="calm">[this](/contact)</Note>',
+  '<Note tone="calm">[walls](/contact)</Note>',
   "![A wall](/wall.jpg)",
   '[a](/b "c d")',
   "`[a](/b c)` and `[a] (/b)`",

@@ -168,6 +168,7 @@ export const readingTime = (check: AnyCheck, text: string, name = "Ada") =>
       slug: "a",
       fields: { name, _id: "a", slug: "a", body: { headings: [], words: 0, excerpt: "" } },
       source: text,
+      links: [],
       settings: {},
       passages: () => [{ at: { offset: 0 }, kind: "text", text }],
     }),

@@ -1,4 +1,4 @@
-import { placeholders } from "contentlayer/checks";
+import { ownDomain, placeholders } from "contentlayer/checks";
 import { cityChecks } from "./cities.ts";
 import { daysCheck } from "./days.ts";
 import { hoursCheck } from "./hours.ts";
@@ -14,6 +14,7 @@ export const checks = [
   unusedNamesCheck,
   hoursCheck,
   daysCheck,
+  ownDomain({ rule: "own-domain", type: "Business", field: "siteUrl" }),
   ...launchChecks,
   ...searchResultChecks,
   voiceCheck,

@@ -76,6 +76,7 @@ export function readDocument(
       file,
       { ...resolved, _id: file.id, slug: file.slug, body: facts },
       text,
+      body?.compiled.links ?? [],
       () => [...fieldPassages(fields), ...(body?.compiled.passages ?? [])],
       source,
       settings,
@@ -186,6 +187,7 @@ function gather(
   { type, slug }: SourceFile,
   fields: ComputedFrom<Record<string, unknown>>,
   text: string,
+  links: CheckedDocument["links"],
   listPassages: () => Passage[],
   { checks, documentTypes }: Source,
   settings: SettingsFields,
@@ -205,6 +207,7 @@ function gather(
       slug,
       fields,
       source: text,
+      links,
       settings: settingsRead,
       passages: () => (passages ??= listPassages()),
     };

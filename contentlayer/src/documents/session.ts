@@ -31,6 +31,11 @@ export interface LoadOptions {
    * Paths of the site's pages that aren't documents. Links are checked against these and the documents' `url`.
    */
   pages?: ReadonlySet<string> | undefined;
+  /**
+   * Paths of the documents that templates link to on their own, as in a menu. If given, documents of `isUnlisted` types
+   * that nothing links to are reported.
+   */
+  linked?: ReadonlySet<string> | undefined;
   /** Every path that was ever published. If `pages` is also given, lost pages are reported. */
   published?: PublishedList | undefined;
   /** Inspects an image on the site, such as `/images/wall.jpg`. If absent, images aren't checked. */
@@ -84,9 +89,16 @@ export class ContentSession {
     this.#options = options;
     this.#shownAs = options.contentDir ?? source.contentDirPath;
     this.#contentDir = resolve(this.#shownAs);
-    const { pages, lookAtImage, published, today, drafts = false } = options;
-    const { reservedIds } = source.mdx;
-    this.#context = { pages, lookAtImage, published, reservedIds, today, drafts };
+    const { pages, linked, lookAtImage, published, today, drafts = false } = options;
+    this.#context = {
+      pages,
+      linked,
+      lookAtImage,
+      published,
+      bodyRules: source.mdx,
+      today,
+      drafts,
+    };
   }
 
   /**
@@ -291,9 +303,10 @@ export class ContentSession {
 
   /** Returns a hash of the checks' input, except images. */
   #resultsKey(): string {
-    const { pages, published, today, drafts } = this.#context;
+    const { pages, linked, published, today, drafts } = this.#context;
     const hashes = [...(this.#entries ?? [])].map(([id, entry]) => [id, entry.hash]);
-    const about = [[...(pages ?? ["unknown"])].toSorted(), published?.text, today, drafts, hashes];
+    const paths = [pages, linked].map((each) => [...(each ?? ["unknown"])].toSorted());
+    const about = [...paths, published?.text, today, drafts, hashes];
     return hash("sha256", JSON.stringify(about), "base64url");
   }
 

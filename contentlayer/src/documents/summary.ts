@@ -1,6 +1,6 @@
 import type { BodyImage, BodyLink, BodyReference } from "../mdx/check-body.ts";
 import type { FieldPath, Place, Problem } from "../problems/problem.ts";
-import { isSitePath, sitePath } from "../problems/site-path.ts";
+import { isFileLink, isSitePath, sitePath } from "../problems/site-path.ts";
 import type { BodyFacts } from "../schema/document-type.ts";
 import type { Allowance, Publication } from "../schema/fields.ts";
 
@@ -53,7 +53,7 @@ export interface Summary {
 export interface Brief {
   url: string | undefined;
   mentions: string[] | undefined;
-  /** Paths of the pages it links to. */
+  /** Paths of the pages it links to. Relative links to files are as written. */
   pages: string[] | undefined;
   /** Links to headings, as written. Those within the document are omitted if the heading exists. */
   anchors: string[] | undefined;
@@ -72,6 +72,7 @@ export function briefOf(summary: Summary, texts: Record<string, readonly string[
   const hrefs = [...links.map(({ href }) => href), ...fieldPages.map(({ value }) => value)];
   const sources = [...images.map(({ src }) => src), ...fieldImages.map(({ value }) => value)];
   const onSite = hrefs.filter(isSitePath).map((href) => ({ href, ...sitePath(href) }));
+  const toFiles = hrefs.filter((href) => isFileLink(href) && !isSitePath(href));
   const toOthers = onSite.filter(({ anchor }) => anchor !== "").map(({ href }) => href);
   const missingHere = hrefs.filter(
     (href) => href.startsWith("#") && summary.headingIds?.includes(sitePath(href).anchor) === false,
@@ -79,7 +80,7 @@ export function briefOf(summary: Summary, texts: Record<string, readonly string[
   return {
     url,
     mentions: distinct(mentions),
-    pages: distinct(onSite.map(({ path }) => path)),
+    pages: distinct([...onSite.map(({ path }) => path), ...toFiles]),
     anchors: distinct([...toOthers, ...missingHere]),
     images: distinct(sources.filter(isSitePath)),
     formerPages: distinct(formerPages.map(({ value }) => value)),

@@ -2,18 +2,11 @@ import { isUtf8 } from "node:buffer";
 import { type PlacedProblem, placeAt } from "../problems/problem.ts";
 import type { DocumentType } from "../schema/document-type.ts";
 import { load, YAMLException } from "js-yaml";
+import { hasUncommonCharacters, hiddenProblems, replaceHidden } from "../text-checks/characters.ts";
+import { lookAlikeProblems } from "../text-checks/look-alikes.ts";
 import { findAnchor, findYamlMistake } from "./yaml-mistakes.ts";
 
 export type Decoded = { text: string; problems: PlacedProblem[] } | { problem: PlacedProblem };
-
-/**
- * Matches a control character other than a tab or line break. A lone carriage return counts, because the
- * compiler, YAML and editors disagree on whether it ends a line.
- */
-const CONTROL = /(?![\t\r\n])\p{Cc}|\r(?!\n|$)/u;
-/** The same for a whole text, which is faster than checking each line. */
-// oxlint-disable-next-line no-control-regex -- matching control characters is the purpose
-const CONTROL_ANYWHERE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]|\r(?!\n)/;
 
 /**
  * Size limit of a content file. A million bytes is about three novels; anything larger was pasted by mistake
@@ -22,29 +15,40 @@ const CONTROL_ANYWHERE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]|\r(?!\n)/;
 const LARGEST_BYTES = 1_000_000;
 
 /**
- * Decodes a file as UTF-8 and drops a byte-order mark. Control characters are reported and replaced with
- * spaces, so the rest of the file can still be parsed.
+ * Decodes a file as UTF-8 and drops a byte-order mark. Hidden characters are reported and replaced with spaces, and
+ * look-alike letters with Latin ones, so the rest of the file can still be parsed.
  */
 export function decode(bytes: Buffer): Decoded {
-  if (bytes.length > LARGEST_BYTES) return { problem: tooLarge(bytes.length) };
+  if (bytes.length > LARGEST_BYTES) return { problem: tooLarge(bytes) };
   if (!isUtf8(bytes)) return { problem: notUtf8(bytes) };
   // Some editors silently add a byte-order mark.
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
-  if (!CONTROL_ANYWHERE.test(text)) return { text, problems: [] };
-  const problems = text.split("\n").flatMap((line, index): PlacedProblem[] => {
-    const found = CONTROL.exec(line);
-    return found === null ? [] : [controlCharacter(found[0], index + 1, found.index + 1)];
-  });
-  return { text: text.replace(new RegExp(CONTROL, "gu"), " "), problems };
+  if (!hasUncommonCharacters(text)) return { text, problems: [] };
+  const latin = lookAlikeProblems(text);
+  return {
+    text: replaceHidden(latin.text, " "),
+    problems: [...hiddenProblems(text), ...latin.problems],
+  };
 }
 
-function tooLarge(size: number): PlacedProblem {
+/** Reports a file that's too large at its longest line, which is usually the one where something was pasted. */
+function tooLarge(bytes: Buffer): PlacedProblem {
+  const lines: { start: number; length: number }[] = [];
+  for (let start = 0; start < bytes.length;) {
+    const end = bytes.indexOf("\n", start);
+    const length = (end < 0 ? bytes.length : end) - start;
+    lines.push({ start, length });
+    start += length + 1;
+  }
+  const longest = lines.reduce((a, b) => (b.length > a.length ? b : a), { start: 0, length: 0 });
+  const isMost = longest.length > bytes.length / 2;
+  const number = (amount: number) => amount.toLocaleString("en-US");
   return {
     rule: "too-large",
     severity: "error",
-    line: 1,
+    line: isMost ? lines.indexOf(longest) + 1 : 1,
     column: 1,
-    message: `this file is ${size.toLocaleString("en-US")} bytes long, expected at most ${LARGEST_BYTES.toLocaleString("en-US")}.`,
+    message: `this file is ${number(bytes.length)} bytes long, expected at most ${number(LARGEST_BYTES)}.${isMost && lines.length > 1 ? ` This line alone has ${number(longest.length)}.` : ""}`,
     fix: "Remove what was pasted by mistake, or split it into several documents.",
   };
 }
@@ -67,18 +71,6 @@ function notUtf8(bytes: Buffer): PlacedProblem {
     column: bad.indexOf("\uFFFD") + 1,
     message: "this file isn't UTF-8 text: this line has bytes that aren't valid characters.",
     fix: "Save it as UTF-8 in your editor.",
-  };
-}
-
-function controlCharacter(character: string, line: number, column: number): PlacedProblem {
-  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-  return {
-    rule: "control-character",
-    severity: "error",
-    line,
-    column,
-    message: `there is an invisible control character here (U+${code}).`,
-    fix: "Delete it. If you can't see it, delete and retype the text around it.",
   };
 }
 

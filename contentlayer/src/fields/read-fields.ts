@@ -2,6 +2,7 @@ import type { Schema } from "../schema/document-type.ts";
 import { allowSchema, ALLOW_FIELD, type Allowance } from "../schema/fields.ts";
 import { explainIssues } from "../schema/explain-issues.ts";
 import { parseYaml, type YamlBlock } from "./parse-file.ts";
+import { findTextMistakes } from "./text-mistakes.ts";
 import { fieldName, type PlacedProblem, type FieldPath, type Place } from "../problems/problem.ts";
 import { inStage } from "../documents/stages.ts";
 import { z } from "zod";
@@ -32,7 +33,8 @@ export function readFields(schema: Schema, block: YamlBlock): ReadFields {
   const result = inStage("schemas", () => schema.safeParse(data));
   const allowed = controlSchema.safeParse(control);
   const allow = allowed.data?.[ALLOW_FIELD] ?? [];
-  if (result.success && allowed.success) return { fields: result.data, allow, problems: [] };
+  const inTexts = findTextMistakes(block);
+  if (result.success && allowed.success) return { fields: result.data, allow, problems: inTexts };
   const placeOf = placesIn(block);
   const lines = block.yaml.split("\n");
   const explained = [
@@ -51,7 +53,7 @@ export function readFields(schema: Schema, block: YamlBlock): ReadFields {
         : { message, ...(fix === undefined ? {} : { fix }) }),
     };
   });
-  return { allow, problems };
+  return { allow, problems: [...inTexts, ...problems] };
 }
 
 const EMPTY_BY_COMMENT = {

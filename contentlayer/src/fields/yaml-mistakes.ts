@@ -43,6 +43,15 @@ const UNCLEAR = {
 const QUOTE_ALL = "Put the whole text in double quotes.";
 const CLOSING: Readonly<Record<string, string>> = { "[": "]", "{": "}" };
 
+/** Explains curly quotes around a value. */
+export function curlyQuotes(text: string): Omit<YamlMistake, "offset"> {
+  return {
+    message:
+      "this value is in curly quotes, which YAML reads as part of the text. Only straight quotes mark a value.",
+    fix: `Write \`"${shorten(text, 40)}"\` with straight quotes.`,
+  };
+}
+
 /** A YAML text, parsed by the `yaml` package up to the first error. */
 class YamlReader {
   readonly #yaml: string;
@@ -183,6 +192,11 @@ class YamlReader {
 
   /** Explains `title: A: B`, or a field that's indented more than the ones before it. */
   #nestedKey(offset: number): YamlMistake {
+    const [, quoted] =
+      /^[\u201C\u201E\u201F\u2018]([^\n]*)[\u201C\u201D\u2019]\s*$/m.exec(
+        this.#lineAt(offset).text.slice(this.#lineAt(offset).column),
+      ) ?? [];
+    if (quoted !== undefined) return { offset, ...curlyQuotes(quoted) };
     const key = this.#document.errors.find(
       ({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] >= offset,
     );

@@ -2,6 +2,7 @@ import type { MdastNode } from "satteri";
 import type { Place, PlacedProblem } from "../problems/problem.ts";
 import type { BodyRules, MdxComponents } from "../schema/source.ts";
 import { leftoverSyntax } from "./leftover-syntax.ts";
+import { checkLinkText } from "./link-text.ts";
 import {
   checkExpression,
   checkHeading,
@@ -13,6 +14,7 @@ import {
 import { importOrExport } from "./syntax-error.ts";
 import { checkTag, isLinkComponent, referencesOf } from "./tag-attributes.ts";
 import { isTag, startOf, type OuterTag } from "./tag-children.ts";
+import { checkAttributeTexts, checkBreak, checkTable, checkText } from "./text-rules.ts";
 
 /** A link as written in a body, for checks that need the list of all pages. */
 export interface BodyLink extends Place {
@@ -59,12 +61,15 @@ export function checkBody(root: Node, text: string, { components }: BodyRules): 
   };
   const reportLink = (node: Node, { insideLink }: Context) => {
     if (insideLink) report(node, [nestedLink()]);
+    report(node, checkLinkText(node, printedText(node)));
   };
+  let level = 1;
 
   const visit = (node: Node, context: Context): void => {
     switch (node.type) {
       case "heading":
-        report(node, checkHeading(node.depth, printedText(node)));
+        report(node, checkHeading(node.depth, printedText(node), level));
+        level = node.depth;
         break;
       case "link":
       case "linkReference": {
@@ -85,8 +90,15 @@ export function checkBody(root: Node, text: string, { components }: BodyRules): 
         const { start, end } = node.position ?? {};
         const source = text.slice(start?.offset, end?.offset);
         report(node, leftoverSyntax(source, startOf(node)));
+        report(node, checkText(source, startOf(node)));
         break;
       }
+      case "break":
+        report(node, checkBreak(text.charAt(node.position?.start.offset ?? 0)));
+        break;
+      case "table":
+        report(node, checkTable(node, text));
+        break;
       case "mdxFlowExpression":
       case "mdxTextExpression":
         report(node, checkExpression(node.value));
@@ -97,6 +109,7 @@ export function checkBody(root: Node, text: string, { components }: BodyRules): 
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement":
         report(node, checkTag(node, components, text, context.outer));
+        report(node, checkAttributeTexts(node));
         if (isLinkComponent(node.name, components)) reportLink(node, context);
         for (const key of referencesOf(node, components)) {
           found.references.push({ key, ...startOf(node) });

@@ -1,6 +1,7 @@
 import { slug } from "github-slugger";
 import { type PlacedProblem, shorten } from "../problems/problem.ts";
-import { isSitePath } from "../problems/site-path.ts";
+import { isFileLink, isSitePath } from "../problems/site-path.ts";
+import { isVagueAlt } from "../text-checks/vague-words.ts";
 
 const LINK_PROTOCOLS = new Set(["https:", "mailto:", "tel:", "sms:"]);
 
@@ -43,9 +44,24 @@ export function literalText(code: string): string {
   return isLiteral(code.trim()) ? String(JSON.parse(code)) : "";
 }
 
-/** Checks that a heading isn't first-level and has words that its anchor can be derived from. */
-export function checkHeading(depth: number, text: string): PlacedProblem[] {
+/**
+ * Checks that a heading isn't first-level, doesn't skip a level, and has words that its anchor can be derived from.
+ * @param before level of the heading before it, or 1 for the first one, which follows the page's title
+ */
+export function checkHeading(depth: number, text: string, before: number): PlacedProblem[] {
+  const marks = "#".repeat(before + 1);
   return [
+    ...(depth <= before + 1
+      ? []
+      : [
+          bodyProblem(
+            "skipped-heading",
+            before === 1
+              ? `the first heading is at level ${depth} (\`${"#".repeat(depth)}\`), but the page's title is at level 1.`
+              : `this heading is at level ${depth} (\`${"#".repeat(depth)}\`), but the one before it is at level ${before} (\`${"#".repeat(before)}\`).`,
+            `Write \`${marks} ${brief(text)}\`. Screen readers use the levels as an outline.`,
+          ),
+        ]),
     ...(depth > 1
       ? []
       : [
@@ -72,7 +88,8 @@ export function checkLink(href: string): PlacedProblem[] {
   if (href === "") {
     return [bodyProblem("bad-link", "this link has no URL.", "Write it in the parentheses.")];
   }
-  if (isSitePath(href) || /^[#?]/.test(href)) return [];
+  // Links to files are checked once the paths of all pages are known.
+  if (isSitePath(href) || isFileLink(href) || /^[#?]/.test(href)) return [];
   const protocol = URL.canParse(href) ? new URL(href).protocol : undefined;
   if (protocol !== undefined && LINK_PROTOCOLS.has(protocol)) return [];
   return [
@@ -89,6 +106,12 @@ function linkFix(href: string, protocol: string | undefined): string {
     return `Write \`${brief(href.replace(/^http:/i, "https:"))}\`, if that URL works.`;
   }
   if (protocol !== undefined) return "Use `https:`, `mailto:`, `tel:` or `sms:`.";
+  if (/^[\\/]{2}/.test(href)) {
+    const rest = brief(href.replace(/^[\\/]+/, ""));
+    return /^[\w-]+\.[\w.-]+(?:[/:?#]|$)/.test(rest)
+      ? `It starts with two slashes, so browsers read \`${rest.replace(/[/?#].*/, "")}\` as another site. Write \`https://${rest}\`, or only the path for a page on this site.`
+      : `Write \`/${rest}\` with one slash. Browsers read the word after two slashes as another site.`;
+  }
   if (/^https?:?\/+/i.test(href)) {
     return `Write \`https://${brief(href.replace(/^https?:?\/+/i, ""))}\`.`;
   }
@@ -110,7 +133,7 @@ export function nestedLink(): PlacedProblem {
 export function checkImage(alt: string, src: string): PlacedProblem[] {
   return [
     ...(alt.trim() !== ""
-      ? []
+      ? vagueAlt(alt)
       : [
           bodyProblem(
             "missing-alt",
@@ -129,6 +152,18 @@ export function checkImage(alt: string, src: string): PlacedProblem[] {
             "Put the file with the site's other images, and start its path with `/`.",
           ),
         ]),
+  ];
+}
+
+/** Reports alt text that says nothing about the image, such as `photo` or a file name. */
+function vagueAlt(alt: string): PlacedProblem[] {
+  if (!isVagueAlt(alt)) return [];
+  return [
+    bodyProblem(
+      "vague-alt",
+      `the description \`${brief(alt)}\` doesn't say what the image shows.`,
+      "Describe what it shows in the square brackets, for people who can't see it.",
+    ),
   ];
 }
 

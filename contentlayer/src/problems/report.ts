@@ -1,3 +1,4 @@
+import { replaceHidden } from "../text-checks/characters.ts";
 import { count, filesOf, type Problem, type Severity } from "./problem.ts";
 
 /** Returns the contents of a problem's file, or `undefined` if it can't be read. */
@@ -42,7 +43,7 @@ export function formatProblem(problem: Problem, text: string | undefined): strin
 
 /** Returns the line and its neighbors, with a caret under the column. */
 export function codeFrame(text: string, place: { line: number; column: number }): string {
-  const lines = text.split(/\r?\n/);
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   const first = Math.max(1, place.line - CONTEXT_LINES);
   const last = Math.min(lines.length, place.line + CONTEXT_LINES);
   const gutter = String(last).length;
@@ -60,10 +61,12 @@ export function codeFrame(text: string, place: { line: number; column: number })
 }
 
 /**
- * Replaces tabs and control characters, so each character takes one column and none can control the terminal.
+ * Replaces tabs and hidden characters, so each character takes one column and none can control the terminal or change
+ * the order of the text.
  */
 function printable(line: string): string {
-  return line.replaceAll("\t", " ").replace(/\p{Cc}/gu, "\uFFFD");
+  const visible = replaceHidden(line.replaceAll("\t", " "), "\uFFFD");
+  return visible.replace(/\p{Cc}/gu, "\uFFFD");
 }
 
 const LINE = /[^\r\n]+/g;

@@ -15,6 +15,16 @@ export function isSitePath(address: string): boolean {
   return address.startsWith("/") && URL.parse(address, SITE)?.origin === SITE;
 }
 
+/**
+ * Returns whether a link is the path of a page's source or HTML file instead of the page, such as
+ * `../cities/marietta.mdx` or `/contact.html`.
+ */
+export function isFileLink(href: string): boolean {
+  const path = /^[^?#]*/.exec(href)?.[0] ?? "";
+  if (!/\.(?:html?|mdx?)$/i.test(path)) return false;
+  return isSitePath(href) || !/^(?:[a-z][a-z\d+.-]*:|[\\/]{2}|www\.)/i.test(href);
+}
+
 /** Parses a path on this site or a bare anchor, and resolves `..` as browsers do. */
 export function sitePath(address: string): SitePath {
   const { pathname, hash } = new URL(address, SITE);

@@ -25,6 +25,8 @@ export interface CheckedDocument<Fields extends Schema = Schema, Settings extend
   source: string;
   /** Fields of the singleton that holds the check's settings. Empty if the check has no settings. */
   settings: z.output<Settings>;
+  /** The links in the body, as written. */
+  links: readonly (Place & { href: string })[];
   /** Returns all prose in the document: the fields first, then the body. */
   passages: () => readonly Passage[];
 }

@@ -76,6 +76,8 @@ export interface DocumentType<
   contentType: "mdx" | "data";
   /** Whether there is exactly one such document. It's exported by name instead of in a list. */
   isSingleton: Single;
+  /** Whether no page lists these documents, so another document must link to each of them. */
+  isUnlisted: boolean;
   fields: Fields;
   computedFields: Computed;
 }
@@ -92,6 +94,7 @@ type DocumentTypeOptions<
   filePathPattern: string;
   contentType?: "mdx" | "data";
   isSingleton?: Single;
+  isUnlisted?: boolean;
   fields: Fields;
   computedFields?: Computed;
 };
@@ -108,10 +111,17 @@ export function defineDocumentType<
 >(
   define: () => DocumentTypeOptions<Name, Fields, Computed, Single>,
 ): DocumentType<Name, Fields, Computed, Single> {
-  const { contentType = "mdx", isSingleton, computedFields, ...rest } = define();
+  const {
+    contentType = "mdx",
+    isUnlisted = false,
+    isSingleton,
+    computedFields,
+    ...rest
+  } = define();
   return {
     ...rest,
     contentType,
+    isUnlisted,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't tell that an absent option has the type parameter's default
     isSingleton: (isSingleton ?? false) as Single,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above

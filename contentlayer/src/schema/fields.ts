@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isSitePath } from "../problems/site-path.ts";
+import { isVagueAlt } from "../text-checks/vague-words.ts";
 
 /** Matches the last segment of a URL: lowercase letters, digits and single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -37,6 +38,21 @@ export function imagePath() {
       },
     })
     .meta({ image: true });
+}
+
+/** Defines a field for an image's alt text, which says what the image shows. */
+export function altText() {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => !isVagueAlt(text), {
+      message: "expected words for what the image shows.",
+      params: {
+        rule: "vague-alt",
+        fix: "Describe what it shows, for people who can't see it.",
+      },
+    });
 }
 
 /**

@@ -41,6 +41,8 @@ export interface BodyRules {
   components: MdxComponents;
   /** Ids used by the page templates. Headings can't use them, but links can point to them. */
   reservedIds: readonly string[];
+  /** Returns the reserved ids that pages of a document type have. Defaults to all of them. */
+  idsOf?: ((type: string) => readonly string[]) | undefined;
 }
 
 export interface SourceOptions<Types extends Record<string, DocumentType>> {
@@ -74,6 +76,7 @@ export function makeSource<Types extends Record<string, DocumentType>>(
     mdx: {
       components: options.mdx?.components ?? {},
       reservedIds: options.mdx?.reservedIds ?? [],
+      idsOf: options.mdx?.idsOf,
     },
     checks: options.checks ?? [],
   };

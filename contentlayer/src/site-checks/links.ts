@@ -7,18 +7,19 @@ import {
   listSome,
   nearest,
 } from "../problems/problem.ts";
-import { isSitePath, sitePath } from "../problems/site-path.ts";
+import { isFileLink, isSitePath, sitePath } from "../problems/site-path.ts";
 import type { At } from "../schema/check.ts";
 import type { DocumentType } from "../schema/document-type.ts";
 import { isPublished } from "../schema/fields.ts";
 import { referenceKey } from "../schema/references.ts";
+import type { BodyRules } from "../schema/source.ts";
 
 /** Finds links in bodies and fields that point to missing pages or headings on this site. */
 export function findBrokenLinks(
   entries: readonly Entry[],
   { documents, mayBe }: Addresses,
   pages: ReadonlySet<string>,
-  reservedIds: readonly string[],
+  { reservedIds, idsOf = () => reservedIds }: Pick<BodyRules, "reservedIds" | "idsOf">,
 ): Problem[] {
   let known: ReadonlySet<string> | undefined;
   const guesses = new Map<string, string | undefined>();
@@ -28,13 +29,17 @@ export function findBrokenLinks(
     return guesses.get(path);
   };
 
+  const idsFor = ({ file }: Entry) => idsOf(file.type.name);
+
   const check = (from: Entry, href: string): Complaint | undefined => {
+    if (isFileLink(href))
+      return fileLink(href, entries, (path) => documents.has(path) || pages.has(path));
     if (!isSitePath(href)) {
-      return href.startsWith("#") ? checkAnchor(from, href, reservedIds) : undefined;
+      return href.startsWith("#") ? checkAnchor(from, href, idsFor(from)) : undefined;
     }
     const { path } = sitePath(href);
     const target = documents.get(path);
-    if (target !== undefined) return checkAnchor(target, href, reservedIds);
+    if (target !== undefined) return checkAnchor(target, href, idsFor(target));
     if (pages.has(path) || mayBe(path)) return undefined;
     const meant = guess(path);
     return {
@@ -83,6 +88,33 @@ export interface Addresses {
 
 type Complaint = Pick<Problem, "rule" | "message" | "fix">;
 
+/**
+ * Explains a link to a file, with the path of its page if there is one.
+ * @param isPage returns whether there is a page with this path
+ */
+function fileLink(
+  href: string,
+  entries: readonly Entry[],
+  isPage: (path: string) => boolean,
+): Complaint {
+  // Relative links are resolved from the root, so `../cities/marietta.mdx` and `/content/cities/marietta.mdx` match.
+  const { path, anchor } = sitePath(href);
+  const bare = path.replace(/\.\w+$/, "").replace(/\/index$/, "") || "/";
+  const ids = entries.filter(({ file }) =>
+    `/${file.id}`.endsWith(path.replace(/^\/content\//, "/")),
+  );
+  const urls = new Set(ids.flatMap((entry) => entry.brief().url ?? []));
+  const [url = isPage(bare) ? bare : undefined] = urls.size === 1 ? urls : [];
+  return {
+    rule: "link-to-file",
+    message: `the link \`${href}\` is the path of a file, but pages have paths without an ending.`,
+    fix:
+      url === undefined
+        ? "Write the page's path, as in `/locations/marietta`."
+        : `Write \`${url}${anchor === "" ? "" : `#${anchor}`}\`.`,
+  };
+}
+
 const NO_GUESS = "Fix the path, or remove the link.";
 
 function nearestPage(path: string, known: ReadonlySet<string>): string | undefined {
@@ -94,10 +126,10 @@ function nearestPage(path: string, known: ReadonlySet<string>): string | undefin
 function checkAnchor(
   target: Entry,
   href: string,
-  reservedIds: readonly string[],
+  templateIds: readonly string[],
 ): Complaint | undefined {
   const { anchor } = sitePath(href);
-  if (anchor === "" || reservedIds.includes(anchor)) return undefined;
+  if (anchor === "" || templateIds.includes(anchor)) return undefined;
   const ids = target.summary().headingIds;
   if (ids === undefined || ids.includes(anchor)) return undefined;
   return {

@@ -1,7 +1,9 @@
 import { findBadImages, type LookAtImage } from "./images.ts";
 import { addressesOf, findBrokenLinks, findReusedPaths, findUnpublishedTargets } from "./links.ts";
 import { findLostPages, type PublishedList } from "./lost-pages.ts";
+import { findUnlinkedPages } from "./unlinked-pages.ts";
 import { readFileSync } from "node:fs";
+import type { BodyRules } from "../schema/source.ts";
 import { ALLOW_FIELD, type Allowance } from "../schema/fields.ts";
 import type { AnyCheck, Finding, FindingContext, GatheredDocument } from "../schema/check.ts";
 import type { CheckMemory } from "./check-memory.ts";
@@ -15,7 +17,9 @@ export interface SiteContext {
   pages: ReadonlySet<string> | undefined;
   lookAtImage: LookAtImage | undefined;
   published: PublishedList | undefined;
-  reservedIds: readonly string[];
+  /** Paths of the documents that templates link to on their own. */
+  linked: ReadonlySet<string> | undefined;
+  bodyRules: Pick<BodyRules, "reservedIds" | "idsOf">;
   today: string | undefined;
   drafts: boolean;
 }
@@ -25,15 +29,16 @@ export function checkSite(
   entries: ReadonlyMap<string, Entry>,
   checks: readonly AnyCheck[],
   memory: CheckMemory,
-  { pages, lookAtImage, published, reservedIds, today, drafts }: SiteContext,
+  { pages, linked, lookAtImage, published, bodyRules, today, drafts }: SiteContext,
 ): Problem[] {
   const all = [...entries.values()];
   const addresses = addressesOf(all);
   const severity = drafts ? "warning" : "error";
   return [
     ...all.flatMap((entry) => (isSound(entry) ? [] : entry.summary().problems)),
-    ...(pages ? findBrokenLinks(all, addresses, pages, reservedIds) : []),
+    ...(pages ? findBrokenLinks(all, addresses, pages, bodyRules) : []),
     ...(pages ? findReusedPaths(all, addresses, pages) : []),
+    ...(linked ? findUnlinkedPages(all, linked, today, severity) : []),
     ...(pages && published
       ? findLostPages(published, all, { addresses, pages, today }, severity)
       : []),

@@ -126,11 +126,15 @@ updated: 2026-11-20
 We take our shoes off.
 `;
 
+/** A link to both copies, because pages without links are reported too. */
+const LINKS = "\nRead [the rules](/rules) and [the rules again](/again).\n";
+
 /** Writes two identical pages, then changes the second one. */
 function rulesTwice(from: string | RegExp, to: string): Act {
   return (folder) => {
     write("pages/rules.mdx", RULES)(folder);
     write("pages/again.mdx", RULES)(folder);
     edit("pages/again.mdx", from, to)(folder);
+    edit("cities/marietta.mdx", /$/, LINKS)(folder);
   };
 }

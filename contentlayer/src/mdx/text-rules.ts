@@ -1,0 +1,122 @@
+import type { MdastNode } from "satteri";
+import { count, placeFinder, type Place, type PlacedProblem } from "../problems/problem.ts";
+import { describeHidden, hiddenIn } from "../text-checks/characters.ts";
+import { entitiesIn } from "./entities.ts";
+import { bodyProblem } from "./markdown-rules.ts";
+import type { Tag } from "./tag-children.ts";
+
+/** Explains a backslash at the end of a text. */
+export function trailingBackslash(): { rule: string; message: string; fix: string } {
+  return {
+    rule: "trailing-backslash",
+    message: "this text ends with a backslash, which would appear on the page.",
+    fix: "Remove the backslash.",
+  };
+}
+
+/**
+ * Finds entities for characters that readers can't see, and a backslash at the end, in a text node.
+ * @param source the text as written
+ * @param start where it is in the file
+ */
+export function checkText(source: string, start: Place): PlacedProblem[] {
+  if (!source.includes("&") && !source.endsWith("\\")) return [];
+  const placeOf = placeFinder(source);
+  const at = (offset: number): Place => {
+    const { line, column } = placeOf(offset);
+    return {
+      line: start.line + line - 1,
+      column: line === 1 ? start.column + column - 1 : column,
+    };
+  };
+  const problems: PlacedProblem[] = entitiesIn(source).flatMap(({ entity, text, index }) => {
+    // With what's around it, because a no-break space is correct between a number and its unit.
+    const around = `${source.charAt(index - 1)}${text}${source.charAt(index + entity.length)}`;
+    const [hidden] = hiddenIn(around);
+    if (hidden === undefined) return [];
+    return [
+      {
+        severity: "error",
+        ...at(index),
+        rule: describeHidden(hidden.run).rule,
+        message: `\`${entity}\` stands for a character that readers can't see.`,
+        fix: text.trim() === "" ? "Write an ordinary space instead." : "Remove it.",
+      },
+    ];
+  });
+  const [backslashes = ""] = /\\*$/.exec(source) ?? [];
+  if (backslashes.length % 2 === 1) {
+    problems.push({ severity: "error", ...at(source.length - 1), ...trailingBackslash() });
+  }
+  return problems;
+}
+
+/** Finds hidden characters, which can only come from entities, and a backslash at the end in a tag's attributes. */
+export function checkAttributeTexts({ attributes }: Tag): PlacedProblem[] {
+  return attributes.flatMap((attribute) => {
+    if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return [];
+    const of = `the value of \`${attribute.name}\``;
+    const [hidden] = hiddenIn(attribute.value);
+    return [
+      ...(hidden === undefined
+        ? []
+        : [
+            bodyProblem(
+              describeHidden(hidden.run).rule,
+              `${of} has an entity for a character that readers can't see.`,
+              "Remove it, or write an ordinary space.",
+            ),
+          ]),
+      ...(attribute.value.endsWith("\\")
+        ? [
+            bodyProblem(
+              "trailing-backslash",
+              `${of} ends with a backslash, which would appear on the page.`,
+              "Remove the backslash.",
+            ),
+          ]
+        : []),
+    ];
+  });
+}
+
+/** Reports a line break that's written as a backslash, which looks like a typo and is easily lost. */
+export function checkBreak(written: string): PlacedProblem[] {
+  if (written !== "\\") return [];
+  return [
+    bodyProblem(
+      "trailing-backslash",
+      "this line ends with a backslash, which Markdown reads as a line break.",
+      "Remove the backslash. If you want a line break here, write `<br />`.",
+    ),
+  ];
+}
+
+type Table = Readonly<Extract<MdastNode, { type: "table" }>>;
+
+/** Checks that every row of a table has as many cells as its header. */
+export function checkTable({ children }: Table, text: string): PlacedProblem[] {
+  const [header, ...rows] = children;
+  const expected = header?.children.length ?? 0;
+  return rows.flatMap((row): PlacedProblem[] => {
+    const { length } = row.children;
+    if (length === expected) return [];
+    // The first cell too many, or the row.
+    const { start, end } = (row.children[expected] ?? row).position ?? {};
+    const isText = !text.slice(start?.offset, end?.offset).includes("|") && length === 1;
+    return [
+      {
+        rule: "uneven-table",
+        severity: "error",
+        line: start?.line ?? 1,
+        column: start?.column ?? 1,
+        message: `this row has ${count(length, "cell")}, but the table's header has ${expected}.`,
+        fix: isText
+          ? "If this isn't part of the table, leave a blank line before it."
+          : length < expected
+            ? "Add the missing cells. An empty cell is a space between two `|`."
+            : "Remove the extra cells. To write a plain `|`, use `\\|`.",
+      },
+    ];
+  });
+}
