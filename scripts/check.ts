@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import {
-  ContentError,
   count,
   didYouMean,
   filesOf,
@@ -41,8 +40,11 @@ await runCommand(COMMANDS.check, ({ values, positionals }) => {
     const warning = notificationWarning(process.env);
     if (warning !== undefined) console.log(warning);
   }
-  if (failed) throw new ContentError(shown);
-  if (shown.length > 0) printProblems(shown);
+  printProblems(shown, { each: values.each });
+  if (failed) {
+    process.exitCode = 1;
+    return;
+  }
   console.log(summary(loaded.files, only, shown.length, problems.length - shown.length));
 });
 

@@ -6,6 +6,7 @@ import {
   didYouMean,
   formatGitHubAnnotations,
   formatProblems,
+  type FormatOptions,
 } from "contentlayer/problems";
 import { EnvironmentError } from "#functions/environment.ts";
 import { StoreOpenError } from "#functions/stores/lead-store.ts";
@@ -72,9 +73,12 @@ export function printError(error: unknown): void {
 }
 
 /** Prints problems to the terminal and, in a GitHub workflow, as annotations on the changed lines. */
-export function printProblems(problems: ContentError["problems"]): void {
+export function printProblems(
+  problems: ContentError["problems"],
+  options: FormatOptions = {},
+): void {
   if (problems.length === 0) return;
-  process.stderr.write(formatProblems(problems, readText));
+  process.stderr.write(formatProblems(problems, readText, options));
   if (process.env["GITHUB_ACTIONS"] === "true") {
     process.stdout.write(formatGitHubAnnotations(problems));
   }

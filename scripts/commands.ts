@@ -105,6 +105,10 @@ export const COMMANDS = {
       },
       strict: { type: "boolean", meaning: "also fails on warnings" },
       json: { type: "boolean", meaning: "prints the problems as one line of JSON" },
+      each: {
+        type: "boolean",
+        meaning: "prints every problem on its own, even if the same one is in many files",
+      },
       drafts: DRAFTS,
       content: CONTENT,
     },

@@ -33,8 +33,7 @@ export const CONSTRUCTS: Record<string, Record<string, string>> = {
     "block quotes, including lazy, nested and unspaced ones":
       "> quote\nlazy\n\n>no space\n\n> > deep\n> less deep\n> ## Heading",
     "block quotes with lists": "> - list\n> - more\n>\n>   > deep\n>\n> 1. one",
-    "hard breaks with spaces":
-      "two spaces  \nnone\n  indented  \n  again",
+    "hard breaks with spaces": "two spaces  \nnone\n  indented  \n  again",
     "thematic breaks": "***\n\n---\n\n___\n\n* * *\na\n***\nb",
     "code spans with backticks, spaces and symbols":
       '`code` ``a ` b`` `` ` `` ` a ` `a  b` `"quotes" -- ...` `\\*` `<b>` `{x}` ```` `` ````',

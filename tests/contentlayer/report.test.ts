@@ -77,6 +77,99 @@ test("reports a mistake in 2,000 files once in every format, and counts the file
   });
 });
 
+/** A required field that's missing in `count` files. */
+const missing = (count: number): Problem[] =>
+  Array.from({ length: count }, (_, index) => ({
+    rule: "missing-field",
+    severity: "error",
+    file: `content/cities/c${index}.mdx`,
+    line: 2,
+    column: 1,
+    field: "motto",
+    message: "this field is missing, expected text.",
+    fix: "This field: the town's motto",
+  }));
+
+test("lists a problem in several places once, with all places and a code frame for the first", () => {
+  const [first, second, third] = missing(3);
+  if (first === undefined || second === undefined || third === undefined) throw new Error();
+  const again = { ...second, line: 7, field: "homes[0].motto" };
+  expect(formatProblems([first, second, again, problem, third], () => "---\nname: A\n"))
+    .toMatchInlineSnapshot(`
+      "content/cities/c0.mdx:2:1 error missing-field
+        motto: this field is missing, expected text.
+        This field: the town's motto
+
+          1 | ---
+        > 2 | name: A
+            | ^
+          3 |
+
+        The same in 3 more places:
+          content/cities/c1.mdx:2:1, 7:1 (homes[0].motto)
+          content/cities/c2.mdx:2:1
+
+      content/cities/marietta.mdx:3:5 error dangling-reference
+        services[0]: found "tv-mounting-brik", there is no Service with the slug \`tv-mounting-brik\`.
+        Did you mean \`tv-mounting-brick\`?
+
+          2 | name: A
+        > 3 |
+
+      5 errors in 4 files.
+      "
+    `);
+});
+
+test("lists 75 files with a missing field once each, and at most 100 files", () => {
+  const report = formatProblems(missing(75), () => undefined);
+  expect(report.match(/this field is missing/g)).toHaveLength(1);
+  expect(report.match(/c\d+\.mdx/g)).toHaveLength(75);
+  expect(report).toMatch(/\n75 errors in 75 files\.\n$/);
+  const long = formatProblems(missing(10_000), () => undefined);
+  expect(long.split("\n").slice(0, 6)).toMatchInlineSnapshot(`
+    [
+      "content/cities/c0.mdx:2:1 error missing-field",
+      "  motto: this field is missing, expected text.",
+      "  This field: the town's motto",
+      "",
+      "  The same in 9,999 more places:",
+      "    content/cities/c1.mdx:2:1",
+    ]
+  `);
+  expect(long.split("\n").slice(-5)).toMatchInlineSnapshot(`
+    [
+      "    content/cities/c100.mdx:2:1",
+      "    and in 9,899 more files",
+      "",
+      "10,000 errors in 10,000 files.",
+      "",
+    ]
+  `);
+});
+
+test("lists each place of a problem on its own in JSON, in GitHub annotations and with `each`", () => {
+  const problems = missing(5);
+  expect(JSON.parse(formatJson(problems))).toEqual({ problems });
+  expect(formatGitHubAnnotations(problems).match(/^::error/gm)).toHaveLength(5);
+  const report = formatProblems(problems, () => undefined, { each: true });
+  expect(report.match(/this field is missing/g)).toHaveLength(5);
+});
+
+test("lists two problems with the same message one by one, with both lines", () => {
+  expect(formatProblems(missing(2), () => undefined).match(/this field is missing/g)).toHaveLength(
+    2,
+  );
+});
+
+test("shows hidden characters as one visible character each, so the caret is in the right column", () => {
+  expect(codeFrame("\uFEFFa\u202Eb\u200Bc 👩\u200D🔧", { line: 1, column: 4 }))
+    .toMatchInlineSnapshot(`
+    "  > 1 | a�b�c 👩‍🔧
+          |    ^"
+  `);
+});
+
 test.each([
   ["roswel", "roswell"],
   ["rosewll", "roswell"],

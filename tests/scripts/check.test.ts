@@ -129,7 +129,7 @@ test("npm run check reports a link to a draft as an error, and as a warning with
   const leading = {
     ...clean,
     "posts/how-high.mdx": edited("posts/how-high.mdx", ["publishDate", "draft: true\npublishDate"]),
-    "pages/about.mdx": edited("pages/about.mdx", [/$/, "\n[Read on](/blog/how-high).\n"]),
+    "pages/about.mdx": edited("pages/about.mdx", [/$/, "\n[TV height](/blog/how-high).\n"]),
   };
   const without = await check(leading, ["--json"]);
   expect([without.status, rulesIn(without.out)]).toEqual([1, ["error unpublished-target"]]);

@@ -8,14 +8,66 @@ const CONTEXT_LINES = 1;
 /** How many characters of a long line are shown. */
 const WIDTH = 120;
 
+/** From this number on, problems with the same message are listed once. Fewer are easier to fix with their lines. */
+const FEWEST_REPEATED = 3;
+/** How many files with the same problem are listed. */
+const FILES_LISTED = 100;
+
+export interface FormatOptions {
+  /** Whether every problem gets its own block, as editors need. */
+  each?: boolean | undefined;
+}
+
 /**
- * Formats problems for a terminal, each with its position, rule, message, fix and code frame. The last line has
- * the totals.
+ * Formats problems for a terminal, each with its position, rule, message, fix and code frame. A repeated problem has one
+ * block with all its places. The last line has the totals.
  */
-export function formatProblems(problems: readonly Problem[], readText: ReadText): string {
-  const blocks = problems.map((problem) => formatProblem(problem, readText(problem.file)));
+export function formatProblems(
+  problems: readonly Problem[],
+  readText: ReadText,
+  { each = false }: FormatOptions = {},
+): string {
+  const groups = each ? problems.map((problem) => [problem]) : repeatedProblems(problems);
+  const blocks = groups.map(([first, ...others]) =>
+    first === undefined
+      ? ""
+      : formatProblem(first, readText(first.file)) + formatPlaces(first, others),
+  );
   const files = new Set(problems.flatMap(filesOf)).size;
   return `${blocks.join("\n")}\n${totals(problems)} in ${count(files, "file")}.\n`;
+}
+
+/** Groups problems that differ only in their places, in the order of the first of each group. */
+function repeatedProblems(problems: readonly Problem[]): Problem[][] {
+  const keyOf = ({ rule, severity, message, fix }: Problem) =>
+    JSON.stringify([rule, severity, message, fix]);
+  const byKey = Map.groupBy(problems, keyOf);
+  return problems.flatMap((problem) => {
+    const same = byKey.get(keyOf(problem)) ?? [];
+    if (same.length < FEWEST_REPEATED) return [[problem]];
+    return same[0] === problem ? [same] : [];
+  });
+}
+
+/** Lists the other places of a repeated problem, with one line per file. */
+function formatPlaces(first: Problem, others: readonly Problem[]): string {
+  if (others.length === 0) return "";
+  const byFile = [...Map.groupBy(others, ({ file }) => file)];
+  const lines = byFile.slice(0, FILES_LISTED).map(([file, inFile]) => {
+    const places = inFile.map(
+      ({ line, column, field }) =>
+        `${line}:${column}${field === undefined || field === first.field ? "" : ` (${field})`}`,
+    );
+    return `    ${printable(`${file}:${places.join(", ")}`)}`;
+  });
+  const left = byFile.length - lines.length;
+  return [
+    "",
+    `  The same in ${count(others.length, "more place")}:`,
+    ...lines,
+    ...(left > 0 ? [`    and in ${count(left, "more file")}`] : []),
+    "",
+  ].join("\n");
 }
 
 function totals(problems: readonly Problem[]): string {

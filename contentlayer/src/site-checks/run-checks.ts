@@ -4,7 +4,7 @@ import { findLostPages, type PublishedList } from "./lost-pages.ts";
 import { findUnlinkedPages } from "./unlinked-pages.ts";
 import { readFileSync } from "node:fs";
 import type { BodyRules } from "../schema/source.ts";
-import { ALLOW_FIELD, type Allowance } from "../schema/fields.ts";
+import { ALLOW_FIELD, isPublished, type Allowance } from "../schema/fields.ts";
 import type { AnyCheck, Finding, FindingContext, GatheredDocument } from "../schema/check.ts";
 import type { CheckMemory } from "./check-memory.ts";
 import { unpackNumbers } from "../documents/packed-numbers.ts";
@@ -34,11 +34,12 @@ export function checkSite(
   const all = [...entries.values()];
   const addresses = addressesOf(all);
   const severity = drafts ? "warning" : "error";
+  const isBuilt = ({ publication }: Entry) => drafts || isPublished(publication, today);
   return [
     ...all.flatMap((entry) => (isSound(entry) ? [] : entry.summary().problems)),
     ...(pages ? findBrokenLinks(all, addresses, pages, bodyRules) : []),
     ...(pages ? findReusedPaths(all, addresses, pages) : []),
-    ...(linked ? findUnlinkedPages(all, linked, today, severity) : []),
+    ...(linked ? findUnlinkedPages(all.filter(isBuilt), linked, severity) : []),
     ...(pages && published
       ? findLostPages(published, all, { addresses, pages, today }, severity)
       : []),

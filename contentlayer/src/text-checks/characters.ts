@@ -53,7 +53,7 @@ export function hiddenProblems(text: string): PlacedProblem[] {
 export function describeHidden(run: string): { rule: string; message: string; fix: string } {
   const first = String.fromCodePoint(run.codePointAt(0) ?? 0);
   const named = `${nameOf(first)} (${codeOf(first)})`;
-  const others = [...run].length - 1;
+  const others = Array.from(run).length - 1;
   const more = others === 0 ? "" : `, and ${others} more`;
   if (/\p{Cc}/u.test(first)) {
     return {

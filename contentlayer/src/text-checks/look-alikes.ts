@@ -16,7 +16,7 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
     // Armenian.
     ["օոսհ", "onuh"],
   ].flatMap(([others = "", latin = ""]) =>
-    [...others].map((letter, index) => [letter, latin.charAt(index)] as const),
+    Array.from(others).map((letter, index) => [letter, latin.charAt(index)] as const),
   ),
 );
 
@@ -96,7 +96,7 @@ function foreignWord(text: string, start: number, word: string): Found | undefin
   }
   if (!isMixed && (!isWholeLookAlike || isForeignLine(text, start, known))) return undefined;
   const latin = LOOK_ALIKES.get(known) ?? "";
-  const replacement = [...word].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join("");
+  const replacement = word.replace(OTHER_LETTER, (letter) => LOOK_ALIKES.get(letter) ?? letter);
   return {
     offset: start + word.indexOf(known),
     message: `the \`${known}\` in \`${word}\` is ${kindOf(known)} (${codeOf(known)}) that looks like the Latin \`${latin}\`.`,

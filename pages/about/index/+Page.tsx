@@ -18,7 +18,8 @@ const BOX = "aspect-4/3 w-full rounded object-cover";
 
 export default function Page(props: Props) {
   const { text, contact, facts, photos, figures } = props;
-  const [visit, ...others] = bodyParts({ code: text.code }).parts;
+  const { opening, parts } = bodyParts({ code: text.code });
+  const [visit, ...others] = parts;
   return (
     <>
       <PageHead
@@ -39,10 +40,15 @@ export default function Page(props: Props) {
         className="border-t border-line bg-surface section-space"
       >
         <div className="container-page grid items-start gap-x-16 gap-y-8 lg:grid-cols-[6fr_5fr]">
-          <h2 className="lg:col-span-2" id={visit?.id}>
-            {visit?.title}
-          </h2>
-          <Prose>{visit?.blocks}</Prose>
+          {visit && (
+            <h2 className="lg:col-span-2" id={visit.id}>
+              {visit.title}
+            </h2>
+          )}
+          <Prose>
+            {opening}
+            {visit?.blocks}
+          </Prose>
           {photos.handsDrilling === undefined ? (
             <ScenePicture
               alt="Drawing of a TV on a full-motion mount, turned toward the sofa"
