@@ -37,7 +37,7 @@ const mistakesIn = (yaml: string) =>
 test.each([
   "min: 95 # a guess",
   "sample: true # until May",
-  "updated: 2026-11-20 # was 1 day late",
+  "updated: 2026-11-20 # 1 day late",
   "city: marietta # the county seat",
   'title: "Our #1 choice" # checked',
   "title: 'Number # 1'",
