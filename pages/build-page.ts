@@ -1,3 +1,4 @@
+import { HOME } from "#renderer/trade/copy.ts";
 import { business, getPage, pricing } from "contentlayer/generated";
 import { remembered } from "contentlayer/runtime";
 import type { ImageObjectLeaf, Thing } from "schema-dts";
@@ -143,8 +144,6 @@ export function buildStaticPage<Props>(
 /** The home page's heading. */
 export const HOME_TITLE = `Professional ${titleCase(TRADE)} in ${REGION}`;
 
-const HOME_ROOM: SceneSpec = { wall: "drywall", size: 85, backlight: "warm", lamp: true };
-
 interface PictureOptions {
   /** A short fact, such as a price. */
   line?: string | undefined;
@@ -155,7 +154,7 @@ interface PictureOptions {
 /** Returns a share image with this heading. */
 export function sharePicture(
   title: string,
-  { line, scene = HOME_ROOM }: PictureOptions = {},
+  { line, scene = HOME.room }: PictureOptions = {},
 ): SharePicture {
   return { title, line, scene, businessName: business.name, phone: phoneText(business.phone) };
 }

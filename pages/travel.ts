@@ -1,3 +1,4 @@
+import { PER_VISIT } from "#renderer/trade/copy.ts";
 import { business, type City, pricing } from "contentlayer/generated";
 import { FAR_NOTICE } from "#contract/zip.ts";
 import { dollars } from "#renderer/format.ts";
@@ -58,7 +59,7 @@ export function travelQuestions(
       answer:
         fee === 0
           ? `No. Travel is included up to ${free} miles from our base in ${base}, and that covers all of ${name}.`
-          : `Yes, ${dollars(fee)} for the visit, no matter how many TVs we mount. Travel is included up to ${free} miles from ${base}, and ${name} is farther out.`,
+          : `Yes, ${dollars(fee)} for the visit, ${PER_VISIT}. Travel is included up to ${free} miles from ${base}, and ${name} is farther out.`,
     },
     {
       question: `Can you come to ${name} today?`,

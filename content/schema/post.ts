@@ -7,6 +7,7 @@ import {
 } from "contentlayer/source-files";
 import { z } from "zod";
 import { description, noneTwice, tableOfContents, text, updated } from "./common.ts";
+import { POST_TAGS } from "./trade/post-tags.ts";
 import { sceneSchema } from "./trade/scene.ts";
 
 export const postSchema = z.strictObject({
@@ -19,7 +20,7 @@ export const postSchema = z.strictObject({
     .optional()
     .describe("the room in the post's social media image; the first service's room if absent"),
   tags: z
-    .array(z.enum(["height", "walls", "wires", "sound", "planning"]))
+    .array(z.enum(POST_TAGS.map(({ slug }) => slug)))
     .min(1)
     .max(3)
     .superRefine(noneTwice)

@@ -1,3 +1,4 @@
+import { NOT_FOUND_ALT } from "#renderer/trade/copy.ts";
 import { ApplicationError } from "#renderer/ui/ApplicationError.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
@@ -55,7 +56,7 @@ export default function Page({ broken, contact, pages }: ReturnType<typeof data>
         narrow
         size={75}
         tilt={-7}
-        title="A TV that’s turned off and crooked on the wall"
+        title={NOT_FOUND_ALT}
         wall="drywall"
       />
     </section>

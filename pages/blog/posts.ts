@@ -1,3 +1,4 @@
+import { POST_TAGS } from "#trade/post-tags.ts";
 import { allPosts, business, getService, type Post } from "contentlayer/generated";
 import { remembered } from "contentlayer/runtime";
 import type { SceneSpec } from "#trade/scene.ts";
@@ -93,22 +94,13 @@ export function blogPath(page: number): string {
   return page === 1 ? "/blog" : `/blog/page/${page}`;
 }
 
-/** Each tag's name and subject. */
-const TAGS = {
-  height: { name: "Height", about: "How high to mount a TV for the way you sit and watch" },
-  walls: { name: "Walls", about: "What’s inside your wall, and what it takes to hold a TV there" },
-  wires: { name: "Wires", about: "How to hide TV wires, and which ones can’t go inside a wall" },
-  sound: { name: "Sound", about: "Where to put soundbars and speakers, and how to connect them" },
-  planning: { name: "Planning", about: "What to know before you buy, book or drill" },
-} as const satisfies Record<Post["tags"][number], { name: string; about: string }>;
-
 /** Tag pages with fewer posts aren't indexable, because they add nothing to the posts themselves. */
 const FEWEST_INDEXED = 3;
 
-/** Returns every tag that has posts, in the order of `TAGS`. */
+/** Returns every tag that has posts, in the order of `POST_TAGS`. */
 export function tagPages() {
   const newest = newestPosts();
-  return Object.entries(TAGS).flatMap(([slug, text]) => {
+  return POST_TAGS.flatMap(({ slug, ...text }) => {
     const posts = newest.filter(({ tags }) => tags.some((tag) => tag === slug));
     if (posts.length === 0) return [];
     const indexable = posts.length >= FEWEST_INDEXED;
@@ -124,7 +116,10 @@ export function tagLinks(): { name: string; url: string }[] {
 
 /** Returns a post's tags, with their URLs. */
 export function tagsOf({ tags }: Pick<Post, "tags">): { name: string; url: string }[] {
-  return tags.map((tag) => ({ name: TAGS[tag].name, url: tagPath(tag) }));
+  return tags.map((tag) => ({
+    name: POST_TAGS.find(({ slug }) => slug === tag)?.name ?? tag,
+    url: tagPath(tag),
+  }));
 }
 
 function tagPath(slug: string): string {

@@ -1,3 +1,4 @@
+import { HOME, READY_ON_HOME_PAGE } from "#renderer/trade/copy.ts";
 import { REGION } from "#business";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
@@ -26,12 +27,12 @@ export default function Page(props: Props) {
         <TrustBand figures={figures} reviews={reviews} />
         <ServiceArea {...props} />
       </div>
-      <CallToAction contact={contact} title="Ready to get your TV on the wall?" />
+      <CallToAction contact={contact} title={READY_ON_HOME_PAGE} />
     </>
   );
 }
 
-/** The headline and the TV are aligned at the top, on the drawn wall. Below 64rem, the text is above the room. */
+/** The headline and the picture are aligned at the top, on the drawn wall. Below 64rem, the text is above the room. */
 function Hero({
   contact,
   rating,
@@ -51,7 +52,7 @@ function Hero({
         </div>
         <div>
           <p className="max-w-[41ch] pt-4 text-lead leading-normal">
-            We’ll mount it level, hide the cords where we can, and clean up when we’re done.{" "}
+            {HOME.promise}{" "}
             {priceFrom && (
               <a
                 className="font-semibold underline decoration-clay decoration-[1.5px] underline-offset-[0.25em] hover:decoration-ink max-md:touch"
@@ -69,13 +70,10 @@ function Hero({
         </div>
       </div>
       <Scene
-        backlight="warm"
+        {...HOME.room}
         className="relative left-1/2 mt-4 h-auto w-[158%] max-w-none -translate-x-1/2 overflow-visible sm:w-[125%] md:w-full lg:absolute lg:bottom-0 lg:left-[78%] lg:mt-0 lg:h-full lg:w-auto xl:left-[min(70%,100%-28rem)] xl:h-190"
-        lamp
         laser="vial"
-        size={85}
-        title="An 85-inch TV mounted level on a painted wall above a low walnut console"
-        wall="drywall"
+        title={HOME.alt}
       />
     </section>
   );
@@ -111,11 +109,7 @@ function ServiceCards({ services, ways }: Pick<Props, "services" | "ways">) {
   return (
     <section aria-labelledby="services" className="section-space">
       <div className="container-page">
-        <SectionHead
-          id="services"
-          lead="Tell us what your wall is made of, and we’ll bring the right mount and anchors for it."
-          title="TV mounting for every kind of wall"
-        />
+        <SectionHead id="services" {...HOME.services} />
         <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
           {services.map(({ title, description, href, price, photo, scene }) => (
             <li className="max-[22rem]:col-span-2" key={href}>

@@ -1,3 +1,4 @@
+import { HOME, WORKING } from "#renderer/trade/copy.ts";
 import { allCities, allServices, business, pricing } from "contentlayer/generated";
 import { dollars, listText } from "#renderer/format.ts";
 import { priceFrom, shownLine } from "#renderer/prices.ts";
@@ -8,25 +9,6 @@ import { reviewsProps, trustFigures } from "../reviews.ts";
 
 /** Icons for the promises, in the same order. */
 const PROMISE_ICONS: readonly IconName[] = ["shield", "ruler", "level", "sun"];
-
-/** Links for each type of customer. */
-const WAYS = [
-  {
-    title: "Your house",
-    text: "Living rooms, bedrooms, fireplaces and patios.",
-    href: "/services?for=homes",
-  },
-  {
-    title: "Your apartment",
-    text: "Renter-friendly work with as few holes as we can.",
-    href: "/services?for=apartments",
-  },
-  {
-    title: "Your business",
-    text: "Bars, offices and lobbies, done before you open.",
-    href: "/services?for=businesses",
-  },
-] as const;
 
 export function data() {
   const { claims, serviceArea } = business;
@@ -55,10 +37,10 @@ export function data() {
         const price = priceFrom(service, pricing);
         return [{ title, description, href, photo: image, scene: service.scene, price }];
       }),
-      ways: WAYS,
+      ways: HOME.ways,
       figures: trustFigures(),
       reviews: reviewsProps(),
-      local: `${claims.local.text}, mounting TVs all over ${serviceArea.name}.`,
+      local: `${claims.local.text}, ${WORKING} all over ${serviceArea.name}.`,
       cities: cities.map(({ name, url, county }) => ({ label: name, href: url, note: county })),
       map: {
         title: `Map of the cities around ${serviceArea.center.name}: ${listText(cities.map(({ name }) => name))}`,

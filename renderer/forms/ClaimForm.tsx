@@ -23,7 +23,7 @@ export function ClaimForm({ form, service, sameDayUntil, sending = "" }: ClaimFo
         kind="contact"
         message={{
           label: "What’s wrong, and when did it start?",
-          hint: "Tell us roughly when we mounted your TV, too.",
+          hint: "Tell us roughly when we did the work, too.",
         }}
         page="/support"
         sameDayUntil={sameDayUntil}

@@ -1,3 +1,4 @@
+import { MESSAGE_FIELD } from "../trade/copy.ts";
 import type { ContactNumber } from "../layout/contact.tsx";
 import { ContactFields, SendButton, StreetField, ZipField } from "./ContactFields.tsx";
 import { SelectField, type Choice, type FormView } from "./fields.tsx";
@@ -35,10 +36,7 @@ export function ContactForm({
       <ContactFields
         form={form}
         kind="contact"
-        message={{
-          label: "Tell us about your TV and wall",
-          hint: "Your TV size, what the wall is made of and where the nearest outlet is. If you don’t know, leave it out.",
-        }}
+        message={MESSAGE_FIELD}
         page="/contact"
         sameDayUntil={sameDayUntil}
       >

@@ -1,3 +1,4 @@
+import { ASK_FOR_PRICE, EVENING } from "../trade/copy.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { ScenePicture } from "../trade/ScenePicture.tsx";
@@ -10,16 +11,13 @@ interface Props {
   contact: ContactWays;
 }
 
-const USUAL_TEXT =
-  "See your price online, or text us a photo of the wall. We’ll reply with a price and a time.";
-
 /** The promises below the buttons, quoted from the specification. */
 const PROMISES = ["Licensed & Insured", "5-Year Warranty", "Same-Day Service Available"];
 
 /** Closing section with a room in the evening. The Book Online button only appears if it's switched on. */
 export function CallToAction({
   title,
-  text = USUAL_TEXT,
+  text = ASK_FOR_PRICE,
   contact: { phone, bookOnline, formHref },
 }: Props) {
   return (
@@ -65,7 +63,7 @@ export function CallToAction({
         alt=""
         className="relative left-[-19%] mt-6 h-auto w-[126%] max-w-none sm:left-0 sm:w-full lg:absolute lg:inset-0 lg:m-0 lg:size-full"
         as="ground"
-        scene={{ wall: "drywall", size: 75, backlight: "warm", lamp: true, shows: "lake" }}
+        scene={EVENING}
       />
     </section>
   );

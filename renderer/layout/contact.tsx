@@ -1,3 +1,4 @@
+import { PHOTO_MESSAGE } from "../trade/copy.ts";
 import type { Business } from "contentlayer/generated";
 import { DAYS, visibleHours } from "#schema/hours.ts";
 import type { Carried } from "#contract/lead-form.ts";
@@ -44,9 +45,6 @@ export function openingsOf({ hours: { visible } }: Business): string[] {
   const hours = visibleHours(visible);
   return DAYS.map((day) => hours.get(day) ?? "");
 }
-
-/** A link can't attach the photo itself. */
-const PHOTO_MESSAGE = "Hi, this is my wall. TV size: ";
 
 /** Returns an E.164 phone number in every format used on pages. */
 export function contactNumber(e164: string): ContactNumber {

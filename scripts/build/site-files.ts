@@ -1,3 +1,4 @@
+import { QUOTE_INPUT } from "#renderer/trade/copy.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Business } from "contentlayer/generated";
@@ -158,7 +159,7 @@ export function llmsTxt(
 
 > ${escapeMarkdown(description)}
 
-Call or text ${phoneText(phone)}, or email ${email}. Hours: ${hours.visible}. Each service page lists its prices, and ${siteUrl}/quote adds them up for a TV and a wall.
+Call or text ${phoneText(phone)}, or email ${email}. Hours: ${hours.visible}. Each service page lists its prices, and ${siteUrl}/quote adds them up for ${QUOTE_INPUT}.
 
 ${sections.join("\n\n")}
 `;

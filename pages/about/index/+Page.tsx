@@ -1,3 +1,4 @@
+import { ABOUT_DRAWING, READY } from "#renderer/trade/copy.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
@@ -50,11 +51,7 @@ export default function Page(props: Props) {
             {visit?.blocks}
           </Prose>
           {photos.handsDrilling === undefined ? (
-            <ScenePicture
-              alt="Drawing of a TV on a full-motion mount, turned toward the sofa"
-              className={BOX}
-              scene={{ wall: "drywall", setting: "bracket", paint: "clay", shows: "ridge" }}
-            />
+            <ScenePicture {...ABOUT_DRAWING} className={BOX} />
           ) : (
             <Photo
               {...photos.handsDrilling}
@@ -69,7 +66,7 @@ export default function Page(props: Props) {
         <PeopleAndWarranty {...props} />
         <GoodToKnow parts={others} />
       </div>
-      <CallToAction contact={contact} title="Ready to get your TV mounted?" />
+      <CallToAction contact={contact} title={READY} />
     </>
   );
 }

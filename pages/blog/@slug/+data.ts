@@ -1,5 +1,6 @@
 import { business, getCity, getPost, getService, type Post } from "contentlayer/generated";
-import { dayText, latestDay, readingText } from "#renderer/format.ts";
+import { TRADE } from "#business";
+import { capitalize, dayText, latestDay, readingText } from "#renderer/format.ts";
 import { absoluteUrl } from "#renderer/head/head.ts";
 import { blogPostingNode } from "#renderer/jsonld/entities.ts";
 import { buildPage, documentOf, type RouteContext, sharePicture } from "../../build-page.ts";
@@ -42,7 +43,7 @@ export function data(context: RouteContext) {
       room: postRoom(post),
       mentioned: [
         ...services.map(({ url, name }) => ({ href: url, label: name })),
-        ...cities.map(({ url, name }) => ({ href: url, label: `TV mounting in ${name}` })),
+        ...cities.map(({ url, name }) => ({ href: url, label: `${capitalize(TRADE)} in ${name}` })),
       ],
       related: relatedTo(post).map(postEntry),
     },

@@ -1,4 +1,6 @@
-import { dollars } from "#renderer/format.ts";
+import { TRADE } from "#business";
+import { cityPrices, FROM_PRICES } from "#renderer/trade/copy.ts";
+import { capitalize, dollars } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
@@ -13,6 +15,9 @@ import { Questions } from "#renderer/sections/Questions.tsx";
 import { Table } from "#renderer/ui/Table.tsx";
 import { bodyParts } from "../../Body.tsx";
 import type { data } from "./+data.ts";
+
+/** The trade at the start of a heading. */
+const TITLE = capitalize(TRADE);
 
 type Props = ReturnType<typeof data>["props"];
 
@@ -55,17 +60,17 @@ function ServicePrices({
     >
       <div className="container-page grid gap-x-16 gap-y-6 lg:grid-cols-[4fr_7fr]">
         <div>
-          <h2 id="prices">TV mounting prices in {city}</h2>
-          <p className="max-w-[40ch] pt-3 text-ink-2">
-            {`A 65-inch TV on drywall, on your own mount, costs ${typicalPrice}. That includes a second installer for the size, a paintable channel for the cords${travelFee === 0 ? "" : ", travel"} and cleanup.`}
-          </p>
+          <h2 id="prices">
+            {TITLE} prices in {city}
+          </h2>
+          <p className="max-w-[40ch] pt-3 text-ink-2">{cityPrices(typicalPrice, travelFee > 0)}</p>
           <p className="pt-2">
             <ArrowLink href={quoteHref}>See your price</ArrowLink>
           </p>
         </div>
         <div>
           <Table
-            caption={`TV mounting prices in ${city}, with the usual time for each service`}
+            caption={`${TITLE} prices in ${city}, with the usual time for each service`}
             columns={[
               { label: "Service" },
               { label: "Usual time", least: true },
@@ -74,7 +79,7 @@ function ServicePrices({
             rows={services}
           />
           <p className="max-w-[60ch] pt-4 text-sm text-ink-2">
-            Starting prices for mounting are for TVs up to 43 inches.{" "}
+            {FROM_PRICES}{" "}
             {travelFee > 0 &&
               `Prices in the table don’t include travel, which adds ${dollars(travelFee)} to a visit. `}
             {pricePromise}
@@ -90,7 +95,9 @@ function Homes({ city: { name, homes } }: Pick<Props, "city">) {
   return (
     <section aria-labelledby="homes" className="section-space max-sm:py-8">
       <div className="container-page">
-        <h2 id="homes">TV mounting for {name} homes</h2>
+        <h2 id="homes">
+          {TITLE} for {name} homes
+        </h2>
         <ul className="grid gap-x-6 gap-y-5 pt-[clamp(1.25rem,0.75rem+2.5vw,3rem)] md:auto-cols-fr md:grid-flow-col">
           {homes.map(({ title, text, scene }) => (
             <li
@@ -126,7 +133,9 @@ function Neighbors({ city, neighbors }: Pick<Props, "city" | "neighbors">) {
     >
       <div className="container-page grid gap-x-16 gap-y-4 lg:grid-cols-[4fr_7fr]">
         <div>
-          <h2 id="nearby">TV mounting near {city.name}</h2>
+          <h2 id="nearby">
+            {TITLE} near {city.name}
+          </h2>
           <p className="max-w-[30ch] pt-3 text-ink-2 max-sm:text-sm">Straight-line distances.</p>
         </div>
         <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-5">

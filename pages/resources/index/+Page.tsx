@@ -1,3 +1,4 @@
+import { RESOURCES_DRAWING } from "#renderer/trade/copy.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ScenePicture } from "#renderer/trade/ScenePicture.tsx";
@@ -15,11 +16,7 @@ export default function Page({ text, contact, places, posts }: ReturnType<typeof
       <PageHead
         lead={text.lead}
         picture={
-          <ScenePicture
-            alt="Drawing of a TV above a console, its cable inside the wall"
-            className="aspect-4/3 w-full rounded object-cover"
-            scene={{ wall: "drywall", paint: "light", setting: "wiring", shows: "ridge" }}
-          />
+          <ScenePicture {...RESOURCES_DRAWING} className="aspect-4/3 w-full rounded object-cover" />
         }
         title={text.heading}
       />

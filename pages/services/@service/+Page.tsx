@@ -1,3 +1,4 @@
+import { ASK_ABOUT_SERVICE } from "#renderer/trade/copy.ts";
 import { priceText } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
@@ -46,11 +47,7 @@ export default function Page(props: Props) {
         <Reading {...props} />
         <RelatedLinks {...props} />
       </div>
-      <CallToAction
-        contact={contact}
-        text="Text us your TV size and a photo of the wall. We’ll text you back a price and a time."
-        title="Ready when you are"
-      />
+      <CallToAction contact={contact} text={ASK_ABOUT_SERVICE} title="Ready when you are" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { SERVICE_GROUPS } from "#renderer/trade/copy.ts";
 import { business, pricing, type Service } from "contentlayer/generated";
 import { firstSentence } from "#renderer/format.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
@@ -11,32 +12,6 @@ const AUDIENCES = [
   { value: "businesses", label: "Business" },
 ] as const;
 
-/** The first group, in order: each wall, then special places and mounts. */
-const MOUNTING = [
-  "tv-mounting-drywall",
-  "tv-mounting-brick",
-  "tv-mounting-stone",
-  "tv-mounting-tile",
-  "tv-mounting-fireplace",
-  "mantel-mount",
-  "frame-tv-mounting",
-  "bracket-sales",
-];
-
-/** The second group, in order, followed by services that aren't listed here. */
-const ADDED = [
-  "wire-concealment",
-  "wire-management",
-  "outlet-installation",
-  "led-backlighting",
-  "soundbar-mounting",
-  "speaker-installation",
-  "surround-sound-setup",
-  "projector-mounting",
-  "smart-tv-setup",
-  "tv-delivery-setup",
-];
-
 /** Returns the page's groups. A service that's mainly for businesses is in the last one. */
 function groupsOf(listed: readonly Service[]) {
   const rank = (order: readonly string[], { slug }: Service) =>
@@ -44,26 +19,25 @@ function groupsOf(listed: readonly Service[]) {
   const inOrder = (order: readonly string[], services: readonly Service[]) =>
     services.toSorted((a, b) => rank(order, a) - rank(order, b));
   const forHomes = listed.filter(({ audiences: [first] }) => first !== "businesses");
+  const { main, added, businesses } = SERVICE_GROUPS;
+  const isMain = ({ slug }: Service) => main.slugs.some((each) => each === slug);
   const groups = [
     {
       id: "homes",
-      title: "TV mounting for your home",
-      services: inOrder(
-        MOUNTING,
-        forHomes.filter(({ slug }) => MOUNTING.includes(slug)),
-      ),
+      title: main.title,
+      services: inOrder(main.slugs, forHomes.filter(isMain)),
     },
     {
       id: "setup",
-      title: "Wires, sound and setup",
+      title: added.title,
       services: inOrder(
-        ADDED,
-        forHomes.filter(({ slug }) => !MOUNTING.includes(slug)),
+        added.slugs,
+        forHomes.filter((service) => !isMain(service)),
       ),
     },
     {
       id: "businesses",
-      title: "TV services for businesses",
+      title: businesses.title,
       services: listed.filter((service) => !forHomes.includes(service)),
     },
   ];

@@ -1,3 +1,5 @@
+import { TRADE } from "#business";
+import { EMERGENCY } from "#renderer/trade/copy.ts";
 import { ClaimForm, LiveClaimForm } from "#renderer/forms/ClaimForm.tsx";
 import { PlainForm } from "#renderer/forms/PlainForm.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
@@ -43,10 +45,8 @@ export default function Page(props: Props) {
         lead={text.lead}
         title={text.heading}
       >
-        <Callout title="Is your TV mount pulling away from the wall?">
-          <p className="pb-3">
-            Keep people and pets away, and don’t try to take the TV down yourself.
-          </p>
+        <Callout title={EMERGENCY.title}>
+          <p className="pb-3">{EMERGENCY.text}</p>
           <ButtonLink href={phone.callHref} icon="call" variant="secondary">
             Call {phone.text}
           </ButtonLink>
@@ -87,7 +87,7 @@ function AnswerGroups({ groups }: Pick<Props, "groups">) {
   return (
     <section aria-labelledby="questions" className="border-t border-line section-space">
       <div className="container-page">
-        <SectionHead id="questions" title="Questions before you book TV mounting" />
+        <SectionHead id="questions" title={`Questions before you book ${TRADE}`} />
         <div className="border-t border-line">
           {groups.map(({ title, answers }, index) => (
             <Disclosure key={title} label={<h3>{title}</h3>} open={index === 0}>

@@ -1,3 +1,4 @@
+import { READY, WHAT_WE_DID } from "#renderer/trade/copy.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
@@ -38,7 +39,7 @@ export default function Page(props: Props) {
           <Stats items={figures} />
           <section aria-labelledby="yours">
             <h2 className="text-h3" id="yours">
-              Did we mount your TV?
+              {WHAT_WE_DID}
             </h2>
             <div className="pt-2 pb-5">
               <Prose>
@@ -54,7 +55,7 @@ export default function Page(props: Props) {
           </section>
         </div>
       </div>
-      <CallToAction contact={contact} title="Ready to get your TV mounted?" />
+      <CallToAction contact={contact} title={READY} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { TRADE } from "#business";
+import { WHO_WE_ARE } from "#renderer/trade/copy.ts";
 import { business } from "contentlayer/generated";
 import { buildPage, documentOf, type RouteContext, sharePicture } from "#pages/build-page.ts";
 import { listChanged, postEntry, postListNode, postRoom, tagLinks, tagPages } from "../../posts.ts";
@@ -8,8 +10,8 @@ export function data(context: RouteContext) {
   );
   return buildPage({
     path: url,
-    title: `${name}: TV mounting tips`,
-    description: `${about}. From the people who mount TVs all over ${business.serviceArea.name}.`,
+    title: `${name}: ${TRADE} tips`,
+    description: `${about}. From ${WHO_WE_ARE} all over ${business.serviceArea.name}.`,
     indexable,
     pageType: "CollectionPage",
     breadcrumbs: [
