@@ -2,7 +2,7 @@ import { getCity, getPost, getService, pricing } from "contentlayer/generated";
 import type { Carried } from "#contract/lead-form.ts";
 import { Mdx, splitBody } from "#renderer/mdx/Mdx.tsx";
 import { carryingLink, mdxComponents, type MdxLookups } from "#renderer/mdx/components.tsx";
-import { exampleJobs, shownLine } from "#renderer/prices.ts";
+import { exampleJobs, shownLine } from "#renderer/trade/prices.ts";
 import { pagePriceTable } from "./lookup-tables.ts";
 import { answerFor } from "./answers.ts";
 

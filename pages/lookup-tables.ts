@@ -4,9 +4,9 @@ import type { Travel } from "#contract/jobs.ts";
 import type { PriceTable } from "#contract/price-table.ts";
 import type { PriceItem } from "#trade/quote/price-items.ts";
 import type { ServedZips } from "#contract/zip.ts";
-import { priceTable } from "#renderer/prices.ts";
+import { priceTable } from "#renderer/trade/prices.ts";
 import type { Choice } from "#renderer/ui/Choices.tsx";
-import type { ProductDrawingName } from "#schema/product.ts";
+import type { ProductDrawingName } from "#trade/product.ts";
 import type { SceneSpec } from "#trade/scene.ts";
 import { travelTo } from "./travel.ts";
 

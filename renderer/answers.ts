@@ -1,13 +1,9 @@
 import type { Business, Pricing, Service } from "contentlayer/generated";
 import { REPLY_TIME } from "#contract/business-hours.ts";
 import { PRICE_ITEMS } from "#trade/quote/price-items.ts";
-import { estimate } from "#trade/quote/estimate.ts";
-import { LARGEST_FOR_ONE, TYPICAL_TV, type TvSize } from "#trade/quote/questions.ts";
-import { centsText } from "#contract/text.ts";
-import { wallCenter } from "#trade/quote/viewing.ts";
 import { replaceTokens, type AnswerKey, type AnswerToken } from "#schema/answers.ts";
+import { tradeFigures } from "./trade/answers.ts";
 import { capitalize, dollars, phoneText, priceText } from "./format.ts";
-import { priceTable } from "./prices.ts";
 
 /** An answer from business.yaml with its tokens replaced. */
 export interface Answer {
@@ -73,21 +69,14 @@ function isFigure(token: AnswerToken): token is Figure {
 type Figure = Exclude<AnswerToken, `price:${string}`>;
 
 const FIGURES: Record<Figure, (sources: AnswerSources) => string | undefined> = {
+  ...tradeFigures,
   arrivalWindow: ({ business }) => `${numberWord(business.policy.arrivalHours)}-hour`,
-  crewInches: () => String(LARGEST_FOR_ONE),
-  durationBrick: ({ duration }) => duration("tv-mounting-brick"),
-  durationDrywall: ({ duration }) => duration("tv-mounting-drywall"),
   freeCancelUntil: ({ business }) => business.policy.freeCancelUntil,
-  height43: () => String(wallCenter(43)),
-  height65: () => String(wallCenter(65)),
-  height85: () => String(wallCenter(85)),
   hours: ({ business }) => business.hours.visible,
   includedMiles: ({ pricing }) => String(pricing.travel.fees[0]?.beyondMiles ?? 0),
   insuranceAmount: ({ business: { insurance } }) => insurance && dollars(insurance.amount),
   licenseNumber: ({ business }) => business.license?.number,
   phone: ({ business }) => phoneText(business.phone),
-  price65: (sources) => priceOnDrywall("65", sources),
-  price75: (sources) => priceOnDrywall("75", sources),
   replyTime: () => REPLY_TIME,
   sameDayMinutes: ({ pricing }) => String(pricing.travel.sameDayMinutes),
   sameDayUntil: ({ business }) => business.policy.sameDayUntil,
@@ -98,15 +87,6 @@ const FIGURES: Record<Figure, (sources: AnswerSources) => string | undefined> = 
   },
   warrantyYears: ({ business }) => numberWord(business.policy.warrantyYears),
 };
-
-/** Returns the calculator's price for a TV on drywall, with the customer's own mount and visible cords. */
-function priceOnDrywall(tvSize: TvSize, { business, pricing }: AnswerSources): string {
-  const { min, max } = estimate(
-    { tvs: [{ ...TYPICAL_TV, tvSize, wires: "visible" }], selectedServices: [] },
-    priceTable(pricing, business.offer, pricing._hash),
-  );
-  return centsText(min, max);
-}
 
 const NUMBER_WORDS = [
   "zero",

@@ -1,6 +1,7 @@
 import { imagePath } from "contentlayer/source-files";
 import { z } from "zod";
 import { CLOCK_FORM } from "#contract/preferred-times.ts";
+import { TRADE_TOKENS, tradeAnswers } from "./trade/answers.ts";
 import { PRICE_ITEMS } from "./trade/quote/price-items.ts";
 import { noneTwice, picture, sample, text } from "./common.ts";
 
@@ -10,26 +11,19 @@ import { noneTwice, picture, sample, text } from "./common.ts";
  */
 export const ANSWER_TOKENS = [
   "arrivalWindow",
-  "crewInches",
-  "durationBrick",
-  "durationDrywall",
   "freeCancelUntil",
-  "height43",
-  "height65",
-  "height85",
   "hours",
   "includedMiles",
   "insuranceAmount",
   "licenseNumber",
   "phone",
-  "price65",
-  "price75",
   "replyTime",
   "sameDayMinutes",
   "sameDayUntil",
   "town",
   "travelFees",
   "warrantyYears",
+  ...TRADE_TOKENS,
   ...PRICE_ITEMS.map((item) => `price:${item}` as const),
 ] as const;
 
@@ -77,49 +71,23 @@ export const answersSchema = z.strictObject({
   price: answer,
   payment: answer,
   travel: answer,
-  mount: answer,
   sameDay: answer,
   arrival: answer,
   hours: answer,
   replyTime: answer,
-  crew: answer,
   duration: answer,
   cancellation: answer,
-  height: answer,
-  wires: answer,
-  outlets: answer,
-  walls: answer,
-  oldTv: answer,
-  renting: answer,
-  hoa: answer,
   warranty: answer,
-  falls: answer,
   damage: answer,
   insurance: answer,
   license: answer,
   backgroundChecks: answer,
+  ...tradeAnswers(answer),
 });
 
 export const answerKey = answersSchema.keyof();
 
 export type AnswerKey = z.output<typeof answerKey>;
-
-/** Groups of answers on /support. */
-export const ANSWER_GROUPS = [
-  { title: "Prices and payment", keys: ["price", "payment", "travel", "mount"] },
-  {
-    title: "Booking a visit",
-    keys: ["sameDay", "arrival", "hours", "replyTime", "duration", "crew", "cancellation"],
-  },
-  {
-    title: "Your TV, wall and wires",
-    keys: ["height", "walls", "wires", "outlets", "oldTv", "renting", "hoa"],
-  },
-  {
-    title: "Warranty, damage and who we are",
-    keys: ["warranty", "falls", "damage", "insurance", "license", "backgroundChecks"],
-  },
-] as const satisfies { title: string; keys: AnswerKey[] }[];
 
 /** Answers that a page lists after its own questions. */
 export const answerKeys = z.array(answerKey).max(6).superRefine(noneTwice);

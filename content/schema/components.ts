@@ -3,14 +3,14 @@ import { z } from "zod";
 import { answerKey } from "./answers.ts";
 import { text } from "./common.ts";
 import { priceItem } from "./pricing.ts";
-import { sceneSchema } from "./trade/scene.ts";
-import { sectionWall } from "./service.ts";
+import { FIGURES, tradeComponents } from "./trade/components.ts";
 
 /**
  * Components that authors can use in a body, with their props. TypeScript checks that the renderer implements
  * each one.
  */
 export const components = {
+  ...tradeComponents,
   Answer: defineMdxComponent({
     description: "One of the answers in business.yaml, so every page gives the same answer.",
     props: z.strictObject({
@@ -84,24 +84,9 @@ export const components = {
     }),
     display: "block",
     children: "required",
-    holdsOne: ["Scene", "WallSection", "image"],
+    holdsOne: [...FIGURES, "image"],
     example:
       '<Figure caption="The gap above the mantel is 4 inches.">\n  <Scene\n    title="A 65-inch TV above a brick fireplace"\n    wall="brick"\n    setting="fireplace"\n  />\n</Figure>',
-  }),
-  HeightChart: defineMdxComponent({
-    description:
-      "A chart of mounting heights by TV size, in inches, the same as in the calculator.",
-    props: z.strictObject({
-      shows: z
-        .enum(["tv", "picture", "soundbar"])
-        .optional()
-        .describe(
-          "tv (the default), picture for a TV hung as art, or soundbar for one below or above",
-        ),
-    }),
-    display: "block",
-    children: "none",
-    example: "<HeightChart />",
   }),
   Option: defineMdxComponent({
     description: "One option in a comparison, with its points inside.",
@@ -143,20 +128,6 @@ export const components = {
     within: ["Faq"],
     example: '<Faq>\n  <Question ask="How long does it take?">About an hour.</Question>\n</Faq>',
   }),
-  Scene: defineMdxComponent({
-    description: "A drawn room with a TV, to scale.",
-    props: z.strictObject({
-      ...sceneSchema.shape,
-      title: text.describe(
-        "a description for people who can't see the drawing: wall, TV size and location",
-      ),
-    }),
-    display: "block",
-    children: "none",
-    within: ["Figure"],
-    example:
-      '<Figure caption="Cables in the wall, console tidy.">\n  <Scene title="A 65-inch TV on a painted wall" wall="drywall" cables="hidden" soundbar />\n</Figure>',
-  }),
   ServiceLink: defineMdxComponent({
     description:
       "A link to a service's page. If it has no text inside, it shows the service's name.",
@@ -188,22 +159,5 @@ export const components = {
       "  </Step>",
       "</Steps>",
     ].join("\n"),
-  }),
-  TvHeight: defineMdxComponent({
-    description: "The usual height of a TV's center on a living room wall in inches, such as 52.",
-    props: z.strictObject({
-      size: z.int().min(19).max(120).describe("the screen size in inches (diagonal), such as 65"),
-    }),
-    children: "none",
-    example: "The middle of a 65-inch TV goes about <TvHeight size={65} /> inches up.",
-  }),
-  WallSection: defineMdxComponent({
-    description: "A cross section of a wall, with the fasteners for a TV mount.",
-    props: z.strictObject({ wall: sectionWall.describe("the wall's type") }),
-    display: "block",
-    children: "none",
-    within: ["Figure"],
-    example:
-      '<Figure caption="The anchor is in the brick, not in a joint.">\n  <WallSection wall="brick" />\n</Figure>',
   }),
 } satisfies MdxComponents;

@@ -8,21 +8,7 @@ import { z } from "zod";
 import { answerKeys, type AnswerKey } from "./answers.ts";
 import { description, faqs, noneTwice, text, updated } from "./common.ts";
 import { priceItem } from "./pricing.ts";
-import { sceneSchema } from "./trade/scene.ts";
-
-/** Wall types with a cross-section drawing (`renderer/trade/WallSection.tsx`). */
-export const sectionWall = z.enum([
-  "drywall",
-  "steel",
-  "brick",
-  "stone",
-  "tile",
-  "plaster",
-  "concrete",
-  "chase",
-]);
-
-export type SectionWall = z.output<typeof sectionWall>;
+import { sceneSchema, sectionWall } from "./trade/scene.ts";
 
 const inches = z.int().min(19).max(120);
 

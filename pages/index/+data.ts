@@ -1,7 +1,7 @@
 import { HOME, WORKING } from "#renderer/trade/copy.ts";
 import { allCities, allServices, business, pricing } from "contentlayer/generated";
 import { dollars, listText } from "#renderer/format.ts";
-import { priceFrom, shownLine } from "#renderer/prices.ts";
+import { priceFrom, shownLine } from "#renderer/trade/prices.ts";
 import type { IconName } from "#renderer/ui/Icon.tsx";
 import { buildPage, HOME_TITLE, homePicture } from "../build-page.ts";
 import { featuredCities } from "../locations/city-list.ts";

@@ -1,20 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Carried } from "#contract/lead-form.ts";
 import type { PriceItem } from "#trade/quote/price-items.ts";
-import { wallCenter } from "#trade/quote/viewing.ts";
 import type { AnswerKey } from "#schema/answers.ts";
 import type { components as schemas } from "#schema/components.ts";
-import type { SceneSpec } from "#trade/scene.ts";
-import type { SectionWall } from "#schema/service.ts";
 import type { Answer } from "../answers.ts";
 import { priceText } from "../format.ts";
-import { heightChart, type HeightChartShows } from "../trade/heights.ts";
 import { FORM_PAGES, formLink } from "../layout/contact.tsx";
-import type { ExampleJob, PriceLine } from "../prices.ts";
+import type { ExampleJob, PriceLine } from "../trade/prices.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Photo } from "../pictures/Photo.tsx";
-import { ScenePicture } from "../trade/ScenePicture.tsx";
-import { SectionPicture } from "../trade/WallSection.tsx";
+import { tradeComponents } from "../trade/mdx.tsx";
 import type { MdxComponentMap } from "./Mdx.tsx";
 
 /** A document that an author can link to. */
@@ -40,27 +35,20 @@ export function mdxComponents(lookups: MdxLookups) {
       const { answer, sample } = lookups.answer(name);
       return <AnswerText answer={answer} sample={sample} />;
     },
+    ...tradeComponents,
     Callout,
     CityLink: linkTo(lookups.city),
     Compare,
     ExampleJobs: () => <ExampleJobs jobs={lookups.jobs()} />,
     Faq,
     Figure,
-    HeightChart,
     Option,
     PostLink: linkTo(lookups.post),
     PriceRange: ({ item }: { item: PriceItem }) => <PriceRange price={lookups.price(item)} />,
     Question,
-    Scene: ({ title, ...scene }: SceneSpec & { title: string }) => (
-      <ScenePicture alt={title} scene={scene} />
-    ),
     ServiceLink: linkTo(lookups.service),
     Step,
     Steps,
-    TvHeight,
-    WallSection: ({ wall }: { wall: SectionWall }) => (
-      <SectionPicture className="w-full max-w-[44ch]" wall={wall} />
-    ),
     img: Picture,
   } satisfies Record<keyof typeof schemas | "img", unknown> satisfies MdxComponentMap;
 }
@@ -147,53 +135,6 @@ export function Callout({ title, children }: { title?: string; children: ReactNo
       {children}
     </div>
   );
-}
-
-interface HeightChartProps {
-  shows?: HeightChartShows | undefined;
-}
-
-/** A chart of mounting heights by TV size, in inches. */
-function HeightChart({ shows }: HeightChartProps) {
-  return <HeightTable numbers="align-right" shows={shows} />;
-}
-
-/**
- * The chart without the look of pages, for feeds.
- * @param numbers class of every cell after the first column
- */
-export function HeightTable({ shows = "tv", numbers }: HeightChartProps & { numbers?: string }) {
-  const { headings, rows } = heightChart(shows);
-  const look = (index: number) => (index === 0 ? undefined : numbers);
-  return (
-    <table>
-      <thead>
-        <tr>
-          {headings.map((heading, index) => (
-            <th className={look(index)} key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells) => (
-          <tr key={cells[0]}>
-            {cells.map((cell, index) => (
-              <td className={look(index)} key={headings[index]}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Center height for a TV on a living room wall, in inches. */
-export function TvHeight({ size }: { size: number }) {
-  return wallCenter(size);
 }
 
 /** The text column is 65 characters wide. On phones, it's the window width minus margins. */

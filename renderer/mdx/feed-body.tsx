@@ -2,21 +2,11 @@ import { createElement, type ComponentProps, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PriceItem } from "#trade/quote/price-items.ts";
 import type { AnswerKey } from "#schema/answers.ts";
-import type { SceneSpec } from "#trade/scene.ts";
-import type { SectionWall } from "#schema/service.ts";
 import type { PublishFile } from "../file-publisher.ts";
 import { priceText } from "../format.ts";
-import type { HeightChartShows } from "../trade/heights.ts";
 import { pictureFile } from "../pictures/photo-files.ts";
-import { sceneFile } from "../trade/ScenePicture.tsx";
-import { sectionFile } from "../trade/WallSection.tsx";
-import {
-  HeightTable,
-  linkTo,
-  TvHeight,
-  type MdxLookups,
-  type mdxComponents,
-} from "./components.tsx";
+import { linkTo, type MdxLookups, type mdxComponents } from "./components.tsx";
+import { tradeFeedComponents, type DrawingFile } from "../trade/mdx.tsx";
 import { Mdx, type MdxComponentMap } from "./Mdx.tsx";
 
 /** Elements whose ids and classes are stripped, because feed readers don't use them. */
@@ -43,10 +33,11 @@ export function feedBody(
   publishFile: PublishFile,
 ): string {
   const absolute = (address: string) => new URL(address, pageUrl).href;
-  const drawing = ({ name, svg, alt, ...size }: ReturnType<typeof sectionFile>) => (
+  const drawing = ({ name, svg, alt, ...size }: DrawingFile) => (
     <img alt={alt} loading="lazy" src={absolute(publishFile(`${name}.svg`, svg))} {...size} />
   );
   const components = {
+    ...tradeFeedComponents(drawing),
     ...Object.fromEntries(PLAIN_ELEMENTS.map((name) => [name, plainElement(name)])),
     a: ({ href = "", children }: ComponentProps<"a">) => <a href={absolute(href)}>{children}</a>,
     Answer: ({ name }: { name: AnswerKey }) => {
@@ -81,7 +72,6 @@ export function feedBody(
         <figcaption>{caption}</figcaption>
       </figure>
     ),
-    HeightChart: ({ shows }: { shows?: HeightChartShows }) => <HeightTable shows={shows} />,
     img: ({ src = "", alt }: ComponentProps<"img">) => (
       <img alt={alt} loading="lazy" src={absolute(pictureFile(src))} />
     ),
@@ -107,13 +97,9 @@ export function feedBody(
         {children}
       </>
     ),
-    Scene: ({ title, ...scene }: SceneSpec & { title: string }) =>
-      drawing({ ...sceneFile(scene), alt: title, width: 960, height: 720 }),
     ServiceLink: linkTo(lookups.service, absolute),
     Step,
     Steps: ({ children }: { children: ReactNode }) => <ol>{children}</ol>,
-    TvHeight,
-    WallSection: ({ wall }: { wall: SectionWall }) => drawing(sectionFile(wall)),
   } satisfies FeedComponents;
   return renderToStaticMarkup(<Mdx code={code} components={components} />).trim();
 }

@@ -1,7 +1,7 @@
 import { curve, line, PAGE } from "./scene/palette.ts";
 import { Fragment } from "react";
 import { Mount, SECTIONS } from "./scene/wall-sections.tsx";
-import type { SectionWall } from "#schema/service.ts";
+import type { SectionWall } from "#trade/scene.ts";
 import { drawnOnce, svgFile, Drawing } from "../pictures/Drawing.tsx";
 import { Lettering, Letters } from "../pictures/Lettering.tsx";
 

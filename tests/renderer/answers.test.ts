@@ -2,7 +2,8 @@ import { setLibrary } from "contentlayer/runtime";
 import { business, pricing, type Business } from "contentlayer/generated";
 import { beforeAll, expect, test } from "vitest";
 import { answersOf } from "#renderer/answers.ts";
-import { ANSWER_GROUPS, ANSWER_TOKENS, answerKey, replaceTokens } from "#schema/answers.ts";
+import { ANSWER_TOKENS, answerKey, replaceTokens } from "#schema/answers.ts";
+import { ANSWER_GROUPS } from "#trade/answers.ts";
 import { loadContent, loadSoundContent } from "#scripts/content/site-content.ts";
 import { edited, sharedContent } from "../support/fixture.ts";
 

@@ -12,7 +12,7 @@ import {
   priceTable,
   servicePrices,
   shownLine,
-} from "#renderer/prices.ts";
+} from "#renderer/trade/prices.ts";
 
 const SAVINGS = new Set<string>(["extraTv", "offer"]);
 

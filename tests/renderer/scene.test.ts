@@ -8,7 +8,7 @@ import { FLOOR, grow, nearView, screenBox, usualSize } from "#renderer/trade/sce
 import { Cables } from "#renderer/trade/scene/Television.tsx";
 import { ROOMS, Scene } from "#renderer/trade/Scene.tsx";
 import { boxesOf, overlap } from "../support/svg-boxes.ts";
-import { sectionWall } from "#schema/service.ts";
+import { sectionWall } from "#trade/scene.ts";
 import { svgFile } from "#renderer/pictures/Drawing.tsx";
 import { WallSection } from "#renderer/trade/WallSection.tsx";
 

@@ -62,3 +62,17 @@ export const sceneSchema = z.strictObject({
 });
 
 export type SceneSpec = z.output<typeof sceneSchema>;
+
+/** Wall types with a cross-section drawing (`renderer/trade/WallSection.tsx`). */
+export const sectionWall = z.enum([
+  "drywall",
+  "steel",
+  "brick",
+  "stone",
+  "tile",
+  "plaster",
+  "concrete",
+  "chase",
+]);
+
+export type SectionWall = z.output<typeof sectionWall>;

@@ -1,6 +1,6 @@
 import { getService, pricing } from "contentlayer/generated";
 import { priceText } from "#renderer/format.ts";
-import { sectionWall, type SectionWall } from "#schema/service.ts";
+import { sectionWall, type SectionWall } from "#trade/scene.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { SOLD } from "../../lookup-tables.ts";
 

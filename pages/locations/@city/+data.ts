@@ -10,7 +10,7 @@ import {
   priceSpan,
   servicePrices,
   type ServicePrices,
-} from "#renderer/prices.ts";
+} from "#renderer/trade/prices.ts";
 import { quoteLink } from "#renderer/trade/quote/quote-state.ts";
 import { buildPage, documentOf, sharePicture, type RouteContext } from "../../build-page.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";

@@ -1,7 +1,7 @@
 import { allProducts, pricing, type Product } from "contentlayer/generated";
 import type { PriceItem } from "#trade/quote/price-items.ts";
 import { priceText } from "#renderer/format.ts";
-import { productDrawing } from "#schema/product.ts";
+import { productDrawing } from "#trade/product.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { SOLD } from "../../lookup-tables.ts";
 

@@ -5,7 +5,7 @@ import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ScenePicture } from "#renderer/trade/ScenePicture.tsx";
 import { SectionPicture } from "#renderer/trade/WallSection.tsx";
-import { pricePromise, type PriceLine } from "#renderer/prices.ts";
+import { pricePromise, type PriceLine } from "#renderer/trade/prices.ts";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { Disclosure } from "#renderer/ui/Disclosure.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";

@@ -13,7 +13,7 @@ import { listText } from "#renderer/format.ts";
 import { serviceNode } from "#renderer/jsonld/entities.ts";
 import { formLink } from "#renderer/layout/contact.tsx";
 import { quoteLink, serviceAnswers } from "#renderer/trade/quote/quote-state.ts";
-import { exampleJobs, priceFact, servicePrices } from "#renderer/prices.ts";
+import { exampleJobs, priceFact, servicePrices } from "#renderer/trade/prices.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";
 import { answerFor, answersFor } from "../../answers.ts";
 import { travelTo } from "../../travel.ts";

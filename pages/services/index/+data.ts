@@ -2,7 +2,7 @@ import { SERVICE_GROUPS } from "#renderer/trade/copy.ts";
 import { business, pricing, type Service } from "contentlayer/generated";
 import { firstSentence } from "#renderer/format.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
-import { priceFrom } from "#renderer/prices.ts";
+import { priceFrom } from "#renderer/trade/prices.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { listedServices, wallChoices } from "../../lookup-tables.ts";
 

@@ -1,6 +1,6 @@
 import { business, getService } from "contentlayer/generated";
 import { questionsNode } from "#renderer/jsonld/entities.ts";
-import { ANSWER_GROUPS } from "#schema/answers.ts";
+import { ANSWER_GROUPS } from "#trade/answers.ts";
 import { answerFor, answersFor } from "../../answers.ts";
 import { buildStaticPage } from "../../build-page.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProductDrawingName } from "#schema/product.ts";
+import type { ProductDrawingName } from "#trade/product.ts";
 import { drawnOnce, Drawing, svgFile } from "../../pictures/Drawing.tsx";
 import { curve, line, PAGE, PAINT, SHADE, SHINE, TONES, VIAL } from "../scene/palette.ts";
 import {

@@ -1,5 +1,5 @@
 import { curve, line, PAGE } from "./palette.ts";
-import type { SectionWall } from "#schema/service.ts";
+import type { SectionWall } from "#trade/scene.ts";
 import type { ReactNode } from "react";
 
 /** The x coordinate of the wall's surface. An inch is 32 units. */

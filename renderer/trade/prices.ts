@@ -4,8 +4,8 @@ import type { Price, PriceTable } from "#contract/price-table.ts";
 import { PRICE_ITEMS, type PriceItem } from "#trade/quote/price-items.ts";
 import { LARGEST_FOR_ONE, type QuoteAnswers } from "#trade/quote/questions.ts";
 import { centsText } from "#contract/text.ts";
-import { dollars, priceText } from "./format.ts";
-import { quoteLink } from "./trade/quote/quote-state.ts";
+import { dollars, priceText } from "../format.ts";
+import { quoteLink } from "./quote/quote-state.ts";
 
 /** Prices by TV size with the inches each covers, smallest first. A service's own prices are added to them. */
 const SIZES = [

@@ -1,6 +1,6 @@
 import { defineDocumentType, publicationFields } from "contentlayer/source-files";
 import { z } from "zod";
-import { text, updated } from "./common.ts";
+import { text, updated } from "../common.ts";
 
 /** Drawings of products (`renderer/trade/products/ProductDrawing.tsx`), in the order of the page. */
 export const productDrawing = z.enum([
