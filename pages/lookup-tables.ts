@@ -2,21 +2,9 @@ import { allCities, allServices, business, pricing, type Service } from "content
 import { remembered } from "contentlayer/runtime";
 import type { Travel } from "#contract/jobs.ts";
 import type { PriceTable } from "#contract/price-table.ts";
-import type { PriceItem } from "#trade/quote/price-items.ts";
 import type { ServedZips } from "#contract/zip.ts";
 import { priceTable } from "#renderer/trade/prices.ts";
-import type { Choice } from "#renderer/ui/Choices.tsx";
-import type { ProductDrawingName } from "#trade/product.ts";
-import type { SceneSpec } from "#trade/scene.ts";
 import { travelTo } from "./travel.ts";
-
-/** Price table items for the products that we sell, by their drawings. */
-export const SOLD: ReadonlyMap<ProductDrawingName, PriceItem> = new Map([
-  ["fixedMount", "fixedBracket"],
-  ["tiltingMount", "tiltingBracket"],
-  ["fullMotionMount", "fullMotionBracket"],
-  ["surfaceCover", "externalCover"],
-]);
 
 /** Returns the price table for the calculator and the backend. Its version is a SHA-256 prefix of the pricing file. */
 export function currentPriceTable(): PriceTable {
@@ -73,25 +61,4 @@ export function listedServices(): Service[] {
   return allServices.toSorted(
     (a, b) => place(a) - place(b) || a.name.localeCompare(b.name, "en-US"),
   );
-}
-
-/** Wall types that lists can be filtered by, in display order. */
-const WALL_NAMES = {
-  drywall: "Drywall",
-  brick: "Brick",
-  stone: "Stone",
-  tile: "Tile",
-  plaster: "Plaster",
-  shiplap: "Shiplap",
-  slats: "Slats",
-  concrete: "Concrete",
-  wood: "Wood",
-} as const satisfies Record<SceneSpec["wall"] | Service["walls"][number], string>;
-
-/** Returns filter options for the wall types that occur in a list. */
-export function wallChoices(walls: Iterable<keyof typeof WALL_NAMES>): Choice[] {
-  const present = new Set<string>(walls);
-  return Object.entries(WALL_NAMES)
-    .filter(([value]) => present.has(value))
-    .map(([value, label]) => ({ value, label }));
 }

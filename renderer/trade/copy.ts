@@ -139,6 +139,11 @@ export const SERVICE_GROUPS = {
   businesses: { title: "TV services for businesses" },
 } as const;
 
+export const TYPICAL_JOB_LABEL = "Typical 65-inch job";
+
+/** Titles of prices that depend on the job's size. */
+export const BY_SIZE = { heading: "By TV size", label: "Price, by TV size" };
+
 /** Explains the prices on a city's page. */
 export function cityPrices(typicalPrice: string, hasTravelFee: boolean): string {
   return `A 65-inch TV on drywall, on your own mount, costs ${typicalPrice}. That includes a second installer for the size, a paintable channel for the cords${hasTravelFee ? ", travel" : ""} and cleanup.`;

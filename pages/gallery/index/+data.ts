@@ -1,5 +1,3 @@
-import type { Extra } from "#trade/quote/questions.ts";
-import { estimate } from "#trade/quote/estimate.ts";
 import {
   allGalleryItems,
   business,
@@ -7,12 +5,12 @@ import {
   getCity,
   getService,
 } from "contentlayer/generated";
-import type { SceneSpec } from "#trade/scene.ts";
 import { dollars } from "#renderer/format.ts";
 import { imageNode } from "#renderer/jsonld/entities.ts";
-import { sceneAnswers } from "#renderer/trade/quote/Preview.tsx";
+import { drawnJobPrice } from "#renderer/trade/drawn-jobs.ts";
+import { wallChoices } from "#renderer/trade/services.ts";
 import { buildStaticPage } from "../../build-page.ts";
-import { pagePriceTable, wallChoices } from "../../lookup-tables.ts";
+import { pagePriceTable } from "../../lookup-tables.ts";
 
 export function data() {
   const pictures = galleryPictures();
@@ -40,22 +38,16 @@ export function data() {
   });
 }
 
-/** Returns the service that a picture shows and, unless we quote it, the lowest price for mounting the TV as drawn. */
+/** Returns the service that a picture shows and, unless we quote it, the lowest price for the job as drawn. */
 function workOf({ service: slug, scene, before }: GalleryItem) {
   const service = getService(slug);
   if (service === undefined) return undefined;
   const { name, url, prices } = service;
-  const isQuoted = prices?.quoted !== undefined || QUOTED.has(scene?.setting);
-  if (scene === undefined || prices === undefined || isQuoted) return { name, url };
-  const selectedServices: Extra[] = scene.soundbar ? ["soundbar"] : [];
-  // After the job, cords that aren't drawn are inside the wall.
-  const tv = sceneAnswers({ ...scene, cables: scene.cables ?? (before && "hidden") });
-  const { min } = estimate({ tvs: [tv], selectedServices }, pagePriceTable());
-  return { name, url, price: `Estimate: from ${dollars(min / 100)}` };
+  const isPriced = scene !== undefined && prices !== undefined && prices.quoted === undefined;
+  const price = isPriced ? drawnJobPrice(scene, before !== undefined, pagePriceTable()) : undefined;
+  if (price === undefined) return { name, url };
+  return { name, url, price: `Estimate: from ${dollars(price)}` };
 }
-
-/** Rooms with several screens, which we quote after a visit. */
-const QUOTED: ReadonlySet<SceneSpec["setting"]> = new Set(["conference", "restaurant", "shop"]);
 
 /** The page's groups of pictures, in order. Each picture is in the first group that has it. */
 const GROUPS: readonly {

@@ -1,9 +1,10 @@
-import { TYPICAL_TV, type QuoteAnswers } from "#trade/quote/questions.ts";
+import { TYPICAL_JOB } from "#trade/quote/questions.ts";
 import { estimate } from "#trade/quote/estimate.ts";
 import { business, type City, getCity, getService, pricing } from "contentlayer/generated";
 import { remembered } from "contentlayer/runtime";
 import { dollars, listText, priceText } from "#renderer/format.ts";
 import { cityServiceNode, questionsNode } from "#renderer/jsonld/entities.ts";
+import { TYPICAL_JOB_LABEL } from "#renderer/trade/copy.ts";
 import {
   lowestPrice,
   pricePromise,
@@ -19,9 +20,6 @@ import { travelFacts, travelQuestions, travelTo } from "../../travel.ts";
 
 /** Number of ZIP codes to list; the rest are only counted. */
 const ZIPS_SHOWN = 6;
-
-/** The typical job that each city page prices. */
-const TYPICAL_JOB: QuoteAnswers = { tvs: [TYPICAL_TV], selectedServices: [] };
 
 export function data(context: RouteContext) {
   const city = documentOf(context, "city", getCity);
@@ -51,7 +49,7 @@ export function data(context: RouteContext) {
       city,
       faqs,
       facts: [
-        { label: "Typical 65-inch job", value: typicalPrice(travel.fee) },
+        { label: TYPICAL_JOB_LABEL, value: typicalPrice(travel.fee) },
         ...travelFacts(city),
         { label: counties.length === 1 ? "County" : "Counties", value: listText(counties) },
         { label: "ZIP codes", value: zipText(city.zips) },
@@ -100,7 +98,7 @@ function zipOf({ zips, nearby }: City, fee: number): string {
   return zips.find((zip) => !cheaper.some((neighbor) => neighbor.zips.includes(zip))) ?? "";
 }
 
-/** Returns the lowest price for mounting a TV, or `undefined` if the city page lists no such service. */
+/** Returns the lowest price for a job priced by its size, or `undefined` if the city page lists no such service. */
 function lowestMountingPrice(lists: readonly ServicePrices[]): string | undefined {
   const lowest = lists
     .filter(({ bySize }) => bySize.length > 0)

@@ -3,7 +3,7 @@ import type { PriceItem } from "#trade/quote/price-items.ts";
 import { priceText } from "#renderer/format.ts";
 import { productDrawing } from "#trade/product.ts";
 import { buildStaticPage } from "../../build-page.ts";
-import { SOLD } from "../../lookup-tables.ts";
+import { SOLD } from "#renderer/trade/products/sold.ts";
 
 /** Heading for each group, in display order. */
 const KINDS = {

@@ -1,4 +1,4 @@
-import { ASK_ABOUT_SERVICE } from "#renderer/trade/copy.ts";
+import { ASK_ABOUT_SERVICE, BY_SIZE } from "#renderer/trade/copy.ts";
 import { priceText } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
@@ -126,7 +126,7 @@ function Prices({ prices, jobs, quoteHref }: Pick<Props, "prices" | "jobs" | "qu
           </p>
         </div>
         <div className="grid content-start gap-x-10 gap-y-8 print:grid-cols-2">
-          {bySize.length > 0 && <PriceTable title="By TV size" lines={bySize} />}
+          {bySize.length > 0 && <PriceTable title={BY_SIZE.heading} lines={bySize} />}
           {job.length > 0 && <PriceTable title="What it costs" lines={job} />}
           {extras.length > 0 && (
             <div className="border-t border-line">

@@ -12,7 +12,9 @@ import type { AnswerKey } from "#schema/answers.ts";
 import { listText } from "#renderer/format.ts";
 import { serviceNode } from "#renderer/jsonld/entities.ts";
 import { formLink } from "#renderer/layout/contact.tsx";
-import { quoteLink, serviceAnswers } from "#renderer/trade/quote/quote-state.ts";
+import { BY_SIZE } from "#renderer/trade/copy.ts";
+import { quoteLink } from "#renderer/trade/quote/quote-state.ts";
+import { serviceAnswers, sizeFacts } from "#renderer/trade/services.ts";
 import { exampleJobs, priceFact, servicePrices } from "#renderer/trade/prices.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";
 import { answerFor, answersFor } from "../../answers.ts";
@@ -34,7 +36,6 @@ export function data(context: RouteContext) {
   const service = documentOf(context, "service", getService);
   const prices = servicePrices(service, pricing);
   const price = prices === undefined ? service.free : priceFact(prices);
-  const screens = screensOf(service);
   const about = { service: service.slug };
   const answers = answersFor(service.answers);
   const has = (key: AnswerKey) => service.answers.includes(key);
@@ -57,9 +58,9 @@ export function data(context: RouteContext) {
       facts: [
         ...(price === undefined
           ? []
-          : [{ label: prices?.bySize.length ? "Price, by TV size" : "Price", value: price }]),
+          : [{ label: prices?.bySize.length ? BY_SIZE.label : "Price", value: price }]),
         { label: "Time on site", value: service.duration },
-        ...screens.map((value) => ({ label: "TV sizes", value })),
+        ...sizeFacts(service),
         { label: "Same-day visit", value: answerFor("sameDay").short ?? "" },
       ],
       included: [...service.included, ...(has("warranty") ? [business.claims.warranty.text] : [])],
@@ -72,7 +73,7 @@ export function data(context: RouteContext) {
       prices,
       quoteHref:
         prices?.quoted === undefined
-          ? quoteLink({ ...about, answers: serviceAnswers(ownAnswers(service)) })
+          ? quoteLink({ ...about, answers: serviceAnswers(service) })
           : formLink("/contact", about),
       jobs: exampleJobs(pricing, pagePriceTable()).filter((job) => job.service === service.slug),
       pictures: picturesOf(service),
@@ -117,17 +118,4 @@ function picturesOf({ slug }: Service) {
     .filter(({ service, before, photo }) => service === slug && (!before || photo))
     .toSorted((a, b) => Number(b.photo !== undefined) - Number(a.photo !== undefined));
   return pictures.slice(0, pictures[0]?.photo ? PICTURES_SHOWN : DRAWINGS_SHOWN);
-}
-
-/** Describes the TVs that the service is for; empty if it doesn't depend on the TV. */
-function screensOf({ sizes, screens }: Service): readonly string[] {
-  const words = sizes === undefined ? screens : `${sizes.from} to ${sizes.to} inches`;
-  return words === undefined ? [] : [words];
-}
-
-/** Returns the calculator answers that the service implies. */
-function ownAnswers({ prices, walls }: Service): readonly string[] {
-  const [wall] = walls;
-  const lines = prices?.bySize ?? prices?.job ?? [];
-  return wall !== undefined && walls.length === 1 ? [...lines, wall] : lines;
 }

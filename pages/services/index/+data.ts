@@ -4,7 +4,8 @@ import { firstSentence } from "#renderer/format.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { priceFrom } from "#renderer/trade/prices.ts";
 import { buildStaticPage } from "../../build-page.ts";
-import { listedServices, wallChoices } from "../../lookup-tables.ts";
+import { wallChoices } from "#renderer/trade/services.ts";
+import { listedServices } from "../../lookup-tables.ts";
 
 const AUDIENCES = [
   { value: "homes", label: "House" },

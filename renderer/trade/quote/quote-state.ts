@@ -1,20 +1,15 @@
 import { LIMITS } from "#contract/limits.ts";
 import {
   ADDRESS_NAMES,
-  BRACKETS,
-  EXTRAS,
   type Extra,
   NOT_SURE,
   parseQuoteAnswers,
-  PLACES,
   type QuoteAnswers,
   quoteParameters,
   TYPICAL_TV,
   TV_FIELDS,
   type TvAnswers,
   type TvField,
-  WALL_TYPES,
-  WIRES,
 } from "#trade/quote/questions.ts";
 
 /** Everything in a quote's URL, so that the quote can be shared, printed and reopened. */
@@ -101,28 +96,4 @@ let blank: QuoteState | undefined;
 export function quoteLink(known: Partial<QuoteState>): string {
   blank ??= readAddress("");
   return `/quote${addressOf({ ...blank, ...known })}`;
-}
-
-/**
- * Returns the answers that a service implies. For example, the brick page links to the calculator with brick selected
- * as the wall.
- * @param own the service's price table items, and its wall type if it has only one
- */
-export function serviceAnswers(own: readonly string[]): QuoteAnswers {
-  const of = <Answer extends string>(choices: readonly Answer[], unanswered: Answer): Answer => {
-    const named = choices.filter((choice) => own.includes(choice));
-    // Several matching items are alternatives, not an answer.
-    return named.length === 1 ? (named[0] ?? unanswered) : unanswered;
-  };
-  const tv = {
-    ...TYPICAL_TV,
-    place: of(PLACES, TYPICAL_TV.place),
-    wallType: of(WALL_TYPES, TYPICAL_TV.wallType),
-    bracket: of(BRACKETS, TYPICAL_TV.bracket),
-    wires: of(WIRES, TYPICAL_TV.wires),
-  };
-  return {
-    tvs: [tv],
-    selectedServices: EXTRAS.filter((extra) => own.includes(extra)),
-  };
 }

@@ -94,6 +94,9 @@ export const TYPICAL_TV: TvAnswers = {
   wires: "externalCover",
 };
 
+/** The job that every city page prices. */
+export const TYPICAL_JOB: QuoteAnswers = { tvs: [TYPICAL_TV], selectedServices: [] };
+
 /** What a form without any answers means. */
 export const NO_ANSWERS: QuoteAnswers = { tvs: [NO_TV], selectedServices: [] };
 

@@ -1,0 +1,67 @@
+import type { Service } from "contentlayer/generated";
+import {
+  BRACKETS,
+  EXTRAS,
+  PLACES,
+  type QuoteAnswers,
+  TYPICAL_TV,
+  WALL_TYPES,
+  WIRES,
+} from "#trade/quote/questions.ts";
+import type { SceneSpec } from "#trade/scene.ts";
+import type { Choice } from "../ui/Choices.tsx";
+
+// What a service says about its jobs.
+
+/**
+ * Returns the answers that a service implies. For example, the brick page links to the calculator with brick selected
+ * as the wall.
+ */
+export function serviceAnswers({ prices, walls }: Pick<Service, "prices" | "walls">): QuoteAnswers {
+  const [wall] = walls;
+  const lines: readonly string[] = prices?.bySize ?? prices?.job ?? [];
+  const own = wall !== undefined && walls.length === 1 ? [...lines, wall] : lines;
+  const of = <Answer extends string>(choices: readonly Answer[], unanswered: Answer): Answer => {
+    const named = choices.filter((choice) => own.includes(choice));
+    // Several matching items are alternatives, not an answer.
+    return named.length === 1 ? (named[0] ?? unanswered) : unanswered;
+  };
+  const tv = {
+    ...TYPICAL_TV,
+    place: of(PLACES, TYPICAL_TV.place),
+    wallType: of(WALL_TYPES, TYPICAL_TV.wallType),
+    bracket: of(BRACKETS, TYPICAL_TV.bracket),
+    wires: of(WIRES, TYPICAL_TV.wires),
+  };
+  return {
+    tvs: [tv],
+    selectedServices: EXTRAS.filter((extra) => own.includes(extra)),
+  };
+}
+
+/** Returns facts about the TVs that a service is for; none if it doesn't depend on the TV. */
+export function sizeFacts({ sizes, screens }: Pick<Service, "sizes" | "screens">) {
+  const words = sizes === undefined ? screens : `${sizes.from} to ${sizes.to} inches`;
+  return words === undefined ? [] : [{ label: "TV sizes", value: words }];
+}
+
+/** Wall types that lists can be filtered by, in display order. */
+const WALL_NAMES = {
+  drywall: "Drywall",
+  brick: "Brick",
+  stone: "Stone",
+  tile: "Tile",
+  plaster: "Plaster",
+  shiplap: "Shiplap",
+  slats: "Slats",
+  concrete: "Concrete",
+  wood: "Wood",
+} as const satisfies Record<SceneSpec["wall"] | Service["walls"][number], string>;
+
+/** Returns filter options for the wall types that occur in a list. */
+export function wallChoices(walls: Iterable<keyof typeof WALL_NAMES>): Choice[] {
+  const present = new Set<string>(walls);
+  return Object.entries(WALL_NAMES)
+    .filter(([value]) => present.has(value))
+    .map(([value, label]) => ({ value, label }));
+}
