@@ -24,6 +24,8 @@ export interface Command<Options extends CommandOptions = CommandOptions> {
   /** Further notes for users, printed before the examples. */
   more?: string;
   examples: readonly [string, ...string[]];
+  /** Whether the command needs POSIX shells or process groups, which Windows doesn't have. */
+  posixOnly?: boolean;
 }
 
 type Use = readonly [typed: string, meaning: string];
@@ -52,6 +54,7 @@ export async function runCommand<const Options extends CommandOptions>(
     return;
   }
   try {
+    refuseWindows(command);
     refuseSwallowed(command);
     await main(readArguments(command, args));
   } catch (error) {
@@ -174,6 +177,18 @@ function joinNegatives(args: readonly string[]): string[] {
 /** Returns the npm call that runs a command, such as `npm run check`. */
 export function callOf({ uses: [[typed]] }: Tool): string {
   return /^npm (?:run )?\S+/.exec(typed)?.[0] ?? typed;
+}
+
+/**
+ * Rejects commands that can't run on Windows.
+ *
+ * @throws UserError that says where to run the command
+ */
+export function refuseWindows(command: Command, platform = process.platform): void {
+  if (platform !== "win32" || command.posixOnly !== true) return;
+  throw new UserError(
+    `\`${callOf(command)}\` doesn't run on Windows itself. Install WSL (https://learn.microsoft.com/windows/wsl/install), clone the project there, and run the command in its terminal.`,
+  );
 }
 
 /**

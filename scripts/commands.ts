@@ -188,6 +188,7 @@ export const COMMANDS = {
       ],
     ],
     options: {},
+    more: "It prints only the files that changed.",
     examples: ["npm run docs"],
   },
   deploy: {
@@ -324,6 +325,7 @@ Google there and don't need a link.`,
     words: true,
     more: "It needs a built site and takes about two minutes. Run it as root to include the full disk.",
     examples: ["npm run drill", "npm run drill -- full-disk kill"],
+    posixOnly: true,
   },
   sbom: {
     uses: [
@@ -345,6 +347,7 @@ Google there and don't need a link.`,
     options: {},
     more: "It requires Java 17 or newer, and installs the emulators on the first run.",
     examples: ["npm run emulators"],
+    posixOnly: true,
   },
   test: {
     uses: [

@@ -1,4 +1,4 @@
-import { join, sep } from "node:path";
+import { join, normalize, sep } from "node:path";
 import { dev } from "vike/api";
 import source from "../contentlayer.config.ts";
 import { runCommand } from "./command.ts";
@@ -31,8 +31,9 @@ await runCommand(COMMANDS.dev, async () => {
   console.log(`The dev server is at ${url} and updates when you save a file`);
 });
 
-/** Returns whether Vite doesn't need to watch a path. */
-function isUnwatched(path: string): boolean {
+/** Returns whether Vite doesn't need to watch a path, which it writes with forward slashes on every system. */
+function isUnwatched(given: string): boolean {
+  const path = normalize(given);
   const isIn = (folder: string) => path.startsWith(folder + sep);
   return UNWATCHED.some(isIn) && !CODE.some((folder) => path === folder || isIn(folder));
 }

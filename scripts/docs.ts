@@ -1,5 +1,6 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { count } from "contentlayer/build";
 import { format, type FormatConfig } from "oxfmt";
 import source from "../contentlayer.config.ts";
 import { runCommand } from "./command.ts";
@@ -14,21 +15,47 @@ import {
 } from "./docs/editor-files.ts";
 import { code, table } from "./docs/markdown.ts";
 import { ROOT } from "./paths.ts";
+import { withSlashes } from "./platform/files.ts";
 
 const SETTINGS = ".vscode/settings.json";
 
 if (import.meta.main) {
   await runCommand(COMMANDS.docs, async () => {
     const files = await generateDocs();
-    for (const path of globSync(`${SCHEMA_DIR}/*`, { cwd: ROOT })) {
-      if (!files.has(path)) rmSync(join(ROOT, path));
-    }
-    for (const [path, text] of files) {
-      mkdirSync(dirname(join(ROOT, path)), { recursive: true });
-      writeFileSync(join(ROOT, path), text);
-      console.log(`Wrote ${path}`);
-    }
+    console.log(describeChanges(writeDocs(ROOT, files)));
   });
+}
+
+interface DocsChanges {
+  /** Paths of the files whose text changed, and of the schemas that no longer have a document type. */
+  written: string[];
+  deleted: string[];
+}
+
+/** Writes the generated files that changed, and deletes schemas of document types that no longer exist. */
+export function writeDocs(root: string, files: ReadonlyMap<string, string>): DocsChanges {
+  const schemas = globSync(`${SCHEMA_DIR}/*`, { cwd: root }).map((path) => withSlashes(path));
+  const deleted = schemas.filter((path) => !files.has(path)).toSorted();
+  for (const path of deleted) rmSync(join(root, path));
+  const changed = [...files].filter(([path, text]) => {
+    const file = join(root, path);
+    return !existsSync(file) || readFileSync(file, "utf8") !== text;
+  });
+  for (const [path, text] of changed) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return { written: changed.map(([path]) => path), deleted };
+}
+
+/** Returns what `npm run docs` prints. */
+export function describeChanges({ written, deleted }: DocsChanges): string {
+  const lines = [
+    ...written.map((path) => `Wrote ${path}`),
+    ...deleted.map((path) => `Deleted ${path}`),
+  ];
+  if (lines.length === 0) return "Nothing changed.";
+  return [...lines, `${count(lines.length, "file")} changed.`].join("\n");
 }
 
 /** Returns the expected text of every generated file, by path from the project's root. */

@@ -1,6 +1,7 @@
-import { renameSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { move, withSlashes } from "./platform/files.ts";
 
 /** The project's root folder. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -26,15 +27,18 @@ export const FUNCTION_PAGES_DIR = join(ROOT, "functions", "generated");
 
 export const FIREBASE_CONFIG = join(ROOT, "firebase.json");
 
-/** Returns a path relative to the current folder, or the full path if the file is outside it. */
+/**
+ * Returns a path relative to the current folder, or the full path if the file is outside it. Has forward slashes on
+ * every system, so messages and the paths in them are the same everywhere.
+ */
 export function shownPath(path: string): string {
   const shown = relative(process.cwd(), resolve(path));
-  return shown.startsWith("..") ? resolve(path) : shown;
+  return withSlashes(shown.startsWith("..") ? resolve(path) : shown);
 }
 
 /** Writes a temporary file and renames it into place, so readers never see a partly written file. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, content);
-  renameSync(temporary, file);
+  move(temporary, file);
 }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { basename, dirname, extname, join, posix, resolve } from "node:path";
 import {
   addressOf,
   applyEdits,
@@ -29,6 +29,7 @@ import { movedTo, redirectsAfter } from "./content/redirects.ts";
 import { loadContent } from "./content/site-content.ts";
 import { today } from "./environment.ts";
 import { ROOT } from "./paths.ts";
+import { withSlashes } from "./platform/files.ts";
 import { UserError } from "./user-error.ts";
 
 const [EXAMPLE] = COMMANDS.rename.examples;
@@ -65,7 +66,9 @@ export function runRename(args: readonly string[], environment: NodeJS.ProcessEn
 
 /** Returns the template lines that contain a quoted path, as `renderer/layout/shell.ts:30`. */
 function linesWithPath(path: string): string[] {
-  const files = globSync("{pages,renderer}/**/*.{ts,tsx}", { cwd: ROOT });
+  const files = globSync("{pages,renderer}/**/*.{ts,tsx}", { cwd: ROOT }).map((file) =>
+    withSlashes(file),
+  );
   return files.toSorted().flatMap((file) =>
     readFileSync(join(ROOT, file), "utf8")
       .split("\n")
@@ -113,7 +116,7 @@ function planRename(asked: Renaming): RenamePlan {
     old.url === undefined || url === undefined || old.url === url
       ? undefined
       : { from: old.url, to: url };
-  const newFile = join(dirname(document.file), `${to}${extname(document.file)}`);
+  const newFile = posix.join(posix.dirname(document.file), `${to}${extname(document.file)}`);
   const lines = [`${document.file} is now ${basename(newFile)}`];
   const changes: FileChange[] = [];
 

@@ -4,12 +4,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { npmCall, npmScript, ownNode } from "./platform/programs.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, "node_modules", ".installed-lock");
-const ownNode = join(root, "node_modules", "node", "bin", "node");
+const projectNode = ownNode(root);
 
 // V8's defaults use twice the memory for ten thousand documents, and aren't faster.
 const LEAN = ["--max-semi-space-size=16", "--heap-growing-percent=40"];
@@ -39,7 +40,7 @@ function installIfLockChanged() {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(ownNode)) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(projectNode)) return;
   // npm empties the folder first, and would also empty the folder that a symbolic link points to.
   if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) {
     fail(
@@ -47,19 +48,18 @@ function installIfLockChanged() {
     );
   }
   console.log("Installing packages (first run, or package-lock.json changed) ...");
-  // npm passes its own path to scripts. Without it, use the npm on the PATH.
-  const npm = process.env.npm_execpath;
   // Locked versions may be newer than .npmrc allows for new ones.
   const install = ["ci", "--min-release-age=0", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status } = npm?.endsWith("js")
-    ? spawnSync(process.execPath, [npm, ...install], { cwd: root, stdio: "inherit" })
-    : spawnSync("npm", install, { cwd: root, stdio: "inherit" });
+  const [program, ...first] = npmCall();
+  const { status } = spawnSync(program, [...first, ...install], { cwd: root, stdio: "inherit" });
   if (status !== 0) {
     fail(
-      "The packages could not be installed. Fix the problem that npm reports above and run the command again.",
+      process.platform === "win32"
+        ? "The packages could not be installed. Stop this project's other commands, because Windows can't replace files in use. Fix any other problem that npm reports above, and run the command again."
+        : "The packages could not be installed. Fix the problem that npm reports above and run the command again.",
     );
   }
-  if (!existsSync(ownNode)) {
+  if (!existsSync(projectNode)) {
     fail(
       "The `node` package is incomplete because its install script didn't run. Run `npm rebuild node`.",
     );
@@ -74,19 +74,25 @@ function installIfLockChanged() {
 }
 
 function handOver() {
-  const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(
-    process.platform === "win32" ? ";" : ":",
-  );
-  const child = spawn(ownNode, [...LEAN, join(root, "scripts", `${command}.ts`), ...args], {
+  const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
+  // The project's own Node comes without npm, so commands that need npm use this one.
+  const npm = npmScript();
+  const child = spawn(projectNode, [...LEAN, join(root, "scripts", `${command}.ts`), ...args], {
     stdio: "inherit",
     // Node's compile cache saves a tenth of a second per command.
-    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, ".cache", "node") },
+    env: {
+      ...process.env,
+      PATH: path,
+      NODE_COMPILE_CACHE: join(root, ".cache", "node"),
+      ...(npm === undefined ? {} : { npm_execpath: npm }),
+    },
   });
   // A terminal sends these signals to both processes, but SIGTERM usually reaches only this one.
   process.on("SIGINT", () => {});
   process.on("SIGHUP", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
-  // npm sends SIGTERM to its shell, which exits without forwarding it. This process then gets a new parent.
+  // npm sends SIGTERM to its shell, which exits without forwarding it. This process then gets a new parent, except on
+  // Windows, where signals end a process at once and parents don't change.
   const { ppid } = process;
   const watch = setInterval(() => {
     if (process.ppid === ppid) return;

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { ROOT, shownPath, writeAtomically } from "./paths.ts";
+import { npmCall } from "./platform/programs.mjs";
 import { UserError } from "./user-error.ts";
 
 const packageSchema = z.looseObject({ devDependencies: z.unknown() });
@@ -45,12 +46,10 @@ function copyWithoutDevelopment(folder: string): void {
 }
 
 function listPackages(folder: string): string {
-  // npm passes its own path to scripts. Without it, use the npm on the PATH.
-  const npm = process.env["npm_execpath"];
-  const [program, ...first] = npm?.endsWith("js") ? [process.execPath, npm] : ["npm"];
+  const [program, ...first] = npmCall();
   const args = ["sbom", "--sbom-format=cyclonedx", "--sbom-type=application"];
   const { status, stdout } = spawnSync(
-    program ?? "npm",
+    program,
     [...first, ...args, "--package-lock-only", "--loglevel=error"],
     { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], maxBuffer: 50_000_000 },
   );

@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { CACHE_DIR, ROOT, SITE_DIR } from "./paths.ts";
+import { withSlashes } from "./platform/files.ts";
+import { npmCall } from "./platform/programs.mjs";
+import { toolCall } from "./platform/tools.ts";
 import { findBrowser, findHeadlessShell } from "./setup/find-browser.ts";
 import { UserError } from "./user-error.ts";
 
@@ -114,7 +117,7 @@ function emulatorTests(files: readonly string[]): Step {
 function stepsFor(given: readonly string[]): Step[] {
   const paths = given.map((path) => {
     const full = resolve(path);
-    const shown = relative(ROOT, full).split(sep).join("/");
+    const shown = withSlashes(relative(ROOT, full));
     const isTest = statSync(full, { throwIfNoEntry: false })?.isDirectory()
       ? /^tests(?:\/|$)/.test(shown)
       : existsSync(full) && /^tests\/.*\.(?:test|spec)\.tsx?$/.test(shown);
@@ -180,13 +183,21 @@ function runStep({ name, command, report }: Step, environment: NodeJS.ProcessEnv
   const [program, ...args] = command;
   console.log(`\n--- ${name}`);
   const start = performance.now();
-  const { status } = spawnSync(program, args, { cwd: ROOT, stdio: "inherit", env: environment });
+  const [file, ...first] = callOf(program);
+  const options = { cwd: ROOT, stdio: "inherit", env: environment } as const;
+  const { status } = spawnSync(file, [...first, ...args], options);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const succeeded = status === 0;
   console.log(`--- ${name}: ${succeeded ? "passed" : "failed"} in ${seconds} s`);
   const outcome = report?.() ?? { passed: succeeded ? 1 : 0, failures: [] };
   // A runner that fails without a failed test, such as one that can't start, must not count as passed.
   return succeeded || outcome.failures.length > 0 ? outcome : { ...outcome, failures: [name] };
+}
+
+/** Returns what starts a program without a shell, which Windows needs for everything but `.exe` files. */
+function callOf(program: string): [program: string, ...args: string[]] {
+  if (program === "node") return [process.execPath];
+  return program === "npm" ? npmCall() : toolCall(program);
 }
 
 function readUnitReport(): Outcome {
@@ -202,7 +213,7 @@ function readUnitReport(): Outcome {
   return {
     passed: report.numPassedTests ?? 0,
     failures: (report.testResults ?? []).flatMap((file) => {
-      const path = relative(ROOT, file.name);
+      const path = withSlashes(relative(ROOT, file.name));
       const failed = file.assertionResults.filter(({ status }) => status === "failed");
       // A hook or an import failed, so the file's tests didn't run.
       if (failed.length === 0 && file.status === "failed")

@@ -41,6 +41,56 @@ describe("conventions that the linter can't check", () => {
   });
 });
 
+describe("commands on Windows", () => {
+  test("no command starts a program that only a shell can find on Windows", () => {
+    const names = "npm|npx|vite|vitest|tsc|oxlint|oxfmt|knip|cspell|playwright|firebase";
+    expect(
+      commandLinesWith(new RegExp(`\\b(?:spawn|spawnSync|execFile\\w*|run)\\("(?:${names})"`)),
+    ).toEqual([]);
+    expect(commandLinesWith(/(?<!\.)\bexec(?:Sync)?\("|shell: true/)).toEqual([]);
+  });
+
+  test("no command uses the path of a file URL, which starts with a slash and a drive on Windows", () => {
+    expect(commandLinesWith(/import\.meta\.url\)\.pathname/)).toEqual([]);
+  });
+
+  test("no command uses a folder or device that only POSIX systems have", () => {
+    expect(commandLinesWith(/["'`]\/(?:tmp|dev|usr|etc|var)\//)).toEqual([]);
+  });
+
+  test("no command creates symbolic links, which need administrator rights on Windows", () => {
+    expect(commandLinesWith(/\bsymlink(?:Sync)?\(/)).toEqual([]);
+  });
+
+  test("no command splits a native path at slashes or uses it as a site path", () => {
+    expect(
+      commandLinesWith(/\b(?:relative|resolve|join)\([^()]*\)\.(?:split|startsWith)\("\//),
+    ).toEqual([]);
+    expect(commandLinesWith(/\brenameSync\(/)).toEqual([]);
+  });
+
+  test("the scripts in package.json work in every shell", () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+      readFileSync(join(ROOT, "package.json"), "utf8"),
+    );
+    const risky = Object.values(scripts).filter((line) => /['$;|<>*]|^\w+=|\brm |\bcp /.test(line));
+    expect(risky).toEqual([]);
+  });
+
+  test("Git checks out every text file with the same line endings on every system", () => {
+    expect(readFileSync(join(ROOT, ".gitattributes"), "utf8")).toMatch(/^\* text=auto eol=lf$/m);
+  });
+
+  /** Returns the matching lines of commands and the content layer, except in commands that refuse Windows. */
+  function commandLinesWith(pattern: RegExp): string[] {
+    return linesWith(pattern).filter((line) =>
+      /^(?:scripts\/(?!bench|drill|emulators|backup|restore|platform\/files)|contentlayer\/|vite\.config)/.test(
+        line,
+      ),
+    );
+  }
+});
+
 describe("packages", () => {
   type Manifest = Record<"dependencies" | "devDependencies", Record<string, string> | undefined>;
   const read = (file: string): Manifest => JSON.parse(readFileSync(join(ROOT, file), "utf8"));

@@ -1,13 +1,4 @@
-import {
-  constants,
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
+import { constants, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type * as Site from "#pages/site.ts";
 import type { PageFolder } from "#pages/site.ts";
@@ -20,7 +11,7 @@ import { photoPath } from "#renderer/pictures/photo-files.ts";
 import { variantsOf, cachedFile } from "../media/encode.ts";
 import type { Photo } from "../media/media-folder.ts";
 import { buildFingerprint } from "../fingerprint.ts";
-import { ROOT } from "../paths.ts";
+import { ROOT, writeAtomically } from "../paths.ts";
 import type { Bundle, ManifestEntry } from "./bundle.ts";
 import { renameInHtml, renameInPart } from "./css/rename-classes.ts";
 import type { SiteCss } from "./css/template-css.ts";
@@ -48,9 +39,8 @@ export async function readAssets(bundle: Bundle, routes: readonly string[]): Pro
     return kept;
   }
   const assets = await makeAssets(bundle, routes);
-  // Two builds may write it at the same time, and a rename is atomic.
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(assets));
-  renameSync(`${file}.${process.pid}`, file);
+  // Two builds may write it at the same time.
+  writeAtomically(file, JSON.stringify(assets));
   return assets;
 }
 

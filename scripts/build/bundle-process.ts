@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { build } from "vike/api";
 import { mergeConfig, type Plugin } from "vite";
 import { config } from "../../vite.config.ts";
 import { ROOT } from "../paths.ts";
+import { withSlashes } from "../platform/files.ts";
 
 // Started by `bundle.ts`. Bundles the sources into the folder given as the only argument.
 const [outDir = ""] = process.argv.slice(2);
@@ -52,16 +53,19 @@ await build({
 /** Writes the import graph of our own modules, for pages and browser code together. */
 function saveModuleGraph(file: string): Plugin {
   const graph: Record<string, string[]> = {};
+  // Module ids have forward slashes on every system.
+  const root = withSlashes(ROOT);
+  const nameOf = (id: string) => id.slice(root.length + 1);
   const isOwn = (id: string) =>
-    id.startsWith(ROOT) && /\.tsx?$/.test(id) && !id.includes("node_modules");
+    id.startsWith(`${root}/`) && /\.tsx?$/.test(id) && !id.includes("node_modules");
   return {
     name: "save-module-graph",
     buildEnd() {
       for (const id of this.getModuleIds()) {
         if (!isOwn(id)) continue;
         const imported = this.getModuleInfo(id)?.importedIds ?? [];
-        const name = relative(ROOT, id);
-        const own = imported.filter(isOwn).map((each) => relative(ROOT, each));
+        const name = nameOf(id);
+        const own = imported.filter(isOwn).map(nameOf);
         graph[name] = [...new Set([...(graph[name] ?? []), ...own])];
       }
       mkdirSync(join(file, ".."), { recursive: true });

@@ -1,11 +1,12 @@
 import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleFingerprint } from "../fingerprint.ts";
 import { CACHE_DIR, writeAtomically } from "../paths.ts";
+import { move, removeFolder } from "../platform/files.ts";
 import { UserError } from "../user-error.ts";
 import type { ModuleGraph } from "./template-names.ts";
 
@@ -119,7 +120,7 @@ async function bundle(
     }
     if (!existsSync(folder) && bundleFingerprint() === fingerprint) moveInto(folder, aside);
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    removeFolder(aside);
   }
 }
 
@@ -146,7 +147,7 @@ async function runBundler(outDir: string, control?: BundlingControl): Promise<bo
 /** Moves a bundle into place, unless another process has already created the same one. */
 function moveInto(folder: string, aside: string): void {
   try {
-    renameSync(aside, folder);
+    move(aside, folder);
   } catch (error) {
     if (!existsSync(folder)) throw error;
   }
@@ -158,7 +159,7 @@ const BUNDLES_KEPT = 3;
 function noteUse(fingerprint: string): void {
   const order = [fingerprint, ...lastUsed().filter((name) => name !== fingerprint)];
   for (const name of order.splice(BUNDLES_KEPT)) {
-    rmSync(join(BUNDLES, name), { recursive: true, force: true });
+    removeFolder(join(BUNDLES, name));
   }
   writeAtomically(LAST_USED, JSON.stringify(order));
 }

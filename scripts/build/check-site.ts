@@ -3,6 +3,7 @@ import { count } from "contentlayer/build";
 import type { Library } from "contentlayer/runtime";
 import source from "../../contentlayer.config.ts";
 import { ROOT, shownPath } from "../paths.ts";
+import { withSlashes } from "../platform/files.ts";
 import { UserError } from "../user-error.ts";
 import {
   duplicateTexts,
@@ -103,7 +104,7 @@ export function pageSources(
     const id = documents.get(path);
     return {
       document: id === undefined ? undefined : shownPath(join(contentDir, id)),
-      folder: relative(ROOT, dirname(pageFile(route))),
+      folder: withSlashes(relative(ROOT, dirname(pageFile(route)))),
     };
   };
 }

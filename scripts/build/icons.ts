@@ -1,16 +1,9 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { THEME_COLOR } from "#renderer/head/head.ts";
 import { buildFingerprint } from "../fingerprint.ts";
 import { ROOT } from "../paths.ts";
+import { move, removeFolder } from "../platform/files.ts";
 import type { Bundle } from "./bundle.ts";
 
 const FAVICON = join(ROOT, "renderer", "public", "favicon.svg");
@@ -53,11 +46,11 @@ async function drawIcons(folder: string): Promise<void> {
     ICONS.map(async ({ name }) => writeFileSync(join(aside, name), (await drawIcon(name)) ?? "")),
   );
   try {
-    renameSync(aside, folder);
+    move(aside, folder);
   } catch (error) {
     // Another build has already drawn the icons.
     if (!existsSync(folder)) throw error;
-    rmSync(aside, { recursive: true });
+    removeFolder(aside);
   }
 }
 

@@ -1,14 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { ROOT, SITE_DIR } from "../paths.ts";
+import { move, removeFolder, withSlashes } from "../platform/files.ts";
 import { UserError } from "../user-error.ts";
 import { recordsFile, SiteRecords, type PendingChange } from "./site-records.ts";
 
@@ -35,7 +28,7 @@ export class SiteFolder {
       records.begin();
       putInPlace(outDir, records.pending());
       records.setPending([]);
-      rmSync(this.staging, { recursive: true, force: true });
+      removeFolder(this.staging);
       mkdirSync(this.staging, { recursive: true });
     } catch (error) {
       records?.close();
@@ -75,7 +68,7 @@ export class SiteFolder {
     const isDone = this.records.pending().length === 0;
     this.records.close();
     // Otherwise, the next build still needs the files.
-    if (isDone) rmSync(this.staging, { recursive: true, force: true });
+    if (isDone) removeFolder(this.staging);
   }
 }
 
@@ -104,7 +97,7 @@ function putInPlace(outDir: string, changes: readonly PendingChange[]): void {
   const staging = stagingOf(outDir);
   if (!existsSync(outDir) && changes.every(({ action }) => action === "put")) {
     // A new site's folder is moved as a whole, because moving thousands of files takes seconds.
-    if (changes.length > 0) renameSync(staging, outDir);
+    if (changes.length > 0) move(staging, outDir);
     return;
   }
   // Pages come after the files that they load, and nothing is deleted before the last page that loads it is replaced.
@@ -122,7 +115,7 @@ function putInPlace(outDir: string, changes: readonly PendingChange[]): void {
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
     try {
-      renameSync(join(staging, path), target);
+      move(join(staging, path), target);
     } catch (error) {
       // It's already in place.
       if (codeOf(error) !== "ENOENT" || !existsSync(target)) throw error;
@@ -146,7 +139,7 @@ export function listFiles(folder: string): ReadonlySet<string> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
     // Not `relative`, which takes longer for thousands of files than reading the folder.
-    const parent = entry.parentPath.slice(folder.length).replaceAll(sep, "/");
+    const parent = withSlashes(entry.parentPath.slice(folder.length));
     files.add(`${parent}/${entry.name}`);
   }
   return files;

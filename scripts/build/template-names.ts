@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { BROWSER_SCRIPTS, ISLANDS } from "#renderer/browser-scripts.ts";
 import { ROOT } from "../paths.ts";
 import type { MarkupNames } from "./css/prune-css.ts";
@@ -14,9 +14,9 @@ const MARKDOWN_ELEMENTS =
 /** Classes that the content layer adds to table cells. */
 const MARKDOWN_CLASSES = ["align-center", "align-right"];
 
-const BODY_MODULE = join("renderer", "mdx", "Mdx.tsx");
-const OVERLAYS = join("renderer", "overlays.tsx");
-const DOCUMENT = join("renderer", "document.tsx");
+const BODY_MODULE = "renderer/mdx/Mdx.tsx";
+const OVERLAYS = "renderer/overlays.tsx";
+const DOCUMENT = "renderer/document.tsx";
 
 /** Our own modules, each read only once, because the templates share most of them. */
 export class MarkupSources {
@@ -48,8 +48,8 @@ export class MarkupSources {
       templates.some(({ text }) => text.includes(`name="${name}"`)),
     );
     const entries = [
-      ...BROWSER_SCRIPTS.map((name) => join("renderer", "browser", `${name}.ts`)),
-      ...islands.map((name) => join("renderer", "islands", `${name}.tsx`)),
+      ...BROWSER_SCRIPTS.map((name) => `renderer/browser/${name}.ts`),
+      ...islands.map((name) => `renderer/islands/${name}.tsx`),
     ];
     return union(this.#reachable(entries)).words;
   }
@@ -104,7 +104,6 @@ export function pageFile(route: string): string {
 }
 
 function templateModule(route: string): string {
-  const folder = join("pages", ...route.split("/"));
-  const plain = join(folder, "+Page.tsx");
-  return existsSync(join(ROOT, plain)) ? plain : join(folder, "index", "+Page.tsx");
+  const plain = posix.join("pages", route, "+Page.tsx");
+  return existsSync(join(ROOT, plain)) ? plain : posix.join("pages", route, "index", "+Page.tsx");
 }

@@ -21,6 +21,7 @@ import { contentFingerprint } from "../fingerprint.ts";
 import { MediaFolder, mediaName, mediaPath } from "../media/media-folder.ts";
 import { explainFault } from "../media/probe.ts";
 import { GENERATED_DIR, ROOT, shownPath } from "../paths.ts";
+import { withSlashes } from "../platform/files.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { publishedList } from "./published.ts";
 
@@ -87,7 +88,7 @@ export function listStaticPages(): Set<string> {
   const files = globSync("**/+Page.tsx", {
     cwd: join(ROOT, "pages"),
     exclude: ["admin/**", "api/**", "_error/**"],
-  });
+  }).map((file) => withSlashes(file));
   const routes = files.map((file) => `/${file.slice(0, -"/+Page.tsx".length)}`);
   return new Set(
     routes
@@ -130,7 +131,9 @@ function staticFile(path: string): { bytes: number } | undefined {
 
 function missing(path: string, media: MediaFolder): ImageFault {
   const photos = media.names().map(mediaPath);
-  const others = globSync("images/**/*.*", { cwd: STATIC_FILES }).map((file) => `/${file}`);
+  const others = globSync("images/**/*.*", { cwd: STATIC_FILES }).map(
+    (file) => `/${withSlashes(file)}`,
+  );
   const place = mediaName(path) === undefined ? "there" : `into \`${shownPath(media.folder)}\``;
   return {
     rule: "missing-image",

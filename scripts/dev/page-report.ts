@@ -39,7 +39,7 @@ export async function reportOn(
     facts,
     address: site.business.siteUrl + path,
     siteName: site.business.name,
-    sources: [document ?? [], join(folder, "+Page.tsx"), join(folder, "+data.ts")].flat(),
+    sources: [document ?? [], `${folder}/+Page.tsx`, `${folder}/+data.ts`].flat(),
     problems: [
       ...problems.map((problem) => `This page ${problem}`),
       ...content

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { toolCall } from "../platform/tools.ts";
 import { UserError } from "../user-error.ts";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -58,7 +59,8 @@ function playwrightBrowser(): string | undefined {
   const path = chromium.executablePath();
   if (existsSync(path)) return path;
   console.log("Downloading Playwright's Chromium ...");
-  run("npx", ["playwright", "install", "chromium"], {
+  const [program, script] = toolCall("playwright");
+  run(program, [script, "install", "chromium"], {
     PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000",
   });
   return existsSync(path) ? path : undefined;

@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../paths.ts";
+import { npmCall } from "../platform/programs.mjs";
 import { UserError } from "../user-error.ts";
 
 /**
@@ -43,8 +44,6 @@ export function installFirebaseTools(): string {
 }
 
 function runNpm(args: readonly string[]): number | null {
-  // npm passes its own path to scripts. Without it, use the npm on the PATH.
-  const npm = process.env["npm_execpath"];
-  const [program, ...first] = npm?.endsWith("js") ? [process.execPath, npm] : ["npm"];
-  return spawnSync(program ?? "npm", [...first, ...args], { cwd: FOLDER, stdio: "inherit" }).status;
+  const [program, ...first] = npmCall();
+  return spawnSync(program, [...first, ...args], { cwd: FOLDER, stdio: "inherit" }).status;
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import formats from "ajv-formats";
@@ -8,10 +8,11 @@ import source from "../../contentlayer.config.ts";
 import { splitFile } from "../../contentlayer/src/fields/parse-file.ts";
 import { parseYaml } from "../../contentlayer/src/fields/parse-file.ts";
 import { formatProblem } from "../../contentlayer/src/problems/report.ts";
-import { generateDocs } from "#scripts/docs.ts";
+import { describeChanges, generateDocs, writeDocs } from "#scripts/docs.ts";
 import { editorSchema, editorSettings, SCHEMA_DIR } from "#scripts/docs/editor-files.ts";
 import { PATTERN_MESSAGE } from "#scripts/docs/json-schema.ts";
 import { ROOT } from "#scripts/paths.ts";
+import { tempFolder, writeFiles } from "../support/temp.ts";
 
 const types: DocumentType[] = Object.values(source.documentTypes);
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -26,6 +27,31 @@ describe("generated files", async () => {
   test("there are no editor schemas for document types that no longer exist", () => {
     const unknown = globSync(`${SCHEMA_DIR}/*`, { cwd: ROOT }).filter((path) => !files.has(path));
     expect(unknown, "run npm run docs").toEqual([]);
+  });
+});
+
+describe("npm run docs", () => {
+  test("npm run docs writes only the files that changed, and prints them with a count", () => {
+    const root = tempFolder();
+    const unchanged = { "docs/commands.md": "Commands\n", ".vscode/settings.json": "{}\n" };
+    const gone = `${SCHEMA_DIR}/gone.schema.json`;
+    writeFiles(root, { ...unchanged, "docs/content.md": "old\n", [gone]: "{}\n" });
+    utimesSync(join(root, "docs/commands.md"), 0, 0);
+    const files = new Map(
+      Object.entries({
+        ...unchanged,
+        "docs/content.md": "new\n",
+        [`${SCHEMA_DIR}/city.schema.json`]: "{}\n",
+      }),
+    );
+    expect(describeChanges(writeDocs(root, files))).toBe(`Wrote docs/content.md
+Wrote ${SCHEMA_DIR}/city.schema.json
+Deleted ${gone}
+3 files changed.`);
+    expect(readFileSync(join(root, "docs/content.md"), "utf8")).toBe("new\n");
+    expect(existsSync(join(root, gone))).toBe(false);
+    expect(statSync(join(root, "docs/commands.md")).mtimeMs).toBe(0);
+    expect(describeChanges(writeDocs(root, files))).toBe("Nothing changed.");
   });
 });
 

@@ -10,7 +10,9 @@ const LOCK = '{ "lockfileVersion": 3 }';
 /** Creates a project with only the bootstrap script, a command that prints a greeting, and a fake npm. */
 function project(npmExitCode = 0) {
   const folder = tempFolder();
-  cpSync(join(ROOT, "scripts/run.mjs"), join(folder, "scripts/run.mjs"));
+  for (const file of ["scripts/run.mjs", "scripts/platform/programs.mjs"]) {
+    cpSync(join(ROOT, file), join(folder, file));
+  }
   writeFiles(folder, {
     "package-lock.json": LOCK,
     "scripts/greet.ts":

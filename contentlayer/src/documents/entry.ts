@@ -1,6 +1,5 @@
-import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import { splitFile, decode } from "../fields/parse-file.ts";
+import { decode, hashFile, splitFile } from "../fields/parse-file.ts";
 import { placesIn } from "../fields/read-fields.ts";
 import { ContentError, placeFinder, type Place } from "../problems/problem.ts";
 import type { At } from "../schema/check.ts";
@@ -98,11 +97,7 @@ export function isSound({ file, broken }: Entry): boolean {
  */
 export function isUnchanged(entry: CachedFile, file: SourceFile, stamp: FileStamp): boolean {
   if (entry.stamp.sure && entry.stamp.text === stamp.text) return true;
-  return hashOf(readFileSync(file.absolutePath)) === entry.hash;
-}
-
-function hashOf(bytes: Buffer): string {
-  return hash("sha256", bytes, "base64url");
+  return hashFile(readFileSync(file.absolutePath)) === entry.hash;
 }
 
 type Slugs = ReferenceScope["slugs"];

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import {
   MessageChannel,
@@ -9,6 +8,7 @@ import {
 } from "node:worker_threads";
 import type { ReferenceScope } from "../schema/references.ts";
 import type { Source } from "../schema/source.ts";
+import { hashFile } from "../fields/parse-file.ts";
 import type { Publication } from "../schema/fields.ts";
 import type { StoredDocument } from "./cache.ts";
 import type { SettingsFields } from "./check-settings.ts";
@@ -67,7 +67,7 @@ function readOne(
   const read = readDocument(file, bytes, slugs, source, settings);
   return {
     id: file.id,
-    hash: hash("sha256", bytes, "base64url"),
+    hash: hashFile(bytes),
     publication: read.summary.publication,
     document: stored(read),
   };

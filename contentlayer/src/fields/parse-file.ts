@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { hash } from "node:crypto";
 import { type PlacedProblem, placeAt } from "../problems/problem.ts";
 import type { DocumentType } from "../schema/document-type.ts";
 import { load, YAMLException } from "js-yaml";
@@ -15,20 +16,33 @@ export type Decoded = { text: string; problems: PlacedProblem[] } | { problem: P
 const LARGEST_BYTES = 1_000_000;
 
 /**
- * Decodes a file as UTF-8 and drops a byte-order mark. Hidden characters are reported and replaced with spaces, and
- * look-alike letters with Latin ones, so the rest of the file can still be parsed.
+ * Decodes a file as UTF-8, drops a byte-order mark, and replaces Windows line endings, so that documents are the
+ * same on every system. Hidden characters are reported and replaced with spaces, and look-alike letters with Latin
+ * ones, so the rest of the file can still be parsed.
  */
 export function decode(bytes: Buffer): Decoded {
   if (bytes.length > LARGEST_BYTES) return { problem: tooLarge(bytes) };
   if (!isUtf8(bytes)) return { problem: notUtf8(bytes) };
   // Some editors silently add a byte-order mark.
-  const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
+  const text = withUnixLines(bytes.toString("utf8").replace(/^\uFEFF/, ""));
   if (!hasUncommonCharacters(text)) return { text, problems: [] };
   const latin = lookAlikeProblems(text);
   return {
     text: replaceHidden(latin.text, " "),
     problems: [...hiddenProblems(text), ...latin.problems],
   };
+}
+
+/** Lines keep their numbers and columns, because a carriage return is the last character of its line. */
+function withUnixLines(text: string): string {
+  return text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
+}
+
+/** Returns a hash of a file, which is the same with Windows and Unix line endings. */
+export function hashFile(bytes: Buffer): string {
+  const isWindows = bytes.includes("\r\n");
+  const same = isWindows ? Buffer.from(withUnixLines(bytes.toString("latin1")), "latin1") : bytes;
+  return hash("sha256", same, "base64url");
 }
 
 /** Reports a file that's too large at its longest line, which is usually the one where something was pasted. */
