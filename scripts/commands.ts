@@ -197,12 +197,33 @@ export const COMMANDS = {
         "npm run deploy -- --project ID",
         "builds the site and deploys it to Firebase, unless something must be replaced before launch; records every URL",
       ],
+      [
+        "npm run deploy -- --project ID --dry-run",
+        "builds everything without deploying, and lists what would stop a deploy",
+      ],
+      [
+        "npm run deploy -- --project ID --preview NAME",
+        "deploys only the site to a preview URL, which expires after seven days and isn't indexed",
+      ],
+      [
+        "npm run deploy -- --project ID --if-due",
+        "deploys only if a document dated ahead became due since the last deploy, for scheduled runs",
+      ],
     ],
     options: {
       project: { type: "string", value: "ID", meaning: "the Firebase project" },
       "dry-run": {
         type: "boolean",
-        meaning: "builds without deploying, and prints the command that would deploy",
+        meaning: "builds without deploying, and lists what would stop a deploy",
+      },
+      preview: {
+        type: "string",
+        value: "NAME",
+        meaning: "deploys to a preview URL, even if something must be replaced before launch",
+      },
+      "if-due": {
+        type: "boolean",
+        meaning: "does nothing unless a publish date came since the last deploy",
       },
     },
     environment: BUILD_DATE,
@@ -211,6 +232,34 @@ GOOGLE_APPLICATION_CREDENTIALS. Deployed URLs are recorded in content/published.
     examples: [
       "npm run deploy -- --project my-project",
       "npm run deploy -- --project my-project --dry-run",
+      "npm run deploy -- --project my-project --preview new-prices",
+      "npm run deploy -- --project my-project --if-due",
+    ],
+  },
+  rollback: {
+    uses: [
+      ["npm run rollback -- --project ID", "lists the site's recent releases on Firebase Hosting"],
+      [
+        "npm run rollback -- --project ID --previous",
+        "puts the release before the live one back, without building; functions and rules stay as they are",
+      ],
+    ],
+    options: {
+      project: { type: "string", value: "ID", meaning: "the Firebase project" },
+      previous: { type: "boolean", meaning: "puts the release before the live one back" },
+      to: { type: "string", value: "VERSION", meaning: "puts the release with this version back" },
+      site: {
+        type: "string",
+        value: "ID",
+        meaning: "the Hosting site, if its id isn't the project's",
+      },
+    },
+    more: `It runs as the account that signed in with \`gcloud auth application-default login\`, or with the key file in
+GOOGLE_APPLICATION_CREDENTIALS. docs/deploy.md describes what a rollback changes and what it doesn't.`,
+    examples: [
+      "npm run rollback -- --project my-project",
+      "npm run rollback -- --project my-project --previous",
+      "npm run rollback -- --project my-project --to 2f6a1c9e8b7d4f03",
     ],
   },
   indexnow: {

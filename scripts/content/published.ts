@@ -34,6 +34,16 @@ export function publishedList(contentDir: string, today: string): PublishedList 
   };
 }
 
+function knownPaths(contentDir: string): Set<string> {
+  const lines = readList(contentDir).split(/\r?\n/);
+  return new Set(lines.map((line) => line.trim()).filter((line) => line.startsWith("/")));
+}
+
+/** Returns the paths that were never deployed. */
+export function newPaths(contentDir: string, paths: Iterable<string>): string[] {
+  return [...new Set(paths).difference(knownPaths(contentDir))];
+}
+
 /**
  * Adds a deploy's paths to the list of deployed paths.
  * @param day the deploy date, as `2026-12-01`
@@ -46,12 +56,7 @@ export function recordDeploy(
   day: string,
   mark: string,
 ): string[] {
-  const known = new Set(
-    readList(contentDir)
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter((line) => line.startsWith("/")),
-  );
+  const known = knownPaths(contentDir);
   const all = [...known.union(new Set(paths))].toSorted();
   writeAtomically(
     publishedFile(contentDir),

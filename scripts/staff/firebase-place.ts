@@ -1,4 +1,4 @@
-import { applicationDefault, deleteApp, initializeApp } from "firebase-admin/app";
+import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import type { AuditEntry, StaffMember } from "#contract/api.ts";
@@ -9,6 +9,7 @@ import {
 import { createStaffDocuments } from "#functions/identity/firebase/staff-documents.ts";
 import { createFirestoreStore } from "#functions/stores/firestore/firestore-store.ts";
 import { forgetDevices, StoreUnavailableError } from "#functions/stores/lead-store.ts";
+import { accessToken } from "../setup/google-credentials.ts";
 import { UserError } from "../user-error.ts";
 
 /**
@@ -69,14 +70,7 @@ export async function openFirebasePlace(projectId: string) {
 
 /** Checks for credentials up front, because without them Firestore's client throws an error that can't be caught. */
 export async function requireCredentials(): Promise<void> {
-  try {
-    await applicationDefault().getAccessToken();
-  } catch (error) {
-    throw new UserError(
-      `You aren't signed in to Google. Run \`gcloud auth application-default login\`, or set GOOGLE_APPLICATION_CREDENTIALS to the key file of a service account (${error instanceof Error ? error.message : String(error)})`,
-      { cause: error },
-    );
-  }
+  await accessToken();
 }
 
 /**

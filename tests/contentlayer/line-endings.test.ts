@@ -11,11 +11,10 @@ import { tempFolder, writeFiles } from "../support/temp.ts";
 /** Writes the fixture's content with the given line endings, and returns its folder. */
 function contentWith(ending: "\n" | "\r\n", changes: Record<string, string> = {}): string {
   const folder = tempFolder();
-  const files = Object.entries({ ...FIXTURE, ...changes }).map(([path, text]) => [
-    path,
-    typeof text === "string" ? text.replaceAll("\n", ending) : text,
-  ]);
-  writeFiles(folder, Object.fromEntries(files));
+  for (const [path, text] of Object.entries({ ...FIXTURE, ...changes })) {
+    const written = typeof text === "string" ? text.replaceAll("\n", ending) : text;
+    writeFiles(folder, { [path]: written });
+  }
   return folder;
 }
 

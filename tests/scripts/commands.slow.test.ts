@@ -19,6 +19,8 @@ function fakeFirebase(folder: string): () => string {
     "package-lock.json": lock,
     "node_modules/.installed-lock": hash("sha256", lock),
     "node_modules/firebase-tools/lib/bin/firebase.js": `require("node:fs").appendFileSync(${JSON.stringify(log)}, process.argv.slice(2).join(" ") + "\\n");
+const config = process.argv.find((arg) => arg.startsWith("--config="));
+if (config) console.log(require("node:fs").readFileSync(config.slice("--config=".length), "utf8"));
 process.exitCode = Number(process.env.FIREBASE_FAILS ?? 0);`,
   });
   return () => (existsSync(log) ? readFileSync(log, "utf8") : "");
@@ -45,6 +47,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run backup -- key": "backup.test.ts",
   "npm run photos -- import LEAD": "photos-import.test.ts",
   "npm run restore FILE": "backup.test.ts",
+  "npm run rollback -- --project ID": "rollback.test.ts",
+  "npm run rollback -- --project ID --previous": "rollback.test.ts",
   "npm run drill": "drill.slow.test.ts",
   "npm run drill -- NAME...": "drill.slow.test.ts",
   "npm run sbom": "drill.slow.test.ts",
@@ -127,9 +131,13 @@ describe("the commands in docs/commands.md, run in order in a copy of the projec
   test("npm run deploy records every path, but only after Firebase succeeds", async () => {
     const calls = fakeFirebase(folder);
     const line = "npm run deploy -- --project my-project";
-    expect((await runIn(folder, `${line} --dry-run`)).out).toContain(
-      "Nothing was deployed. Without --dry-run, this would run: firebase deploy --project=my-project\n",
-    );
+    const rehearsal = await use("npm run deploy -- --project ID --dry-run", `${line} --dry-run`);
+    expect([rehearsal.code, rehearsal.out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Built .*\nNew URLs: \d+\nNothing was deployed\. Without --dry-run, this would run: firebase deploy --project=my-project\n/m,
+      ),
+    ]);
     expect(calls()).toBe("");
     const failed = await runIn(folder, line, { FIREBASE_FAILS: "1" });
     expect([failed.code, failed.err]).toEqual([
@@ -154,6 +162,41 @@ describe("the commands in docs/commands.md, run in order in a copy of the projec
     expect(paths).not.toContain("/blog/brick-or-mortar");
   });
 
+  test("npm run deploy -- --if-due deploys only after a publish date has come", async () => {
+    const calls = fakeFirebase(folder);
+    const before = calls();
+    const line = "npm run deploy -- --project my-project --if-due";
+    const written = "npm run deploy -- --project ID --if-due";
+    const post = read("posts/how-high.mdx");
+    edit("posts/how-high.mdx", (text) =>
+      text
+        .replace(/^publishDate: .*/m, "publishDate: 2026-12-20")
+        .replace(/^updated: .*/m, "updated: 2026-12-20"),
+    );
+    const early = await use(written, line, { BUILD_DATE: "2026-12-19" });
+    expect([early.code, early.out]).toEqual([
+      0,
+      "Nothing became due since the deploy on 2026-12-01, so nothing was built or deployed.\n",
+    ]);
+    expect(calls()).toBe(before);
+    const due = await use(written, line, { BUILD_DATE: "2026-12-20" });
+    expect([due.code, due.out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^1 document became due since the deploy on 2026-12-01:\n {2}posts\/how-high\.mdx \(2026-12-20\)\nBuilt [^]+Deployed to /,
+      ),
+    ]);
+    expect(calls()).toBe(`${before}deploy --project=my-project\n`);
+    expect(read("published.txt")).toContain("# Last deployed on 2026-12-20 as ");
+    const again = await use(written, line, { BUILD_DATE: "2026-12-21" });
+    expect(again.out).toContain("Nothing became due since the deploy on 2026-12-20");
+    edit("posts/how-high.mdx", () => post);
+    // The next tests compare with a deploy of the original content.
+    expect(await runIn(folder, "npm run deploy -- --project my-project")).toMatchObject({
+      code: 0,
+    });
+  });
+
   test("npm run deploy fails while something must be replaced before launch", async () => {
     const review = read("reviews/luis.yaml");
     edit("reviews/luis.yaml", (text) => text.replace(/source: .*/, "sample: true"));
@@ -171,7 +214,44 @@ describe("the commands in docs/commands.md, run in order in a copy of the projec
       "\nNothing was deployed. Fix the errors and replace the sample content;",
     );
     expect(deploy.out).toBe("");
+
+    // A rehearsal builds anyway, and then lists everything.
+    const rehearsal = await runIn(folder, "npm run deploy -- --dry-run");
+    expect([rehearsal.code, rehearsal.out]).toEqual([1, expect.stringMatching(/^Built /m)]);
+    expect(rehearsal.err).toContain(`\nNothing was deployed. 2 things would stop a deploy:
+  1. The project is missing. Add it, as in \`npm run deploy -- --project my-project\`.
+  2. 1 placeholder has to be replaced before launch. \`npm run check -- --launch\` lists them.
+Then a deploy would run: firebase deploy --project=ID
+`);
+
+    // A preview is deployed anyway, to a channel that search engines must not index.
+    const calls = fakeFirebase(folder);
+    const published = read("published.txt");
+    const preview = await use(
+      "npm run deploy -- --project ID --preview NAME",
+      "npm run deploy -- --project my-project --preview new-prices",
+    );
+    expect(preview.code).toBe(0);
+    expect(preview.out).toContain("Warning: 1 placeholder has to be replaced before launch.");
+    expect(preview.out).toMatch(
+      /"key": "X-Robots-Tag",\s+"value": "noindex"\s+\}\s+\]\s+\}\s+\],?\s+"/,
+    );
+    expect(preview.out).toContain("Deployed the preview `new-prices`");
+    expect(calls().trim().split("\n").at(-1)).toBe(
+      "hosting:channel:deploy new-prices --expires=7d --project=my-project --config=.firebase-preview.json",
+    );
+    expect(read("published.txt")).toBe(published);
+    expect(existsSync(join(folder, ".firebase-preview.json"))).toBe(false);
+
+    edit("reviews/luis.yaml", (text) => text.replace("rating: 5", "rating: 9"));
+    const broken = await runIn(folder, "npm run deploy -- --project my-project --dry-run");
+    expect(broken.err).toMatch(/^content\/reviews\/luis\.yaml:\d+:\d+ error /m);
+    expect(broken.err).toContain(
+      "The content has 1 error, listed above, so the site can't be built.",
+    );
     edit("reviews/luis.yaml", () => review);
+    // The rehearsal and the preview have built a site that isn't live.
+    await runIn(folder, "npm run build");
   });
 
   test("npm run indexnow sends deployed URLs", async () => {

@@ -2,6 +2,7 @@ import { existsSync, type renameSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { refuseWindows } from "#scripts/command.ts";
 import { COMMANDS } from "#scripts/commands.ts";
+import { MarkupSources } from "#scripts/build/template-names.ts";
 import { shownPath } from "#scripts/paths.ts";
 import { move, withSlashes } from "#scripts/platform/files.ts";
 import { npmCall, npmScript, ownNode } from "#scripts/platform/programs.mjs";
@@ -71,6 +72,18 @@ describe("programs that commands start", () => {
 });
 
 describe("paths and files", () => {
+  test("a route's template is found in the module graph by a path with single forward slashes", () => {
+    for (const [route, template] of [
+      ["/", "pages/index/+Page.tsx"],
+      ["/@page", "pages/@page/+Page.tsx"],
+      ["/locations/@city", "pages/locations/@city/+Page.tsx"],
+    ] as const) {
+      const graph = { [template]: ["renderer/mdx/Mdx.tsx"] };
+      const { elements } = new MarkupSources(graph).templateNames([route]);
+      expect(elements.has("blockquote"), route).toBe(true);
+    }
+  });
+
   test("a native path is shown with forward slashes on Windows", () => {
     expect(withSlashes("content\\cities\\rome.mdx", "\\")).toBe("content/cities/rome.mdx");
     // A backslash is part of a file name elsewhere.
