@@ -18,7 +18,8 @@ export function copyProject(parent = tmpdir()): { folder: string; remove: () => 
   for (const name of readdirSync(ROOT)) {
     if (!LEFT_OUT.has(name)) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   }
-  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  // A junction, unlike a symbolic link, needs no administrator rights on Windows. Other systems ignore the type.
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"), "junction");
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
