@@ -14,7 +14,7 @@ export interface ListedCity {
 /** The closest listed city's index, and its straight-line distance in miles. */
 export type Closest = readonly [city: number, miles: number];
 
-/** Places in Georgia that we don't list, each with the closest city that we do. */
+/** Places of the region that we don't list, each with the closest city that we do. */
 export interface UnlistedPlaces {
   places: Readonly<Record<string, Closest>>;
   zips: Readonly<Record<string, Closest>>;

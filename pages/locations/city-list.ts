@@ -2,7 +2,7 @@ import { allCities, business, getCity, type City } from "contentlayer/generated"
 import type { ServiceArea } from "#schema/service-area.ts";
 import type { Closest, ListedCity, UnlistedPlaces } from "#renderer/city-list.ts";
 import { milesBetween, type Position } from "#contract/miles.ts";
-import georgia from "../../content/region/places.json" with { type: "json" };
+import region from "../../content/region/places.json" with { type: "json" };
 import { travelTo } from "../travel.ts";
 
 /** Returns the home page's cities, most important first. */
@@ -27,8 +27,8 @@ export function unlistedPlaces(): UnlistedPlaces {
   const served = new Set(allCities.flatMap(({ zips }) => zips));
   const cities = allCities.map(({ latitude, longitude }) => ({ latitude, longitude }));
   return {
-    places: closestFor(georgia.places, names, cities),
-    zips: closestFor(georgia.zips, served, cities),
+    places: closestFor(region.places, names, cities),
+    zips: closestFor(region.zips, served, cities),
   };
 }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { seeded } from "#renderer/random.ts";
 import cityFacts from "../../content/region/cities.json" with { type: "json" };
-import georgia from "../../content/region/places.json" with { type: "json" };
+import region from "../../content/region/places.json" with { type: "json" };
 import { ROOT } from "../paths.ts";
 import * as phrases from "./city-phrases.ts";
 import { asSentence, mainClause, makeSentence, type Pick } from "./city-phrases.ts";
@@ -79,7 +79,7 @@ interface Place {
   longitude: number;
 }
 
-/** Every place in Georgia without a page of its own, then places named after them, such as `North Adel Heights`. */
+/** Every place in the region without a page of its own, then places named after them, such as `North Adel Heights`. */
 const PLACES: readonly Place[] = makePlaces();
 
 function makePlaces(): Place[] {
@@ -87,7 +87,7 @@ function makePlaces(): Place[] {
   const places: Place[] = [];
   for (const after of AFTER) {
     for (const before of BEFORE) {
-      for (const [place, [latitude = 0, longitude = 0]] of Object.entries(georgia.places)) {
+      for (const [place, [latitude = 0, longitude = 0]] of Object.entries(region.places)) {
         const name = before + place + after;
         if (taken.has(name) || name.length > LONGEST_NAME) continue;
         taken.add(name);
@@ -99,7 +99,7 @@ function makePlaces(): Place[] {
 }
 
 const COUNTIES = cityFacts.cities.map(({ county }) => county);
-const ZIPS = Object.keys(georgia.zips);
+const ZIPS = Object.keys(region.zips);
 
 const SERVICES = [
   "wire-concealment",
