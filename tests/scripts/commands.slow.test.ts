@@ -85,7 +85,7 @@ describe("the commands in docs/commands.md, run in order in a copy of the projec
         cpSync(join(ROOT, ".cache", name), join(folder, ".cache", name), { recursive: true });
     }
     for (const name of readdirSync(content())) {
-      if (!["schema", "data", "tsconfig.json"].includes(name)) {
+      if (!["schema", "region", "tsconfig.json"].includes(name)) {
         rmSync(content(name), { recursive: true });
       }
     }

@@ -241,9 +241,9 @@ describe("writeAll", () => {
 });
 
 test("npm run rename lists template lines with the old path that must be changed by hand", () => {
-  expect(rename(content(), "marietta", "old-marietta")).toContainEqual(
+  expect(rename(content(), "sandy-springs", "old-springs")).toContainEqual(
     expect.stringMatching(
-      /^renderer\/layout\/\w+\.ts:\d+ contains \/locations\/marietta\. Change it by hand/,
+      /^renderer\/\S+\.ts:\d+ contains \/locations\/sandy-springs\. Change it by hand/,
     ),
   );
 });
