@@ -1,3 +1,4 @@
+import type { AdviceSlots } from "../../content/schema/trade/quote/advice.ts";
 import type { LeadField } from "./lead-input.ts";
 
 /** Names of the `<slot>` elements that the backend replaces with text in its pages. */
@@ -14,14 +15,9 @@ export type TextSlot =
   | "zip";
 
 /** Lists in an estimate, with the slots in each entry. The list's `<slot>` content repeats for each entry. */
-export interface ListSlots {
-  /** With several TVs, each one's lines start with an entry that has only its `title` and `total`. */
+export interface ListSlots extends AdviceSlots {
+  /** If an estimate has several sections, each one's lines start with an entry that has only its `title` and `total`. */
   lines: "title" | "total" | "label" | "note" | "price";
-  /**
-   * For each TV: its number if there are several, the height of its center in inches, such as `58`, and the range of
-   * good seating distances, such as `7 to 9 feet`.
-   */
-  heights: "tv" | "center" | "seats";
   assumptions: "text";
   /** Work that only a person can price. */
   needsPerson: "text";

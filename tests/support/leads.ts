@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LeadFilter } from "#contract/queries.ts";
 import { NO_TV } from "#trade/quote/questions.ts";
 import type { Quote } from "#trade/quote/quote.ts";
-import type { EarlierQuote } from "#functions/stores/stored-lead.ts";
+import type { EarlierQuote } from "#trade/quote/stored-quote.ts";
 import type { LeadOrder, LeadStore, NewLead, StoreOptions } from "#functions/stores/lead-store.ts";
 
 /** Returns a valid lead from the website with a unique id. */

@@ -1,16 +1,20 @@
 import { Hono } from "hono";
 import { localDay } from "../../contract/local-time.ts";
 import { PREFILL_PARAMETERS } from "../../contract/lead-form.ts";
+import { adviceFor, adviceLists } from "../../../content/schema/trade/quote/advice.ts";
 import { estimate } from "../../../content/schema/trade/quote/estimate.ts";
 import {
-  parseQuoteAnswers,
+  parseQuoteAddress,
   quoteFields,
   quoteParameters,
-  TYPICAL_TV,
 } from "../../../content/schema/trade/quote/questions.ts";
 import type { QuoteReply } from "../../../content/schema/trade/quote/quote.ts";
-import { estimateTexts, VISIT_TITLE } from "../../../content/schema/trade/quote/summary.ts";
-import { viewingOf } from "../../../content/schema/trade/quote/viewing.ts";
+import {
+  type EstimateSection,
+  estimateSections,
+  sectionTitle,
+} from "../../../content/schema/trade/quote/sections.ts";
+import { centsText } from "../../contract/text.ts";
 import { zipAnswer } from "../../contract/zip.ts";
 import type { ApiEnv, ApiParts } from "./api-parts.ts";
 import type { PageContent } from "./fill-page.ts";
@@ -35,7 +39,7 @@ type Parts = Pick<ApiParts, "pages" | "priceTable" | "zips" | "now">;
 
 /** Returns the estimate for a quote's fields. Missing and invalid fields are treated as unanswered. */
 function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteReply {
-  const answers = parseQuoteAnswers(fields, TYPICAL_TV);
+  const answers = parseQuoteAddress(fields);
   return {
     answers,
     estimate: estimate(
@@ -44,7 +48,7 @@ function quoteReply({ priceTable, zips, now }: Parts, fields: Fields): QuoteRepl
       { code: textOf(fields["offerCode"]), day: localDay(now?.() ?? new Date()) },
       textOf(fields["zip"]),
     ),
-    viewings: answers.tvs.map(({ tvSize, place }) => viewingOf(tvSize, place)),
+    ...adviceFor(answers),
     zip: zipAnswer(textOf(fields["zip"]), zips),
   };
 }
@@ -55,8 +59,8 @@ export function quotePage(
   fields: Fields,
   { errors = {}, notice = "" }: { errors?: PageContent["errors"]; notice?: string } = {},
 ): string {
-  const { answers, estimate: made, viewings, zip } = quoteReply(parts, fields);
-  const { range, tvs, visit, assumptions, needsPerson } = estimateTexts(made, answers);
+  const reply = quoteReply(parts, fields);
+  const { answers, estimate: made, zip } = reply;
   const typed = typedValues(fields);
   return parts.pages.quote({
     // Uses the parsed answers, so every question has one.
@@ -69,38 +73,27 @@ export function quotePage(
     errors,
     texts: {
       notice,
-      range,
+      range: centsText(made.min, made.max),
       // Keeps an empty line from collapsing.
       zip: zip?.text ?? "\u00A0",
     },
     lists: {
-      lines: lineEntries(tvs, visit),
-      heights: viewings.map(({ centerHeight, nearest, farthest }, index) => ({
-        tv: viewings.length === 1 ? "" : `TV ${index + 1}: `,
-        center: String(centerHeight),
-        seats: `${nearest} to ${farthest} feet`,
-      })),
-      assumptions: assumptions.map((text) => ({ text })),
-      needsPerson: needsPerson.map((text) => ({ text })),
+      lines: estimateSections(made, answers).flatMap(lineEntries),
+      ...adviceLists(reply),
+      assumptions: made.assumptions.map((text) => ({ text })),
+      needsPerson: made.needsPerson.map((text) => ({ text })),
     },
     query: new URLSearchParams(quoteParameters(answers, fields)).toString(),
   });
 }
 
-type Texts = ReturnType<typeof estimateTexts>;
-
-/** Lists all line items. With several TVs, each one's are under its title, followed by those of the visit. */
-function lineEntries(tvs: Texts["tvs"], visit: Texts["visit"]) {
-  const entries = (lines: Texts["visit"]) =>
-    lines.map(({ label, note = "", price }) => ({ ...NO_LINE, label, note, price }));
-  const title = (text: string, total = "") => ({ ...NO_LINE, title: text, total });
-  if (tvs.length === 1) return entries([...tvs.flatMap(({ lines }) => lines), ...visit]);
+/** Lists a section's line items, after its title if it has one. */
+function lineEntries(section: EstimateSection) {
   return [
-    ...tvs.flatMap(({ title: name, range, lines }, index) => [
-      title(`TV ${index + 1}: ${name}`, range),
-      ...entries(lines),
-    ]),
-    ...(visit.length === 0 ? [] : [title(VISIT_TITLE), ...entries(visit)]),
+    ...(section.name === ""
+      ? []
+      : [{ ...NO_LINE, title: sectionTitle(section), total: section.range ?? "" }]),
+    ...section.lines.map(({ label, note = "", price }) => ({ ...NO_LINE, label, note, price })),
   ];
 }
 

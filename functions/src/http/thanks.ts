@@ -5,9 +5,8 @@ import { TIME_FIELDS } from "../../contract/lead-form.ts";
 import { leadInputSchema } from "../../contract/lead-input.ts";
 import type { Lead } from "../../contract/lead.ts";
 import {
-  parseQuoteAnswers,
+  parseQuoteAddress,
   quoteParameters,
-  TYPICAL_TV,
 } from "../../../content/schema/trade/quote/questions.ts";
 import { SENT_PATH, type SentPhotos, sentSummary } from "../../contract/sent.ts";
 import { quoteOf } from "../leads/new-lead.ts";
@@ -36,7 +35,7 @@ export function createThanks({ pages, priceTable, site, now = () => new Date() }
     const quote =
       kind === "quote"
         ? quoteOf(
-            parseQuoteAnswers(fields, TYPICAL_TV),
+            parseQuoteAddress(fields),
             { zip, offerCode: shown.offerCode },
             priceTable,
             now().toISOString(),

@@ -4,7 +4,7 @@ import { localTime } from "../../contract/local-time.ts";
 import { agreesToTexts } from "../../contract/lead-form.ts";
 import type { Lead } from "../../contract/lead.ts";
 import { phoneText } from "../../contract/text.ts";
-import { tvSummary } from "../../../content/schema/trade/quote/summary.ts";
+import { QUOTE_COLUMNS } from "../../../content/schema/trade/quote/sections.ts";
 
 /** Without it, Excel reads UTF-8 as a legacy Windows encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column[] = [
   ["Preferred time", ({ preferredWindow }) => preferredWindow],
   ["Second date", ({ preferredDate2 }) => preferredDate2],
   ["Second time", ({ preferredWindow2 }) => preferredWindow2],
-  ["TVs", ({ quote }) => quote?.tvs.map(tvSummary).join("; ")],
+  ...QUOTE_COLUMNS.map(([title, cell]): Column => [title, ({ quote }) => quote && cell(quote)]),
   ["Estimate from ($)", ({ quote }) => money(quote?.estimatedMin)],
   ["Estimate to ($)", ({ quote }) => money(quote?.estimatedMax)],
   ["Follow up on", ({ followUpOn }) => followUpOn],

@@ -4,8 +4,9 @@ import { SMS_CONSENT_VERSION, smsConsentText } from "../../contract/lead-form.ts
 import { type LeadInput, sentBy } from "../../contract/lead-input.ts";
 import type { PriceTable } from "../../contract/price-table.ts";
 import { estimate } from "../../../content/schema/trade/quote/estimate.ts";
-import { NO_TV, type QuoteAnswers } from "../../../content/schema/trade/quote/questions.ts";
+import type { QuoteAnswers } from "../../../content/schema/trade/quote/questions.ts";
 import type { Quote } from "../../../content/schema/trade/quote/quote.ts";
+import { reportedAnswers } from "../../../content/schema/trade/quote/stored-quote.ts";
 import { SPAM_THRESHOLD, type SpamScore } from "./spam.ts";
 import type { NewLead } from "../stores/lead-store.ts";
 
@@ -90,11 +91,9 @@ export function quoteOf(
 ): Quote {
   const claimed = { code: offerCode, day: localDay(new Date(at)) };
   const { min, max, ...made } = estimate(answers, table, claimed, zip);
-  const [{ tvSize, wallType } = NO_TV] = answers.tvs;
   return {
     ...answers,
-    tvSize,
-    wallType,
+    ...reportedAnswers(answers),
     zipCode: zip,
     estimatedMin: min,
     estimatedMax: max,

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { LeadInput } from "../../contract/lead-input.ts";
 import type { Lead } from "../../contract/lead.ts";
-import { type QuoteAnswers, TV_FIELDS } from "../../../content/schema/trade/quote/questions.ts";
+import { answerParts } from "../../../content/schema/trade/quote/stored-quote.ts";
 
 /** The same content resent within this time is treated as the same submission. */
 const WINDOW_MS = 15 * 60 * 1000;
@@ -46,25 +46,18 @@ function meaningOf(input: LeadInput, trapped: boolean): string[] {
   const { kind, name, phone, email, service, city, zip, message, quote } = input;
   const { preferredContact, preferredDate, preferredWindow, smsConsent, offerCode } = input;
   const { preferredDate2, preferredWindow2, street } = input;
+  const answers = answerParts(quote);
   const said = [kind, name, phone, email, service, city, zip, message]
     .concat(preferredContact, preferredDate, preferredWindow, offerCode)
-    .concat(TV_FIELDS.map((field) => quote?.tvs[0]?.[field]))
-    .concat(quote?.selectedServices.toString(), quote?.tvs.length.toString())
+    .concat(answers.main)
     .concat(String(smsConsent), String(trapped))
-    .concat(quote === undefined ? [] : otherTvs(quote))
+    .concat(answers.others)
     // Leads from before these fields existed keep their ids.
     .concat(
       (preferredDate2 ?? preferredWindow2) === undefined ? [] : [preferredDate2, preferredWindow2],
     )
     .concat(street === undefined ? [] : ["street", street]);
   return said.map((text) => (text ?? "").replace(/\s+/g, " ").trim().toLowerCase());
-}
-
-/** Returns the answers about TVs after the first, or nothing if all TVs are alike, as in earlier versions. */
-function otherTvs({ tvs: [first, ...others] }: QuoteAnswers): string[] {
-  return others.every((tv) => TV_FIELDS.every((field) => tv[field] === first?.[field]))
-    ? []
-    : others.flatMap((tv) => TV_FIELDS.map((field) => tv[field]));
 }
 
 /** Starts with a letter, because Firestore reserves ids such as `__…__`. */

@@ -14,8 +14,12 @@ import {
   preferredTimeText,
   slugTitle,
 } from "../../contract/text.ts";
-import { quoteTexts, rangeText, VISIT_TITLE } from "../../../content/schema/trade/quote/summary.ts";
-import { jobSummary } from "../../../content/schema/trade/quote/summary.ts";
+import { BEFORE_WORK, PHOTO_HELPS } from "../../../content/schema/trade/quote/messages.ts";
+import {
+  type EstimateSection,
+  quoteSections,
+} from "../../../content/schema/trade/quote/sections.ts";
+import { jobSummary, rangeText } from "../../../content/schema/trade/quote/summary.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -164,23 +168,24 @@ function quoteBlocks({ quote }: Lead): Block[] {
   if (quote === undefined) return [];
   const { assumptions, needsPerson, placeholder } = quote.estimate;
   const suffix = placeholder ? " (the prices aren't final yet)" : "";
-  const { tvs, visit } = quoteTexts(quote);
   const title = `Estimate for ${jobSummary(quote)}: ${rangeText(quote)}${suffix}`;
-  const linesOf = (lines: typeof visit) => lines.map(({ label, price }) => `${label}: ${price}`);
+  const sections = quoteSections(quote).map(sectionBlock);
   return [
-    ...(tvs.length === 1
-      ? [{ title, lines: linesOf([...tvs.flatMap(({ lines }) => lines), ...visit]) }]
-      : [
-          { text: title },
-          ...tvs.map(({ title: tv, range, lines }, index) => ({
-            title: `TV ${index + 1}, ${tv}: ${range}`,
-            lines: linesOf(lines),
-          })),
-          ...(visit.length === 0 ? [] : [{ title: VISIT_TITLE, lines: linesOf(visit) }]),
-        ]),
+    ...(sections.length === 1
+      ? sections.map(({ lines }) => ({ title, lines }))
+      : [{ text: title }, ...sections]),
     ...(assumptions.length === 0 ? [] : [{ title: "Assumptions", lines: assumptions }]),
     ...(needsPerson.length === 0 ? [] : [{ title: "Not in the estimate", lines: needsPerson }]),
   ];
+}
+
+/** Returns the line items of a section, with its name, summary and price range as the title. */
+function sectionBlock({ name, summary: job, range, lines }: EstimateSection) {
+  const about = job === undefined ? name : `${name}, ${job}`;
+  return {
+    title: range === undefined ? about : `${about}: ${range}`,
+    lines: lines.map(({ label, price }) => `${label}: ${price}`),
+  };
 }
 
 function earlierBlocks(count: number): Block[] {
@@ -216,14 +221,14 @@ export function acknowledgment(
       ? []
       : [
           {
-            text: `Our estimate for ${jobSummary(quote)} was ${rangeText(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job isn't included, because one of us has to see it first."} Before we drill, we'll look at the wall and agree on the price with you.`,
+            text: `Our estimate for ${jobSummary(quote)} was ${rangeText(quote)}.${quote.estimate.needsPerson.length === 0 ? "" : " Part of the job isn't included, because one of us has to see it first."} ${BEFORE_WORK}`,
           },
         ]),
     ...(times === ""
       ? []
       : [{ text: `Times that suit you: ${times}. We'll confirm one with you.` }]),
     {
-      text: "In a hurry, or did something change? Call us or reply to this email. A photo of the wall helps.",
+      text: `In a hurry, or did something change? Call us or reply to this email. ${PHOTO_HELPS}`,
     },
     {
       facts: [

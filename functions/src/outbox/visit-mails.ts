@@ -8,8 +8,8 @@ import { localDay } from "../../contract/local-time.ts";
 import { arrivalText } from "../../contract/jobs.ts";
 import type { Lead, VisitEmail } from "../../contract/lead.ts";
 import { fullDate, phoneText, slugTitle, staffName } from "../../contract/text.ts";
-import { rangeText } from "../../../content/schema/trade/quote/summary.ts";
-import { jobSummary } from "../../../content/schema/trade/quote/summary.ts";
+import { BEFORE_WORK } from "../../../content/schema/trade/quote/messages.ts";
+import { jobSummary, rangeText } from "../../../content/schema/trade/quote/summary.ts";
 import { newCalendar, visitTimes } from "../leads/visit-calendar.ts";
 import { visitMessageId, visitOf } from "../stores/visit-email.ts";
 import type { Mail } from "./mailer.ts";
@@ -95,7 +95,7 @@ function bookedBlocks(lead: Lead, visit: VisitEmail, { email }: Business): Block
       ? []
       : [
           {
-            text: `${quote.estimate.needsPerson.length === 0 ? "" : "Part of the job isn't in the estimate, because one of us has to see it first. "}Before we drill, we'll look at the wall and agree on the price with you.`,
+            text: `${quote.estimate.needsPerson.length === 0 ? "" : "Part of the job isn't in the estimate, because one of us has to see it first. "}${BEFORE_WORK}`,
           },
         ]),
     { text: "Need to change or cancel it? Call us or reply to this email." },

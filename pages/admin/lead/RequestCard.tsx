@@ -10,17 +10,8 @@ import {
   phoneText,
   preferredTimeText,
 } from "#contract/text.ts";
-import { quoteTexts, VISIT_TITLE } from "#trade/quote/summary.ts";
-import { tvSummary } from "#trade/quote/summary.ts";
-import {
-  BRACKET_OPTIONS,
-  EXTRA_OPTIONS,
-  PLACE_OPTIONS,
-  SIZE_OPTIONS,
-  WALL_OPTIONS,
-  WIRE_OPTIONS,
-} from "#renderer/trade/quote/answer-options.ts";
-import { drawnTvs } from "#renderer/trade/quote/quote-state.ts";
+import { type EstimateSection, quoteSections, sectionTitle } from "#trade/quote/sections.ts";
+import { answerGroups, quoteDrawings } from "#renderer/trade/quote/quote-details.ts";
 import { Skeleton } from "#renderer/ui/Skeleton.tsx";
 import { useSession } from "../app/SignedIn.tsx";
 import { Card, type Detail, Details } from "../ui/Card.tsx";
@@ -87,40 +78,30 @@ function otherDetails(lead: Lead, into: Lead): Detail[] {
   ];
 }
 
-type Texts = ReturnType<typeof quoteTexts>;
-
-/** Lists each TV with its line items, and then those of the visit. */
+/** Lists the line items, in sections if there are several. */
 function Estimate({ quote }: { quote: Quote }) {
-  const { tvs, visit } = quoteTexts(quote);
-  if (tvs.length === 1) return <Lines lines={[...tvs.flatMap(({ lines }) => lines), ...visit]} />;
-  return (
-    <>
-      {tvs.map(({ title, range, lines }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- alike TVs differ only in their number
-        <Part key={index} lines={lines} range={range} title={tvTitle(title, index)} />
-      ))}
-      {visit.length > 0 && <Part lines={visit} title={VISIT_TITLE} />}
-    </>
+  return quoteSections(quote).map((section) =>
+    section.name === "" ? (
+      <Lines key={section.name} lines={section.lines} />
+    ) : (
+      <Section key={section.name} section={section} />
+    ),
   );
 }
 
-function tvTitle(summary: string, index: number): string {
-  return `TV ${index + 1}: ${summary}`;
-}
-
-function Part({ title, range, lines }: { title: string; range?: string; lines: Texts["visit"] }) {
+function Section({ section }: { section: EstimateSection }) {
   return (
     <section className="pt-4 first:pt-0">
       <h3 className="flex justify-between gap-6 border-b border-line-2 pb-2 text-base tracking-normal">
-        <span className="min-w-0">{title}</span>
-        <span className="whitespace-nowrap tabular-nums">{range}</span>
+        <span className="min-w-0">{sectionTitle(section)}</span>
+        <span className="whitespace-nowrap tabular-nums">{section.range}</span>
       </h3>
-      <Lines lines={lines} />
+      <Lines lines={section.lines} />
     </section>
   );
 }
 
-function Lines({ lines }: Pick<Texts["tvs"][number], "lines">) {
+function Lines({ lines }: Pick<EstimateSection, "lines">) {
   return (
     <dl>
       {lines.map(({ id, label, note, price }) => (
@@ -171,8 +152,6 @@ function Notes({ title, items }: { title: string; items: readonly string[] }) {
 
 /** Shows the visitor's answers, labeled as in the calculator. */
 function Answers({ quote }: { quote: Quote }) {
-  const { tvs, selectedServices, zipCode } = quote;
-  const extras = selectedServices.map((extra) => labelOf(EXTRA_OPTIONS, extra));
   return (
     <details className="group mt-3 border-t border-line">
       <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold marker:content-none hover:text-clay">
@@ -184,34 +163,12 @@ function Answers({ quote }: { quote: Quote }) {
           −
         </span>
       </summary>
-      {tvs.map((tv, index) => (
-        <Details
-          details={[
-            [tvs.length === 1 ? "TV" : `TV ${index + 1}`, labelOf(SIZE_OPTIONS, tv.tvSize)],
-            ["Where", labelOf(PLACE_OPTIONS, tv.place)],
-            ["Wall", labelOf(WALL_OPTIONS, tv.wallType)],
-            ["Mount", labelOf(BRACKET_OPTIONS, tv.bracket)],
-            ["Wires", labelOf(WIRE_OPTIONS, tv.wires)],
-          ]}
-          // oxlint-disable-next-line react/no-array-index-key -- alike TVs differ only in their number
-          key={index}
-        />
+      {answerGroups(quote).map((answers, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- groups keep their order
+        <Details details={answers} key={index} />
       ))}
-      <Details
-        details={[
-          ["Extras", extras.join(", ")],
-          ["ZIP code", zipCode],
-        ]}
-      />
     </details>
   );
-}
-
-function labelOf(
-  options: readonly { value: string; label: string; note?: string }[],
-  value: string,
-) {
-  return options.find((option) => option.value === value)?.label ?? value;
 }
 
 // Loaded separately, because the drawing code is as large as the rest of the screen, and only quotes have a preview.
@@ -220,20 +177,19 @@ const PreviewScene = lazy(async () => {
   return { default: preview.PreviewScene };
 });
 
-/** Shows each TV as the visitor saw it in the calculator. */
+/** Shows the drawings that the visitor saw in the calculator. */
 export function PreviewCard({ quote }: { quote: Quote }) {
-  const tvs = drawnTvs(quote);
-  return tvs.map((tv, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- alike TVs differ only in their number
+  return quoteDrawings(quote).map(({ title, answers }, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- drawings keep their order
     <Optional key={index}>
       <figure>
         <div className="aspect-8/5 overflow-hidden rounded">
           <Suspense fallback={<Skeleton className="size-full" />}>
-            <PreviewScene answers={tv} className="size-full" />
+            <PreviewScene answers={answers} className="size-full" />
           </Suspense>
         </div>
         <figcaption className="pt-1.5 text-xs text-ink-2">
-          {tvs.length > 1 && `${tvTitle(tvSummary(tv), index)}. `}
+          {title !== "" && `${title}. `}
           As they saw it on the quote page
         </figcaption>
       </figure>

@@ -3,7 +3,7 @@ import {
   ADDRESS_NAMES,
   type Extra,
   NOT_SURE,
-  parseQuoteAnswers,
+  parseQuoteAddress,
   type QuoteAnswers,
   quoteParameters,
   TYPICAL_TV,
@@ -29,13 +29,10 @@ export function readAddress(search: string): QuoteState {
   const text = (name: Exclude<keyof QuoteState, "answers">) =>
     parameters.get(name)?.slice(0, LIMITS.slug) ?? "";
   return {
-    answers: parseQuoteAnswers(
-      {
-        ...Object.fromEntries(parameters),
-        selectedServices: parameters.getAll("selectedServices"),
-      },
-      TYPICAL_TV,
-    ),
+    answers: parseQuoteAddress({
+      ...Object.fromEntries(parameters),
+      selectedServices: parameters.getAll("selectedServices"),
+    }),
     zip: text("zip"),
     offer: text("offer"),
     service: text("service"),

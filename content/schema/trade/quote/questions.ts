@@ -155,6 +155,11 @@ export function parseQuoteAnswers(fields: Fields, unanswered = NO_TV): QuoteAnsw
   };
 }
 
+/** Parses answers from a quote's URL, which omits those that the calculator opens with. */
+export function parseQuoteAddress(fields: Fields): QuoteAnswers {
+  return parseQuoteAnswers(fields, TYPICAL_TV);
+}
+
 function tvIn(fields: Fields, index: number, unanswered: TvAnswers): TvAnswers {
   const answer = <Name extends TvField>(
     field: Name,

@@ -33,9 +33,6 @@ export function estimateTexts(
   };
 }
 
-/** Title of the line items for the visit as a whole, after those for each TV. */
-export const VISIT_TITLE = "For the whole visit";
-
 /** Formats a stored quote's estimate for display. */
 export function quoteTexts(quote: Quote) {
   const { estimate, estimatedMin: min, estimatedMax: max } = quote;
