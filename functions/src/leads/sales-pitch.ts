@@ -1,3 +1,9 @@
+import {
+  BUSINESS_WORDS,
+  JOB_WORDS,
+  WORK_WORDS,
+} from "../../../content/schema/trade/quote/spam-words.ts";
+
 /** What people sell through contact forms. */
 const GOODS = phrases(`
   seo; search engine optimization; search engine optimisation; backlink; backlinks; back links; link building;
@@ -16,7 +22,7 @@ const GOODS = phrases(`
 
 /** How sellers address a business. */
 const OFFERS = phrases(`
-  your website; your site; your web page; your webpage; your blog; your business; mounting business; your company; your brand;
+  your website; your site; your web page; your webpage; your blog; your business; ${BUSINESS_WORDS}; your company; your brand;
   your domain; your ranking; your rankings; your online; your google; your competitors; your industry; your niche;
   you qualify; you are pre approved; you re pre approved; we offer; i offer; we provide; i provide; we specialize;
   we specialise; i specialize; our services; our agency; our clients; our packages; our developers; our pricing;
@@ -26,18 +32,13 @@ const OFFERS = phrases(`
 
 /** What customers say about their own job. A message with any of these is never treated as a pitch. */
 const JOBS = phrases(`
-  tv; tvs; television; televisions; telly; projector; soundbar; sound bar; samsung; lg; sony; tcl; hisense; vizio;
-  roku; monitors; displays; screens; 43; 55; 65; 75; 77; 83; 85; 86; 98; inch; inches; mount; mounts; mounted;
-  mounting my; mounting our; mounting a; hang; hung; hanging; install; installs; installed; put up; wall; walls;
-  brick; stucco; plaster; drywall; studs; tile; stone; mantel; fireplace; cords; wires; outlet; outlets; living room;
-  bedroom; basement; patio; lobby; conference room; my house; my home; our house; our home; my apartment; my condo;
-  my landlord; our office; my office; i need; we need; i need someone; need someone; can you come; could you come;
-  when can you; do you travel; do you serve; do you cover; how much do you; how much would; what do you charge`);
+  ${JOB_WORDS}; living room; bedroom; basement; patio; lobby; conference room; my house; my home; our house; our home;
+  my apartment; my condo; my landlord; our office; my office; i need; we need; i need someone; need someone;
+  can you come; could you come; when can you; do you travel; do you serve; do you cover; how much do you;
+  how much would; what do you charge`);
 
 /** What we do, which sellers mention too. */
-const OUR_WORK = phrases(
-  "tv mounting; tv wall mounting; tv installation; tv installations; tv mount",
-);
+const OUR_WORK = phrases(WORK_WORDS);
 
 /**
  * Returns whether a message offers the business something, such as SEO, a website or a loan, instead of asking for a

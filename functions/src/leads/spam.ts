@@ -19,7 +19,7 @@ const WEIGHTS: Record<SpamReason, number> = {
   too_fast: 40,
   bad_app_check: 40,
   sales_pitch: 60,
-  // Per link. People paste links to the TV and mount they bought, but rarely four links.
+  // Per link. People paste links to what they bought, but rarely four links.
   links: 15,
 };
 

@@ -3,6 +3,7 @@ import { agreesToTexts } from "#contract/lead-form.ts";
 import type { LeadStatus } from "#contract/lead-values.ts";
 import type { Lead } from "#contract/lead.ts";
 import { centsText, fullDate, oneLine, phoneText } from "#contract/text.ts";
+import { STAFF_MESSAGES } from "#trade/quote/messages.ts";
 import { clockText } from "../ui/times.ts";
 
 export interface Message {
@@ -35,7 +36,7 @@ export function messagesFor(
       id: "firstReply",
       label: "First reply",
       subject: "Your request",
-      text: `Thanks for your request. Could you send us a photo of the wall and tell us your TV's size? Then we'll send you a price and a time. Reply here or call ${phone}.`,
+      text: `Thanks for your request. ${STAFF_MESSAGES.question} Then we'll send you a price and a time. Reply here or call ${phone}.`,
     },
     {
       id: "tried",
@@ -47,7 +48,7 @@ export function messagesFor(
       id: "quote",
       label: "Your quote",
       subject: "Your quote",
-      text: `Our estimate for your job is ${estimate}. A photo of the wall helps us narrow that down. What day works for you? Reply here or call ${phone}.`,
+      text: `Our estimate for your job is ${estimate}. ${STAFF_MESSAGES.narrowing} What day works for you? Reply here or call ${phone}.`,
     },
     bookedFor && {
       id: "booking",
@@ -64,14 +65,14 @@ export function messagesFor(
     {
       id: "followUp",
       label: "Following up",
-      subject: "Your TV",
-      text: `Do you still want your TV mounted? Reply here or call ${phone}, and we'll find a day that works for you.`,
+      subject: STAFF_MESSAGES.followUp.subject,
+      text: `${STAFF_MESSAGES.followUp.text} Reply here or call ${phone}, and we'll find a day that works for you.`,
     },
     {
       id: "done",
       label: "Job done",
-      subject: "Your TV is up",
-      text: `Thanks for choosing us. Your TV is up, and we hope you enjoy it. If anything isn't right, reply here or call ${phone}, and we'll fix it.`,
+      subject: STAFF_MESSAGES.done.subject,
+      text: `Thanks for choosing us. ${STAFF_MESSAGES.done.text} If anything isn't right, reply here or call ${phone}, and we'll fix it.`,
     },
     status === "done" &&
       business.reviewUrl !== undefined && {
