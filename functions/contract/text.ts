@@ -1,3 +1,4 @@
+import { TRADE } from "#business";
 import type { DayWindow, PreferredTimes } from "./lead-form.ts";
 
 /** Collapses a visitor's text onto one line and removes control and bidirectional characters. */
@@ -22,15 +23,22 @@ export function hourText(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour % 24 < 12 ? "AM" : "PM"}`;
 }
 
+/** Those in capitals are acronyms. */
+const TRADE_WORDS = TRADE.split(" ");
+
 /** Converts a slug such as `sandy-springs` to `Sandy Springs`, for code that can't look up the real name. */
 export function slugTitle(slug: string): string {
   return slug
     .split("-")
-    .map((word) => (word === "tv" ? "TV" : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map(
+      (word) =>
+        TRADE_WORDS.find((each) => each === word.toUpperCase()) ??
+        word.charAt(0).toUpperCase() + word.slice(1),
+    )
     .join(" ");
 }
 
-/** Capitalizes each word, such as `TV Mounting`, for headings and titles. */
+/** Capitalizes each word, such as `Home Theater`, for headings and titles. */
 export function titleCase(words: string): string {
   return words.replaceAll(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
