@@ -48,7 +48,7 @@ const visitEmailSchema = z.extend(visitSchema, {
 });
 export type VisitEmail = z.output<typeof visitEmailSchema>;
 
-/** A photo for the job, such as of the room or of the finished work. The image itself is stored separately (`PhotoFiles`). */
+/** A photo of the room or the work. The image itself is stored separately (`PhotoFiles`). */
 export const photoSchema = z.object({
   /** Unique among the lead's photos. The same upload always gets the same id. */
   id: z.string(),

@@ -22,8 +22,8 @@ const GOODS = phrases(`
 
 /** How sellers address a business. */
 const OFFERS = phrases(`
-  your website; your site; your web page; your webpage; your blog; your business; ${BUSINESS_WORDS}; your company; your brand;
-  your domain; your ranking; your rankings; your online; your google; your competitors; your industry; your niche;
+  your website; your site; your web page; your webpage; your blog; your business; ${BUSINESS_WORDS}; your company;
+  your brand; your domain; your ranking; your rankings; your online; your google; your competitors; your industry; your niche;
   you qualify; you are pre approved; you re pre approved; we offer; i offer; we provide; i provide; we specialize;
   we specialise; i specialize; our services; our agency; our clients; our packages; our developers; our pricing;
   we help; i help; we build; i build; we design; i design; we develop; we can help; i can help; free audit;

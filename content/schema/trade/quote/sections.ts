@@ -16,7 +16,7 @@ export interface EstimateSection {
   lines: Texts["visit"];
 }
 
-/** Formats an estimate's line items in sections: one for each TV and one for the visit, or one in all for a single TV. */
+/** Formats an estimate's line items in sections: one for each TV and one for the visit, or a single one for one TV. */
 export function estimateSections(
   made: Estimate,
   answers: Pick<QuoteAnswers, "tvs">,
