@@ -6,7 +6,6 @@ import {
   parseQuoteAddress,
   type QuoteAnswers,
   quoteParameters,
-  TYPICAL_TV,
   TV_FIELDS,
   type TvAnswers,
   type TvField,
