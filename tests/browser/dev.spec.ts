@@ -472,7 +472,6 @@ test.describe("the page panel", () => {
     const problems = sectionOf(page, "Problems");
     await expect(problems).toContainText("None.", { timeout: FIRST_REPORT_MS });
 
-    edit("content/cities/kennesaw.mdx", "\n## ", "\n#### Deep\n\n## ");
     edit(
       "renderer/layout/shell.ts",
       'View All Areas", path: "/locations"',
@@ -482,11 +481,6 @@ test.describe("the page panel", () => {
       "This page links to /locatoins, which isn't a page on this site. Did you mean `/locations`?",
       { timeout: FIRST_REPORT_MS },
     );
-    await expect(
-      problems
-        .getByRole("listitem")
-        .filter({ hasText: /^This page skips from h\d to h4 at “Deep”; make it h\d\.$/ }),
-    ).toBeVisible();
   });
 });
 
