@@ -15,7 +15,6 @@ import type { PageModel } from "#renderer/page-model.ts";
 import type { SharePicture } from "#renderer/share/share-picture.ts";
 import type { Breadcrumb } from "#renderer/layout/Breadcrumbs.tsx";
 import type { SceneSpec } from "#trade/scene.ts";
-import { featuredCities } from "./locations/city-list.ts";
 import { overlaysContent } from "./overlays.ts";
 
 /** The part of Vike's page context that our `data` hooks read. The build passes an object of the same shape. */
@@ -84,7 +83,7 @@ export function buildPage<Props>(
     description,
     head: buildHead(page),
     jsonLd: pageGraph(page),
-    shell: buildShell(business, featuredCities(), path, contact),
+    shell: buildShell(business, path, contact),
     breadcrumbs,
     scripts,
     thumbBar,

@@ -193,6 +193,16 @@ export const businessSchema = z
       .min(1)
       .max(6)
       .describe("the services in every page's footer, which also come first in lists"),
+    footerCities: z
+      .array(
+        z.strictObject({
+          label: text.max(20).describe("the city's name, such as Kennesaw"),
+          city: reference("City").describe("slug of the city"),
+        }),
+      )
+      .min(1)
+      .max(8)
+      .describe("the cities in every page's footer"),
     areaLabel: text.max(20).describe("the short label next to the logo"),
     claims: claims.describe("the site's claims, word for word, each with its evidence"),
     policy: policySchema.describe("numbers and times used in answers, each defined once"),

@@ -17,22 +17,22 @@ export const serviceAreaSchema = z.strictObject({
     .describe("the middle of the area, from which directions are measured"),
   sides: z
     .strictObject({
-      north: sideName.describe("the cities north of the center, which includes the center itself"),
-      east: sideName.describe("those east of it"),
-      south: sideName.describe("those south of it"),
-      west: sideName.describe("those west of it"),
+      north: sideName.describe("for the center and the cities north of it, such as North metro"),
+      east: sideName.describe("for the cities east of it"),
+      south: sideName.describe("for the cities south of it"),
+      west: sideName.describe("for the cities west of it"),
     })
-    .describe("names of the parts that the list of cities can be filtered by"),
+    .describe("the labels for filtering the list of cities"),
   hills: z
     .strictObject({
-      name: sideName.describe("the name of this part, such as North Georgia"),
+      name: sideName.describe("the label, such as North Georgia"),
       beyondMiles: z
         .number()
         .min(1)
-        .describe("miles north of the center where it begins, such as 34.5"),
+        .describe("how many miles north of the center it begins, such as 34.5"),
     })
     .optional()
-    .describe("a separate part in the far north"),
+    .describe("a label for the far north, if it has its own"),
   featured: z
     .array(reference("City"))
     .min(1)

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseDocument } from "yaml";
+import { load } from "js-yaml";
 
 /**
  * What the business does and where, as constants for code that runs without the content library: schemas, the backend
@@ -18,7 +18,9 @@ export const REGION: string = textOf(business["region"]);
 const REGION_CODE = textOf(recordOf(business["address"])["state"]);
 
 /** Matches the state at the end of what visitors type, such as ` ga` or ` georgia`. */
-export const REGION_AT_END: RegExp = new RegExp(` (?:${REGION_CODE}|${REGION})$`.toLowerCase());
+export const REGION_AT_END: RegExp = new RegExp(
+  ` (?:${lettersOf(REGION_CODE)}|${lettersOf(REGION)})$`,
+);
 
 /** The IANA time zone, such as `America/New_York`; UTC if the file has none that exists, which `check` reports. */
 export const TIME_ZONE: string = timeZoneOf(business["timeZone"]);
@@ -26,11 +28,11 @@ export const TIME_ZONE: string = timeZoneOf(business["timeZone"]);
 /** ISO 4217 code of the currency of all prices. */
 export const CURRENCY: string = textOf(business["currency"]);
 
-/** Returns what can be read of a file with mistakes, because `npm run check` has to start to report them. */
+/** Returns nothing if the file has mistakes, because `npm run check` has to start to report them. */
 function readBusiness(): Record<string, unknown> {
   try {
     const file = new URL("../../content/business.yaml", import.meta.url);
-    const fields: unknown = parseDocument(readFileSync(file, "utf8")).toJS();
+    const fields: unknown = load(readFileSync(file, "utf8"));
     return recordOf(fields);
   } catch {
     return {};
@@ -47,6 +49,11 @@ function timeZoneOf(name: unknown): string {
 
 function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+/** Returns a name in lowercase, with any other characters as `.`, so that it's always a valid pattern. */
+function lettersOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z ]/g, ".");
 }
 
 function textOf(value: unknown): string {

@@ -4,8 +4,7 @@ import { PHOTOS_LABEL, type PreferredTimes } from "./lead-form.ts";
 import { PHOTOS } from "./limits.ts";
 import type { Quote } from "../../content/schema/trade/quote/quote.ts";
 import { hourText, preferredTimeText } from "./text.ts";
-import { rangeText } from "../../content/schema/trade/quote/summary.ts";
-import { jobSummary } from "../../content/schema/trade/quote/summary.ts";
+import { jobSummary, rangeText } from "../../content/schema/trade/quote/summary.ts";
 
 /** Page that plain forms lead to, with the answers in its parameters. */
 export const SENT_PATH = "/api/thanks";

@@ -4,7 +4,7 @@ import { dollars, listText } from "#renderer/format.ts";
 import { priceFrom, shownLine } from "#renderer/trade/prices.ts";
 import type { IconName } from "#renderer/ui/Icon.tsx";
 import { buildPage, HOME_TITLE, homePicture } from "../build-page.ts";
-import { featuredCities } from "../locations/city-list.ts";
+import { featuredCities, isFeatured } from "../locations/city-list.ts";
 import { reviewsProps, trustFigures } from "../reviews.ts";
 
 /** Icons for the promises, in the same order. */
@@ -45,7 +45,7 @@ export function data() {
       map: {
         title: `Map of the cities around ${serviceArea.center.name}: ${listText(cities.map(({ name }) => name))}`,
         cities,
-        others: allCities.filter(({ slug }) => !serviceArea.featured.includes(slug)),
+        others: allCities.filter((city) => !isFeatured(city)),
       },
     },
   });

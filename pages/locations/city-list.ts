@@ -10,6 +10,10 @@ export function featuredCities(): City[] {
   return business.serviceArea.featured.flatMap((slug) => getCity(slug) ?? []);
 }
 
+export function isFeatured({ slug }: Pick<City, "slug">): boolean {
+  return business.serviceArea.featured.includes(slug);
+}
+
 /** Returns every city for the search on the locations page, by name. */
 export function listedCities(): ListedCity[] {
   return allCities.map((city) => ({

@@ -1,4 +1,4 @@
-import type { Business, City } from "contentlayer/generated";
+import type { Business } from "contentlayer/generated";
 import { addressText } from "../format.ts";
 import type { ContactWays } from "./contact.tsx";
 
@@ -51,13 +51,8 @@ export interface Shell extends Pick<ContactWays, "phone" | "email" | "hours" | "
   cities: readonly NavigationLink[];
 }
 
-/** Number of cities in the footer. */
-const FOOTER_CITIES = 8;
-
-/** @param cities the cities that the business features, most important first */
 export function buildShell(
   business: Business,
-  cities: readonly Pick<City, "name" | "url">[],
   path: string,
   { phone, email, hours, openings }: ContactWays,
 ): Shell {
@@ -75,7 +70,10 @@ export function buildShell(
       label,
       path: `/services/${service}`,
     })),
-    cities: cities.slice(0, FOOTER_CITIES).map(({ name, url }) => ({ label: name, path: url })),
+    cities: business.footerCities.map(({ label, city }) => ({
+      label,
+      path: `/locations/${city}`,
+    })),
   };
 }
 

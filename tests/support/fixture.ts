@@ -106,6 +106,15 @@ serviceArea:
   sides: { north: North metro, east: East, south: South, west: West }
   hills: { name: North Georgia, beyondMiles: 34.5 }
   featured: [${[...CITIES].join(", ")}]
+footerCities:
+  - { label: Kennesaw, city: kennesaw }
+  - { label: Marietta, city: marietta }
+  - { label: Acworth, city: acworth }
+  - { label: Woodstock, city: woodstock }
+  - { label: Canton, city: canton }
+  - { label: Smyrna, city: smyrna }
+  - { label: Roswell, city: roswell }
+  - { label: Alpharetta, city: alpharetta }
 footerServices:
   - { label: Drywall, service: tv-mounting-drywall }
   - { label: Fireplace, service: tv-mounting-fireplace }

@@ -1,4 +1,4 @@
-/** Adds the questions that only this trade's customers have. */
+/** Returns a field for each question that only this trade's customers have. */
 export const tradeAnswers = <Answer>(answer: Answer) => ({
   mount: answer,
   crew: answer,

@@ -1,6 +1,7 @@
 import { defineDocumentType, publicationFields } from "contentlayer/source-files";
 import { z } from "zod";
 import { text, updated } from "../common.ts";
+import type { PriceItem } from "./quote/price-items.ts";
 
 /** Drawings of products (`renderer/trade/products/ProductDrawing.tsx`), in the order of the page. */
 export const productDrawing = z.enum([
@@ -28,6 +29,14 @@ export const productDrawing = z.enum([
 ]);
 
 export type ProductDrawingName = z.output<typeof productDrawing>;
+
+/** Price table items for the products that we sell, by their drawings. */
+export const SOLD: ReadonlyMap<ProductDrawingName, PriceItem> = new Map([
+  ["fixedMount", "fixedBracket"],
+  ["tiltingMount", "tiltingBracket"],
+  ["fullMotionMount", "fullMotionBracket"],
+  ["surfaceCover", "externalCover"],
+]);
 
 export const productSchema = z.strictObject({
   name: text.max(50).describe("the type of product without a brand, such as Full-motion bracket"),

@@ -2,7 +2,7 @@ import { getService, pricing } from "contentlayer/generated";
 import { priceText } from "#renderer/format.ts";
 import { sectionWall, type SectionWall } from "#trade/scene.ts";
 import { buildStaticPage } from "../../build-page.ts";
-import { SOLD } from "#renderer/trade/products/sold.ts";
+import { SOLD } from "#trade/product.ts";
 
 /** Each wall's name, and the slug of the service whose page is about it. */
 const WALLS: Readonly<Record<SectionWall, { name: string; service?: string }>> = {

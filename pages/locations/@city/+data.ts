@@ -41,7 +41,7 @@ export function data(context: RouteContext) {
     nodes: [questionsNode(business, city.url, faqs)],
     updated: city.updated,
     picture: sharePicture(city.pageTitle, {
-      line: lowestMountingPrice(prices),
+      line: lowestPriceBySize(prices),
       scene: city.homes[0]?.scene,
     }),
     about,
@@ -99,7 +99,7 @@ function zipOf({ zips, nearby }: City, fee: number): string {
 }
 
 /** Returns the lowest price for a job priced by its size, or `undefined` if the city page lists no such service. */
-function lowestMountingPrice(lists: readonly ServicePrices[]): string | undefined {
+function lowestPriceBySize(lists: readonly ServicePrices[]): string | undefined {
   const lowest = lists
     .filter(({ bySize }) => bySize.length > 0)
     .flatMap((prices) => priceSpan(prices)?.min ?? []);

@@ -3,12 +3,21 @@ import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { answerFor } from "../../answers.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { travelTo } from "../../travel.ts";
-import { listedCities, sideOf, SIDES, unlistedPlaces, type Side } from "../city-list.ts";
+import {
+  isFeatured,
+  listedCities,
+  sideOf,
+  SIDES,
+  unlistedPlaces,
+  type Side,
+} from "../city-list.ts";
 
 /** Maximum number of cities on the map; with more, their names would overlap. */
 const MOST_ON_MAP = 150;
 
 export function data() {
+  const placed = allCities.map((city) => ({ city, region: sideOf(city, business.serviceArea) }));
+  const present = new Set(placed.map(({ region }) => region));
   return buildStaticPage("locations", {
     pageType: "CollectionPage",
     mainEntity: itemListNode(business, "/locations", allCities),
@@ -20,26 +29,23 @@ export function data() {
         { label: "Travel fee", value: answerFor("travel").short ?? "" },
         { label: "Same-day visit", value: answerFor("sameDay").short ?? "" },
       ],
-      regions: SIDES.filter((side) => allCities.some((city) => sideFor(city) === side)).map(
-        (value) => ({ value, label: sideName(value) }),
-      ),
+      regions: SIDES.filter((side) => present.has(side)).map((value) => ({
+        value,
+        label: sideName(value),
+      })),
       cities: listedCities(),
       unlisted: unlistedPlaces(),
-      map: (allCities.length > MOST_ON_MAP ? [] : allCities).map((city) => ({
+      map: (placed.length > MOST_ON_MAP ? [] : placed).map(({ city, region }) => ({
         name: city.name,
         rank: city.name === business.address.city ? 0 : isFeatured(city) ? 1 : 2,
         href: city.url,
-        region: sideFor(city),
+        region,
         latitude: city.latitude,
         longitude: city.longitude,
       })),
-      counties: countiesOf(allCities),
+      counties: countiesOf(placed),
     },
   });
-}
-
-function sideFor(city: City): Side {
-  return sideOf(city, business.serviceArea);
 }
 
 function sideName(side: Side): string {
@@ -47,22 +53,18 @@ function sideName(side: Side): string {
   return side === "hills" ? (hills?.name ?? "") : sides[side];
 }
 
-function isFeatured({ slug }: City): boolean {
-  return business.serviceArea.featured.includes(slug);
-}
-
 /** Groups cities by county, nearest first. */
-function countiesOf(cities: readonly City[]) {
-  return [...Map.groupBy(cities, ({ county }) => county)]
+function countiesOf(placed: readonly { city: City; region: Side }[]) {
+  return [...Map.groupBy(placed, ({ city }) => city.county)]
     .map(([county, own]) => ({
       county,
       own,
-      miles: Math.min(...own.map((city) => travelTo(city).miles)),
+      miles: Math.min(...own.map(({ city }) => travelTo(city).miles)),
     }))
     .toSorted((a, b) => a.miles - b.miles)
     .map(({ county, own }) => ({
       county,
       id: `county-${county.toLowerCase().replaceAll(" ", "-")}`,
-      cities: own.map((city) => ({ name: city.name, url: city.url, region: sideFor(city) })),
+      cities: own.map(({ city, region }) => ({ name: city.name, url: city.url, region })),
     }));
 }

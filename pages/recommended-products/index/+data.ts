@@ -1,9 +1,8 @@
 import { allProducts, pricing, type Product } from "contentlayer/generated";
 import type { PriceItem } from "#trade/quote/price-items.ts";
 import { priceText } from "#renderer/format.ts";
-import { productDrawing } from "#trade/product.ts";
+import { productDrawing, SOLD } from "#trade/product.ts";
 import { buildStaticPage } from "../../build-page.ts";
-import { SOLD } from "#renderer/trade/products/sold.ts";
 
 /** Heading for each group, in display order. */
 const KINDS = {

@@ -1,6 +1,6 @@
 // Words for recognizing sales pitches, as phrases separated by semicolons (`functions/src/leads/sales-pitch.ts`).
 
-/** How sellers call the business, after "your". */
+/** What sellers call the business, after "your". */
 export const BUSINESS_WORDS = "mounting business";
 
 /** What customers say about their own job. A message with any of these is never treated as a pitch. */
