@@ -173,16 +173,20 @@ async function askForReview(page: Page, reviewUrl: string): Promise<void> {
 /** Opens the list, and returns the number of new leads that the app requested. */
 async function countNew(page: Page): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
-  await page.route("**/api/counts", async (route) => {
-    const response = await route.fetch();
-    const counts: { new: number } = await response.json();
-    await route.fulfill({ response });
-    resolve(counts.new);
-  });
+  // Once, because removing the route while another request is on its way would fail that one.
+  const once = { times: 1 };
+  await page.route(
+    "**/api/counts",
+    async (route) => {
+      const response = await route.fetch();
+      const counts: { new: number } = await response.json();
+      await route.fulfill({ response });
+      resolve(counts.new);
+    },
+    once,
+  );
   await page.goto("/admin/leads");
-  const count = await promise;
-  await page.unroute("**/api/counts");
-  return count;
+  return promise;
 }
 
 async function adsCsv(page: Page): Promise<string> {

@@ -62,11 +62,12 @@ const photos = createPhotoFolder(options.photos);
 const faultyPhotos: PhotoFiles = {
   ...photos,
   save: async (place, images) => {
+    // A short run saves about 100 photos. At 8%, one run in 4,000 lacks a fault; at 3%, one in 20 would.
     const chance = random();
-    if (chance < 0.03) await fail("photos: failed before writing");
+    if (chance < 0.08) await fail("photos: failed before writing");
     await watchDisk(() => photos.save(place, images));
-    if (chance < 0.06) await fail("photos: failed after writing");
-    if (chance < 0.07) await die("server: died after writing a photo");
+    if (chance < 0.16) await fail("photos: failed after writing");
+    if (chance < 0.17) await die("server: died after writing a photo");
   },
 };
 
