@@ -7,7 +7,7 @@ import { GalleryItem } from "./content/schema/gallery-item.ts";
 import { Page } from "./content/schema/page.ts";
 import { Post } from "./content/schema/post.ts";
 import { Pricing } from "./content/schema/pricing.ts";
-import { Product } from "#trade/product.ts";
+import { tradeTypes } from "#trade/document-types.ts";
 import { Redirects } from "./content/schema/redirects.ts";
 import { Review } from "./content/schema/review.ts";
 import { Service } from "./content/schema/service.ts";
@@ -48,11 +48,11 @@ export default makeSource({
     Page,
     Post,
     Pricing,
-    Product,
     Redirects,
     Review,
     Service,
     Voice,
+    ...tradeTypes,
   },
   mdx: { components, reservedIds, idsOf },
   checks,

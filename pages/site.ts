@@ -62,7 +62,7 @@ export { allCities, allServices, business } from "contentlayer/generated";
 export { renderDocument } from "#renderer/document.tsx";
 export { openingsOf } from "#renderer/layout/contact.tsx";
 export { blogFeed } from "./blog/feed.ts";
-export { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
+export { shareLine, shareRoom } from "#renderer/trade/share-room.tsx";
 export { reviewProfile } from "./reviews.ts";
 export {
   currentPriceTable,

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { SceneSpec } from "#trade/scene.ts";
+import { BOOKED } from "./trade/copy.ts";
 import { FilePublisher, type PublishFile } from "./file-publisher.ts";
 import { ScenePicture } from "./trade/ScenePicture.tsx";
 import { ButtonLink } from "./ui/ButtonLink.tsx";
@@ -89,13 +89,6 @@ function render(
   return result;
 }
 
-/** Rooms drawn next to the bookings, varied in turn. They aren't the customers' actual rooms. */
-const ROOMS: readonly SceneSpec[] = [
-  { wall: "shiplap", setting: "fireplace" },
-  { wall: "drywall" },
-  { wall: "brick" },
-];
-
 /** Recent bookings, which `renderer/browser/visit/overlays.ts` shows one at a time. */
 function BookingToasts({ bookings }: { bookings: readonly BookingContent[] }) {
   return (
@@ -110,7 +103,7 @@ function BookingToasts({ bookings }: { bookings: readonly BookingContent[] }) {
               alt=""
               as="near"
               className="size-full object-cover"
-              scene={ROOMS[index % ROOMS.length] ?? { wall: "drywall" }}
+              scene={BOOKED[index % BOOKED.length] ?? BOOKED[0]}
             />
           }
           text={`${service} · ${time}`}

@@ -4,7 +4,8 @@ import { count } from "contentlayer/build";
 import type { Lead, LeadPhoto } from "#contract/lead.ts";
 import { createPhotoFolder, PHOTO_FOLDER } from "#functions/photos/photo-folder.ts";
 import { openSqliteStore } from "#functions/stores/sqlite/open-sqlite-store.ts";
-import { sceneSchema } from "#trade/scene.ts";
+import { galleryDraft } from "#trade/gallery-item.ts";
+import { USUAL_SERVICE } from "#trade/names.ts";
 import source from "../contentlayer.config.ts";
 import { helpOf, readArguments, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
@@ -104,7 +105,7 @@ async function publishable(dataDir: string, id: string): Promise<Found[]> {
 
 /** Returns a name such as `marietta-brick` whose files don't exist yet. Contains nothing about the customer. */
 function freeName(contentDir: string, lead: Lead, photos: number): string {
-  const base = [lead.city ?? "job", wallOf(lead)].join("-");
+  const base = [lead.city ?? "job", galleryDraft(lead.quote).word].join("-");
   for (let number = 1; ; number++) {
     const name = number === 1 ? base : `${base}-${number}`;
     const media = Array.from({ length: photos }, (_, index) => mediaFile(contentDir, name, index));
@@ -125,12 +126,6 @@ function galleryFile(contentDir: string, name: string): string {
   return join(contentDir, "gallery", `${name}.yaml`);
 }
 
-/** Returns the wall that the customer named, if the gallery has a word for it. */
-function wallOf({ quote }: Lead): string {
-  const { data } = sceneSchema.shape.wall.safeParse(quote?.wallType);
-  return data ?? "drywall";
-}
-
 /** Returns the text of a gallery item, with a slider if there are photos from before and after the work. */
 function draftOf(lead: Lead, photos: readonly Found[], paths: ReadonlyMap<Found, string>): string {
   const before = photos.find(({ photo }) => photo.stage === "before");
@@ -145,15 +140,15 @@ function draftOf(lead: Lead, photos: readonly Found[], paths: ReadonlyMap<Found,
         ];
   return `${[
     "draft: true",
-    "title: TODO such as 65-inch TV on a brick chimney",
-    "caption: TODO one or two sentences on how it was mounted",
+    "title: TODO what was done and where",
+    "caption: TODO one or two sentences on how it was done",
     ...picture(after, "", ""),
     ...(before === undefined || before === after
       ? []
       : ["before:", ...picture(before, " before the work", "  ")]),
-    `service: ${lead.service ?? "tv-mounting-drywall"}`,
+    `service: ${lead.service ?? USUAL_SERVICE}`,
     ...(lead.city === undefined ? [] : [`city: ${lead.city}`]),
-    `wall: ${wallOf(lead)}`,
+    ...galleryDraft(lead.quote).lines,
   ].join("\n")}\n`;
 }
 

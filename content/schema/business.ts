@@ -72,22 +72,22 @@ const trustBadge = z.strictObject({
 });
 
 const serviceCard = z.strictObject({
-  title: text.max(40).describe("the card's heading, such as Fireplace TV Mounting"),
+  title: text.max(40).describe("the card's heading, such as Brick Fireplaces"),
   description: text.max(100).describe("one short sentence below the title"),
   image: picture.optional().describe("a photo for the card"),
   href: pagePath()
     .refine((path) => /^\/services\/[a-z0-9-]+$/.test(path), {
       message: "expected the path of a service's page.",
-      params: { rule: "bad-path", fix: "Write it like `/services/tv-mounting-brick`." },
+      params: { rule: "bad-path", fix: "Write it like `/services/wire-concealment`." },
     })
-    .describe("path of the service's page, such as /services/tv-mounting-brick"),
+    .describe("path of the service's page, such as /services/wire-concealment"),
 });
 
 const booking = z
   .strictObject({
     name: text.max(30).describe("first name and initial, such as Dana W."),
     location: text.max(30).describe("the city, such as Marietta"),
-    service: text.max(50).describe("what was booked, such as TV above a fireplace"),
+    service: text.max(50).describe("what was booked, such as Soundbar on brick"),
     time: text.max(20).describe("how long ago, such as 2 hours ago"),
     evidence: text.optional().describe("where the booking is recorded; never for a sample"),
     sample,
@@ -119,7 +119,7 @@ export const businessSchema = z
     name: text.describe("the name that customers know"),
     trade: text
       .max(30)
-      .describe("what the business does, in the middle of a sentence, such as TV mounting"),
+      .describe("what the business does, in the middle of a sentence, such as home repair"),
     legalName: text.describe("the name in contracts"),
     description: text
       .max(300)
@@ -170,17 +170,17 @@ export const businessSchema = z
         structured: text.describe("the hours for search engines, such as Mo-Su 08:00-20:00"),
       })
       .describe("both versions from the specification, which differ on Sunday"),
-    region: text.max(30).describe("the state's full name, such as Georgia"),
+    region: text.max(30).describe("the state's full name, such as Ohio"),
     timeZone: z
       .string()
       .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), {
         message: "expected the name of a time zone.",
         params: {
           rule: "bad-time-zone",
-          fix: "Use one from the IANA database, such as `America/New_York` or `America/Chicago`.",
+          fix: "Use one from the IANA database, such as `America/Chicago` or `America/Denver`.",
         },
       })
-      .describe("the time zone in which the business works, such as America/New_York"),
+      .describe("the time zone in which the business works, such as America/Chicago"),
     currency: z.literal("USD").describe("the currency of all prices"),
     serviceArea: serviceAreaSchema.describe("the area that the business serves"),
     footerServices: z

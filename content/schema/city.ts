@@ -50,7 +50,7 @@ export const citySchema = z.strictObject({
     .array(
       z.strictObject({
         title: text.max(60).describe("a type of home, such as Brick ranches from the 1960s"),
-        text: text.max(320).describe("what the walls mean for mounting a TV, and how we handle it"),
+        text: text.max(320).describe("what the walls mean for our work, and how we handle it"),
         scene: sceneSchema.describe("the drawing above the text, with its wall and setting"),
       }),
     )

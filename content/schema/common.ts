@@ -27,7 +27,7 @@ export const faqs = z
   .describe("questions and answers for this page only");
 
 /**
- * A five-digit ZIP code. YAML parses 30144 as a number, which is fine because no Georgia ZIP code starts with a
+ * A five-digit ZIP code. YAML parses 30144 as a number, which is fine because no ZIP code of this region starts with a
  * zero.
  */
 export const zipCode = z

@@ -2,7 +2,7 @@ import { defineMdxComponent, reference, type MdxComponents } from "contentlayer/
 import { z } from "zod";
 import { answerKey } from "./answers.ts";
 import { text } from "./common.ts";
-import { priceItem } from "./pricing.ts";
+import { priceItem } from "./trade/pricing.ts";
 import { FIGURES, tradeComponents } from "./trade/components.ts";
 
 /**
@@ -86,7 +86,7 @@ export const components = {
     children: "required",
     holdsOne: [...FIGURES, "image"],
     example:
-      '<Figure caption="The gap above the mantel is 4 inches.">\n  <Scene\n    title="A 65-inch TV above a brick fireplace"\n    wall="brick"\n    setting="fireplace"\n  />\n</Figure>',
+      '<Figure caption="The gap above the mantel is 4 inches.">\n  <Scene\n    title="A brick fireplace"\n    wall="brick"\n    setting="fireplace"\n  />\n</Figure>',
   }),
   Option: defineMdxComponent({
     description: "One option in a comparison, with its points inside.",
@@ -108,7 +108,7 @@ export const components = {
     description: "A link to an article. If it has no text inside, it shows the article's title.",
     props: z.strictObject({ slug: reference("Post").describe("the article's slug") }),
     children: "optional",
-    example: 'Read <PostLink slug="how-high-to-mount-a-tv">how high it should hang</PostLink>.',
+    example: 'Read <PostLink slug="brick-or-mortar">where the anchors go</PostLink>.',
   }),
   PriceRange: defineMdxComponent({
     description:
@@ -133,7 +133,7 @@ export const components = {
       "A link to a service's page. If it has no text inside, it shows the service's name.",
     props: z.strictObject({ slug: reference("Service").describe("the service's slug") }),
     children: "optional",
-    example: 'See <ServiceLink slug="tv-mounting-brick">mounting on brick</ServiceLink>.',
+    example: 'See <ServiceLink slug="wire-concealment">hidden cords</ServiceLink>.',
   }),
   Step: defineMdxComponent({
     description: "One step, with instructions inside.",

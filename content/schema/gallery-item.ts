@@ -1,6 +1,7 @@
 import { defineDocumentType, publicationFields, reference } from "contentlayer/source-files";
 import { z } from "zod";
 import { picture, text } from "./common.ts";
+import { checkGalleryScene, galleryFields } from "./trade/gallery-item.ts";
 import { sceneSchema } from "./trade/scene.ts";
 
 /** A photo or, if there isn't one yet, a drawn room. */
@@ -13,18 +14,18 @@ const shown = {
 
 export const galleryItemSchema = z
   .strictObject({
-    title: text.max(60).describe("the TV and the wall, such as 65-inch TV on a brick chimney"),
-    caption: text.max(200).describe("one or two sentences on how it was mounted"),
+    title: text.max(60).describe("what was done and where, such as Speakers in a sloped ceiling"),
+    caption: text.max(200).describe("one or two sentences on how it was done"),
     ...shown,
     before: z
       .strictObject(shown)
       .optional()
       .describe("the same wall before the work, for a before-and-after slider"),
-    service: reference("Service").describe("slug of the service, such as tv-mounting-brick"),
+    service: reference("Service").describe("slug of the service, such as wire-concealment"),
     city: reference("City")
       .optional()
       .describe("slug of the city where we did the work, such as marietta"),
-    wall: sceneSchema.shape.wall.describe("the wall's material, such as brick"),
+    ...galleryFields,
     featured: z
       .literal(true)
       .optional()
@@ -33,19 +34,15 @@ export const galleryItemSchema = z
       ),
     ...publicationFields,
   })
-  .superRefine(({ before, wall, ...after }, context) => {
-    const complain = (path: string[], message: string, rule: string, fix: string) =>
-      context.addIssue({ code: "custom", path, message, params: { rule, fix } });
+  .superRefine((item, context) => {
+    const complain = (path: string[], message: string, fix: string) =>
+      context.addIssue({ code: "custom", path, message, params: { rule: "photo-or-scene", fix } });
 
-    const checkPicture = (
-      { photo, scene }: Pick<typeof after, "photo" | "scene">,
-      at: string[],
-    ) => {
+    const checkPicture = ({ photo, scene }: Pick<typeof item, "photo" | "scene">, at: string[]) => {
       if (photo === undefined && scene === undefined) {
         complain(
           [...at, "photo"],
           "expected a photo or a drawn room.",
-          "photo-or-scene",
           "Add `photo` with `src` and `alt`, or `scene` with `wall`.",
         );
       }
@@ -53,21 +50,13 @@ export const galleryItemSchema = z
         complain(
           [...at, "scene"],
           "this entry has a drawn room as well as a photo.",
-          "photo-or-scene",
           "Remove `scene`, because a photo is better.",
         );
       }
-      if (scene !== undefined && scene.wall !== wall) {
-        complain(
-          [...at, "scene", "wall"],
-          `expected "${wall}", the value of this entry's \`wall\`.`,
-          "two-walls",
-          "Write the same material in `wall` and in `scene`.",
-        );
-      }
+      if (scene !== undefined) checkGalleryScene(scene, item, at, context);
     };
-    checkPicture(after, []);
-    if (before !== undefined) checkPicture(before, ["before"]);
+    checkPicture(item, []);
+    if (item.before !== undefined) checkPicture(item.before, ["before"]);
   });
 
 export const GalleryItem = defineDocumentType(() => ({

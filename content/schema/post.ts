@@ -42,7 +42,7 @@ export const postSchema = z.strictObject({
     .max(3)
     .superRefine(noneTwice)
     .optional()
-    .describe("slugs of posts to read next, such as how-high-to-mount-a-tv"),
+    .describe("slugs of posts to read next, such as brick-or-mortar"),
 });
 
 /** Typical adult reading speed for this type of text. */

@@ -12,7 +12,7 @@ export const reviewSchema = z
       })
       .describe("the customer's first name and initial, such as Dana W."),
     city: reference("City").describe("slug of the customer's city, such as roswell"),
-    service: reference("Service").describe("slug of the service, such as tv-mounting-brick"),
+    service: reference("Service").describe("slug of the service, such as wire-concealment"),
     text: text.max(600).describe("what the customer wrote, unchanged"),
     rating: z.int().min(1).max(5).describe("the customer's star rating, 1 to 5"),
     date: day().describe("the date the customer wrote it, such as 2026-10-03"),

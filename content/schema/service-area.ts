@@ -7,10 +7,10 @@ const sideName = text.max(20);
 export const serviceAreaSchema = z.strictObject({
   name: text
     .max(60)
-    .describe("the area in the middle of a sentence, such as metro Atlanta and north Georgia"),
+    .describe("the area in the middle of a sentence, such as metro Chicago and northern Illinois"),
   center: z
     .strictObject({
-      name: text.max(40).describe("the city that everyone knows, such as Atlanta"),
+      name: text.max(40).describe("the city that everyone knows, such as Chicago"),
       latitude: z.number().min(-90).max(90).describe("latitude of its center, such as 33.749"),
       longitude: z.number().min(-180).max(180).describe("longitude of its center, such as -84.388"),
     })
@@ -25,7 +25,7 @@ export const serviceAreaSchema = z.strictObject({
     .describe("the labels for filtering the list of cities"),
   hills: z
     .strictObject({
-      name: sideName.describe("the label, such as North Georgia"),
+      name: sideName.describe("the label, such as Northern Illinois"),
       beyondMiles: z
         .number()
         .min(1)

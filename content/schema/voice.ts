@@ -13,8 +13,8 @@ const never = z.strictObject({
 
 const careful = z.strictObject({
   words: phrases.describe("words or phrases that are often wrong; `#` matches any number"),
-  check: text.describe("the reason, completing the message, such as customers call it a TV"),
-  write: text.describe("what to write instead, such as TV"),
+  check: text.describe("the reason, completing the message, such as customers say another word"),
+  write: text.describe("what to write instead, such as book"),
   except: phrases
     .optional()
     .describe("longer phrases in which the word is correct, such as drill bits"),

@@ -8,21 +8,21 @@ import { load } from "js-yaml";
  */
 const business = readBusiness();
 
-/** What the business does, in the middle of a sentence, such as `TV mounting`. */
+/** What the business does, in the middle of a sentence, such as `home repair`. */
 export const TRADE: string = textOf(business["trade"]);
 
-/** Full name of the state, such as `Georgia`. */
+/** Full name of the state, such as `Ohio`. */
 export const REGION: string = textOf(business["region"]);
 
 /** The state's two letters, such as `GA`. */
 const REGION_CODE = textOf(recordOf(business["address"])["state"]);
 
-/** Matches the state at the end of what visitors type, such as ` ga` or ` georgia`. */
+/** Matches the state at the end of what visitors type, such as ` oh` or ` ohio`. */
 export const REGION_AT_END: RegExp = new RegExp(
   ` (?:${lettersOf(REGION_CODE)}|${lettersOf(REGION)})$`,
 );
 
-/** The IANA time zone, such as `America/New_York`; UTC if the file has none that exists, which `check` reports. */
+/** The IANA time zone, such as `America/Chicago`; UTC if the file has none that exists, which `check` reports. */
 export const TIME_ZONE: string = timeZoneOf(business["timeZone"]);
 
 /** ISO 4217 code of the currency of all prices. */

@@ -1,3 +1,4 @@
+import { BOOKED } from "#renderer/trade/copy.ts";
 import { Scene } from "#renderer/trade/Scene.tsx";
 import { Badge, type BadgeTone } from "#renderer/ui/Badge.tsx";
 import { Breadcrumbs } from "#renderer/layout/Breadcrumbs.tsx";
@@ -23,7 +24,7 @@ export function Cards() {
           <RadioCards
             mark={(value) => ({ defaultChecked: value === "65″" })}
             columns="grid-cols-3 sm:grid-cols-4 md:grid-cols-7"
-            label="TV size"
+            label="Size"
             name="size"
             options={SIZES.map((size) => ({ value: size, label: size, disabled: size === "98″" }))}
           />
@@ -35,10 +36,10 @@ export function Cards() {
             hint="Not sure? Knock: a hollow sound is drywall."
             label="Wall"
             name="wall"
-            options={(["drywall", "brick", "stone", "tile"] as const).map((wall) => ({
+            options={["drywall", "brick", "stone", "tile"].map((wall, index) => ({
               value: wall,
               label: wall.charAt(0).toUpperCase() + wall.slice(1),
-              picture: <Swatch wall={wall} />,
+              picture: <Swatch index={index} />,
             }))}
           />
         </Sample>
@@ -66,7 +67,7 @@ export function Cards() {
                 note: "We bring it, 75 lb rated and up",
                 price: "$1,089 – $1,139",
               },
-              { value: "light", label: "Light behind the TV", note: "Sold out", disabled: true },
+              { value: "light", label: "A light", note: "Sold out", disabled: true },
             ]}
             several
           />
@@ -74,7 +75,7 @@ export function Cards() {
         <Sample label="rows, error, hover" state="hover">
           <RadioCards
             error="Please choose one, so we bring the right ladder."
-            label="Where will the TV go?"
+            label="Where will it go?"
             name="place"
             options={[
               { value: "room", label: "In a room" },
@@ -90,7 +91,7 @@ export function Cards() {
             <Card
               href="#card"
               note="$189 – $329"
-              picture={<Scene title="A TV on brick" wall="brick" />}
+              picture={<Scene {...BOOKED[0]} title="A sample drawing" />}
               text="We anchor in the brick, not the mortar."
               title="Brick"
             />
@@ -99,7 +100,7 @@ export function Cards() {
             <Card
               href="#card"
               note="$239 – $339"
-              picture={<Scene setting="fireplace" title="A TV over a fire" wall="stone" />}
+              picture={<Scene {...BOOKED[0]} title="A sample drawing" />}
               text="On hover, a line appears under the title."
               title="Stone fireplace"
             />
@@ -127,10 +128,10 @@ export function Cards() {
   );
 }
 
-function Swatch({ wall }: { wall: "drywall" | "brick" | "stone" | "tile" }) {
+function Swatch({ index }: { index: number }) {
   return (
     <span className="block h-8">
-      <Scene title={`${wall} wall`} wall={wall} />
+      <Scene {...(BOOKED[index] ?? BOOKED[0])} title={`Sample ${index + 1}`} />
     </span>
   );
 }
@@ -175,7 +176,7 @@ export function Reading() {
           items={[
             { name: "Home", path: "/" },
             { name: "Services", path: "/services" },
-            { name: "TV mounting over a stone fireplace with a mantel", path: "#breadcrumbs" },
+            { name: "Wire concealment over a stone fireplace with a mantel", path: "#breadcrumbs" },
           ]}
           label="Sample breadcrumbs"
         />
@@ -196,7 +197,7 @@ export function Reading() {
 
       <Part id="prose" title="Prose">
         <Prose>
-          <h3>How high should I mount my TV?</h3>
+          <h3>How high should it hang?</h3>
           <p>
             Lower than you think. Sit down, look straight ahead, and have someone mark the wall:
             that’s where the <strong>middle of the screen</strong> goes. See{" "}

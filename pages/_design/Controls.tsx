@@ -173,14 +173,14 @@ export function Forms() {
           </Sample>
           <Sample label="multiple lines of text">
             <TextArea
-              hint="The wall, the TV’s size, where the outlet is."
+              hint="The wall, the size, where the outlet is."
               label="What should we know?"
               name="message"
             />
           </Sample>
           <Sample label="long text">
             <TextArea
-              defaultValue="A 75-inch TV over the fireplace, brick under plaster, with the outlet eleven feet away on the other wall and a soundbar that has to sit on the same center line."
+              defaultValue="A large screen over the fireplace, brick under plaster, with the outlet eleven feet away on the other wall and a soundbar that has to sit on the same center line."
               error="Please keep it under 2,000 characters. A photo shows us the wall better than words, so text one to (678) 555-0142 and write the rest here."
               label="What should we know about the wall, the outlet and everything in front of it?"
               name="long"

@@ -1,3 +1,4 @@
+import { BOOKED } from "#renderer/trade/copy.ts";
 import { Scene } from "#renderer/trade/Scene.tsx";
 import { ScenePicture } from "#renderer/trade/ScenePicture.tsx";
 import { BeforeAfter } from "#renderer/sections/BeforeAfter.tsx";
@@ -20,7 +21,7 @@ import { Tooltip } from "#renderer/ui/popups/Tooltip.tsx";
 import { Pair, Part, Row, Sample } from "./Sample.tsx";
 
 const STATS = [
-  { value: "10,000+", title: "Installs", text: "Homes and offices in Georgia" },
+  { value: "10,000+", title: "Installs", text: "Homes and offices" },
   { value: "15+", title: "Years", text: "Since 2009" },
   { value: "5.0", title: "Rating" },
 ];
@@ -32,7 +33,7 @@ export function Figures() {
         <Table
           caption="Prices on brick by size"
           columns={[
-            { label: "TV" },
+            { label: "Size" },
             { label: "Solid brick", numeric: true },
             { label: "Over a fireplace", numeric: true },
             { label: "People", numeric: true, least: true },
@@ -42,7 +43,7 @@ export function Figures() {
             { name: "44″ to 65″", cells: ["$209 – $249", "$259 – $309", "1"] },
             { name: "66″ to 77″", cells: ["$239 – $289", "$289 – $349", "2"] },
             {
-              name: "78″ to 98″, and any TV wider than a door",
+              name: "78″ to 98″, and anything wider than a door",
               cells: ["$279 – $329", "$339 – $1,419", "2"],
             },
           ]}
@@ -111,8 +112,8 @@ export function Figures() {
             <div className="grid gap-4">
               <div className="aspect-[4/3] w-full rounded bg-wall" />
               <p className="max-w-[30ch]">
-                Best seat for a 65-inch TV: 7 to 9 feet away. With its center 60 inches up, you look
-                up about 10 degrees.
+                Best seat for a 65-inch screen: 7 to 9 feet away. With its center 60 inches up, you
+                look up about 10 degrees.
               </p>
               <p>
                 <Button>Send this quote</Button>
@@ -153,7 +154,6 @@ const HEADINGS = [
 
 /** Components for finding something in a list or long text, or for comparing. */
 export function Lists() {
-  const wiring = { wall: "drywall", setting: "wiring" } as const;
   const picture = "aspect-4/3 size-full object-cover";
   return (
     <>
@@ -166,29 +166,16 @@ export function Lists() {
       <Part id="before-after" title="BeforeAfter">
         <Sample label="moved by dragging or with the arrow keys">
           <BeforeAfter
-            after={
-              <ScenePicture
-                alt="After"
-                className={picture}
-                scene={{ ...wiring, cables: "hidden" }}
-              />
-            }
+            after={<ScenePicture alt="After" className={picture} scene={BOOKED[0]} />}
             before={
-              <ScenePicture
-                alt="Before"
-                className={picture}
-                scene={{ ...wiring, cables: "visible" }}
-              />
+              <ScenePicture alt="Before" className={picture} scene={BOOKED[1] ?? BOOKED[0]} />
             }
             label="Compare before and after"
           />
         </Sample>
       </Part>
       <Part id="share" title="ShareLinks">
-        <ShareLinks
-          url="https://www.longleaftv.example/blog"
-          title="How high should I mount my TV?"
-        />
+        <ShareLinks url="https://www.longleaftv.example/blog" title="How high should it hang?" />
       </Part>
     </>
   );
@@ -245,11 +232,11 @@ export function Overlays() {
               $357 – $437
             </span>
           </Tooltip>
-          <Tooltip id="tip-level" text="Within 1/16 inch over the width of the TV.">
+          <Tooltip id="tip-level" text="Within 1/16 inch over its whole width.">
             <Icon name="level" />
             Dead level
           </Tooltip>
-          <Tooltip id="tip-warranty" text="On the installation, not on the TV.">
+          <Tooltip id="tip-warranty" text="On the installation, not on the screen.">
             <Icon name="shield" />
             <span className="sr-only">Warranty</span>
           </Tooltip>
@@ -270,12 +257,12 @@ export function Overlays() {
             example
             id="booking"
             picture={<Thumbnail />}
-            text="booked Fireplace TV Mounting, 2 hours ago"
+            text="booked Wire Concealment, 2 hours ago"
             title="Sarah from Marietta"
           />
           <Toast
             id="long-booking"
-            text="booked Frame TV Mounting with wire concealment and a soundbar, yesterday evening"
+            text="booked an outlet installation with wire concealment and a soundbar, yesterday evening"
             title="Bartholomew from Peachtree Corners"
           />
         </Toasts>
@@ -287,7 +274,7 @@ export function Overlays() {
 function Thumbnail() {
   return (
     <div className="h-full [&>svg]:-ml-2 [&>svg]:h-full [&>svg]:w-auto">
-      <Scene setting="fireplace" title="A TV over a fireplace" wall="stone" />
+      <Scene {...BOOKED[0]} title="A sample drawing" />
     </div>
   );
 }

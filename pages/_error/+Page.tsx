@@ -1,4 +1,4 @@
-import { NOT_FOUND_ALT } from "#renderer/trade/copy.ts";
+import { NOT_FOUND } from "#renderer/trade/copy.ts";
 import { ApplicationError } from "#renderer/ui/ApplicationError.tsx";
 import { ButtonLink } from "#renderer/ui/ButtonLink.tsx";
 import { Icon } from "#renderer/ui/Icon.tsx";
@@ -22,7 +22,7 @@ export default function Page({ broken, contact, pages }: ReturnType<typeof data>
         <div>
           <h1 className="max-w-[9ch] text-hero">Oops! Page not found</h1>
           <p className="max-w-[34ch] pt-5 text-lead leading-normal">
-            This one hangs crooked. Try one of these pages, or{" "}
+            {NOT_FOUND.text} Try one of these pages, or{" "}
             <a
               className="underline decoration-clay underline-offset-4"
               href={contact.phone.callHref}
@@ -54,10 +54,9 @@ export default function Page({ broken, contact, pages }: ReturnType<typeof data>
       <Scene
         className="relative left-1/2 h-auto w-[140%] max-w-none -translate-x-1/2 overflow-visible max-sm:-mt-8 sm:w-full lg:absolute lg:bottom-0 lg:left-[72%] lg:h-full lg:w-auto"
         narrow
-        size={75}
         tilt={-7}
-        title={NOT_FOUND_ALT}
-        wall="drywall"
+        title={NOT_FOUND.alt}
+        {...NOT_FOUND.scene}
       />
     </section>
   );

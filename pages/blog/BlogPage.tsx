@@ -1,3 +1,4 @@
+import { ASK_WITH_PHOTO } from "#renderer/trade/copy.ts";
 import type { ReactNode } from "react";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import type { ContactWays } from "#renderer/layout/contact.tsx";
@@ -54,11 +55,7 @@ export function PostsPage(props: PostsPageProps) {
           </div>
         )}
       </div>
-      <CallToAction
-        contact={contact}
-        text="Text us a photo of your wall and ask. It’s free."
-        title="Want us to do it for you?"
-      />
+      <CallToAction contact={contact} text={ASK_WITH_PHOTO} title="Want us to do it for you?" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { HOME, WORKING } from "#renderer/trade/copy.ts";
-import { allCities, allServices, business, pricing } from "contentlayer/generated";
-import { dollars, listText } from "#renderer/format.ts";
-import { priceFrom, shownLine } from "#renderer/trade/prices.ts";
+import { allCities, allServices, business, getService, pricing } from "contentlayer/generated";
+import { listText } from "#renderer/format.ts";
+import { homePrices, priceFrom } from "#renderer/trade/prices.ts";
 import type { IconName } from "#renderer/ui/Icon.tsx";
 import { buildPage, HOME_TITLE, homePicture } from "../build-page.ts";
 import { featuredCities, isFeatured } from "../locations/city-list.ts";
@@ -12,7 +12,6 @@ const PROMISE_ICONS: readonly IconName[] = ["shield", "ruler", "level", "sun"];
 
 export function data() {
   const { claims, serviceArea } = business;
-  const ordinary = allServices.find(({ slug }) => slug === "tv-mounting-drywall");
   const cities = featuredCities();
   return buildPage({
     path: "/",
@@ -21,9 +20,7 @@ export function data() {
     picture: homePicture(),
     props: {
       title: HOME_TITLE,
-      priceFrom:
-        ordinary &&
-        `${priceFrom(ordinary, pricing)}, 65-inch TVs from ${dollars(shownLine("56to65", pricing).min)}`,
+      priceFrom: homePrices(getService, pricing),
       sameDay: `Need it today? Call before ${business.policy.sameDayUntil}.`,
       rating: `${claims.rating.text}, ${claims.reviews.text}`,
       promises: business.heroBadges.map(({ claim, text }, index) => ({

@@ -30,7 +30,7 @@ function lastSegment(path: string): string {
 
 /**
  * Returns 1 for identical words, 0 for nothing in common, and NaN for two empty words. A whole matching word scores
- * higher than its letters: someone who types "brick" means "tv-mounting-brick".
+ * higher than its letters: someone who types "brick" means a page about brick.
  */
 function similarity(a: string, b: string): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];

@@ -1,3 +1,4 @@
+import { ACRONYM } from "#trade/names.ts";
 import { nearestPaths } from "./nearest-paths.ts";
 
 // The specification requires this console message.
@@ -22,11 +23,13 @@ async function offerNearest(list: Element): Promise<void> {
   }
 }
 
-/** Converts "/locations/sandy-springs" to "Sandy Springs"; TV stays uppercase. */
+/** Converts "/locations/sandy-springs" to "Sandy Springs"; the trade's abbreviation is in capitals. */
 function pageName(path: string): string {
   const words = path.split("/").at(-1)?.split("-") ?? [];
   return words
-    .map((word) => (word === "tv" ? "TV" : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word) =>
+      word === ACRONYM ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
+    )
     .join(" ");
 }
 

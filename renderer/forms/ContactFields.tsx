@@ -1,6 +1,7 @@
 import { Children, type ComponentProps, type ReactNode } from "react";
 import { HONEYPOT_FIELD, SMS_CONSENT_TEXT, SMS_CONSENT_VERSION } from "#contract/lead-form.ts";
 import { LIMITS } from "#contract/limits.ts";
+import { PHOTOS_LABEL } from "#trade/quote/questions.ts";
 import { Button } from "../ui/Button.tsx";
 import { Link } from "../ui/Link.tsx";
 import {
@@ -61,7 +62,7 @@ export function ContactFields({ form, kind, page, message, children, ...times }:
         {children}
       </div>
       <TextArea form={form} {...message} name="message" optional />
-      <PhotoField />
+      <PhotoField label={PHOTOS_LABEL} />
       <div>
         <RadioGroup
           form={form}

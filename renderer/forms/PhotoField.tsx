@@ -37,7 +37,7 @@ export interface PhotoPicker {
 export const Photos = createContext<PhotoPicker | undefined>(undefined);
 
 interface Props {
-  label?: string;
+  label: string;
   /** Why photos help. */
   hint?: string;
 }
@@ -47,11 +47,8 @@ const TYPES = "image/jpeg,image/png,image/webp";
 
 const NONE: PickedPhotos = { isLive: false, photos: [], problems: [] };
 
-/** Field for photos of the wall. */
-export function PhotoField({
-  label = "Photos of the wall",
-  hint = "They help us bring the right parts.",
-}: Props) {
+/** Field for photos of the job. */
+export function PhotoField({ label, hint = "They help us bring the right parts." }: Props) {
   const picker = use(Photos);
   const field = useRef<HTMLInputElement>(null);
   const { isLive, photos, problems } = useSyncExternalStore(

@@ -1,5 +1,6 @@
 import type { Business } from "contentlayer/generated";
 import { addressText } from "../format.ts";
+import { OWN_LINKS } from "../trade/copy.ts";
 import type { ContactWays } from "./contact.tsx";
 
 export interface NavigationLink {
@@ -16,7 +17,7 @@ export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: "Reviews", path: "/testimonials" },
   { label: "Resources", path: "/resources" },
   { label: "Blog", path: "/blog" },
-  { label: "Products", path: "/recommended-products" },
+  ...OWN_LINKS,
   { label: "About", path: "/about" },
   { label: "Contact", path: "/contact" },
 ];

@@ -14,7 +14,7 @@ const WHOLE = "[grid-area:1/1]";
 /**
  * Compares a wall before and after, with one picture covering the other up to a divider. The divider is a range input,
  * so arrow keys move it too (`renderer/browser/before-after.ts`). It starts where hanging cables and the cover that
- * replaces them are on either side, with its handle below the TV. Without JavaScript, the pictures are side by side.
+ * replaces them are on either side, with its handle below the middle. Without JavaScript, the pictures are side by side.
  */
 export function BeforeAfter({ before, after, label }: Props) {
   return (

@@ -23,7 +23,7 @@ export const SHARE_HEIGHT = 630;
 /** The x coordinate where the text ends and the room begins. */
 export const PANEL_WIDTH = 620;
 
-/** The y coordinate of the level line, which is above the title and at the TV's top edge. */
+/** The y coordinate of the level line, which is above the title and at the top of what the drawing shows. */
 export const LINE_Y = 140;
 
 /** Light-mode colors from `styles/tokens.css`, which images can't use. A test checks that they match. */

@@ -32,6 +32,29 @@ export const EVENING: SceneSpec = {
 
 export const WHAT_WE_DID = "Did we mount your TV?";
 
+/** What visitors take a photo of, in the middle of a sentence. */
+const PHOTO_SUBJECT = "your wall";
+
+export const TEXT_PHOTO = `Text us a photo of ${PHOTO_SUBJECT}`;
+export const ASK_WITH_PHOTO = `Text us a photo of ${PHOTO_SUBJECT} and ask. It’s free.`;
+export const PHOTO_HELPS = `A photo of ${PHOTO_SUBJECT} helps us give you an exact price.`;
+
+/** The filter of the lists of services and pictures, and the sections below these lists. */
+export const KINDS = { label: "Wall", name: "wall" };
+export const ABOUT_KINDS = {
+  pictures: {
+    title: "What’s your wall like?",
+    text: "Text us a photo. We’ll tell you what it takes and what it costs.",
+  },
+  services: {
+    title: "Not sure what kind of wall you have?",
+    text: "Text us a photo. We’ll tell you what kind of wall it is and what the job costs.",
+  },
+} as const;
+
+/** Title of the gallery's drawings. */
+export const DRAWINGS_TITLE = "Walls we work on";
+
 /** What to do if our work fails dangerously, on the support page. */
 export const EMERGENCY = {
   title: "Is your TV mount pulling away from the wall?",
@@ -74,8 +97,8 @@ export const HOME = {
 /** What we do all over the area, after a claim such as "Locally owned and operated". */
 export const WORKING = "mounting TVs";
 
-/** Who the blog's posts are from. */
-export const WHO_WE_ARE = "the people who mount TVs";
+/** What we do, after "the people who" or "where we". */
+export const WE = "mount TVs";
 
 /** What a travel fee doesn't depend on. */
 export const PER_VISIT = "no matter how many TVs we mount";
@@ -94,7 +117,22 @@ export const RESOURCES_DRAWING = {
   scene: { wall: "drywall", paint: "light", setting: "wiring", shows: "ridge" },
 } as const satisfies { alt: string; scene: SceneSpec };
 
-export const NOT_FOUND_ALT = "A TV that’s turned off and crooked on the wall";
+/** The 404 page's first sentence and the picture that it's about. */
+export const NOT_FOUND = {
+  text: "This one hangs crooked.",
+  alt: "A TV that’s turned off and crooked on the wall",
+  scene: { wall: "drywall", size: 75 },
+} as const satisfies { text: string; alt: string; scene: SceneSpec };
+
+/** Rooms drawn next to recent bookings, in turn. They aren't the customers' actual rooms. */
+export const BOOKED: readonly [SceneSpec, ...SceneSpec[]] = [
+  { wall: "shiplap", setting: "fireplace" },
+  { wall: "drywall" },
+  { wall: "brick" },
+];
+
+/** Header links to pages that only this trade has. */
+export const OWN_LINKS = [{ label: "Products", path: "/recommended-products" }] as const;
 
 /** Pages besides the blog that the resources page links to. */
 export const RESOURCES = [

@@ -1,6 +1,7 @@
 import type { Business, Pricing, Service } from "contentlayer/generated";
 import { estimate, FOR_TWO_NOTE } from "#trade/quote/estimate.ts";
 import type { Price, PriceTable } from "#contract/price-table.ts";
+import { USUAL_SERVICE } from "#trade/names.ts";
 import { PRICE_ITEMS, type PriceItem } from "#trade/quote/price-items.ts";
 import { LARGEST_FOR_ONE, type QuoteAnswers } from "#trade/quote/questions.ts";
 import { centsText } from "#contract/text.ts";
@@ -109,6 +110,16 @@ export function lowestPrice(
 /** Returns a service's lowest price for cards, such as "From $145". */
 export function priceFrom(...[service, pricing]: Parameters<typeof lowestPrice>): string {
   return lowestPrice(service, pricing, "From ");
+}
+
+/** Returns the lowest prices of the usual job for the home page, or `undefined` if its service isn't offered. */
+export function homePrices(
+  getService: (slug: string) => Service | undefined,
+  pricing: Pick<Pricing, "items">,
+): string | undefined {
+  const usual = getService(USUAL_SERVICE);
+  if (usual === undefined) return undefined;
+  return `${priceFrom(usual, pricing)}, 65-inch TVs from ${dollars(shownLine("56to65", pricing).min)}`;
 }
 
 /** Returns the sentence shown next to prices, which calls them estimates until the owner has confirmed them. */

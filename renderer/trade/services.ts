@@ -1,4 +1,4 @@
-import type { Service } from "contentlayer/generated";
+import type { GalleryItem, Service } from "contentlayer/generated";
 import {
   BRACKETS,
   EXTRAS,
@@ -9,6 +9,7 @@ import {
   WIRES,
 } from "#trade/quote/questions.ts";
 import type { SceneSpec } from "#trade/scene.ts";
+import { listText } from "../format.ts";
 import type { Choice } from "../ui/Choices.tsx";
 
 // What a service says about its jobs.
@@ -45,7 +46,18 @@ export function sizeFacts({ sizes, screens }: Pick<Service, "sizes" | "screens">
   return words === undefined ? [] : [{ label: "TV sizes", value: words }];
 }
 
-/** Wall types that lists can be filtered by, in display order. */
+/** Returns who a service suits, as in "brick and stone in homes". */
+export function suits({ walls, audiences }: Pick<Service, "walls" | "audiences">): string {
+  return `${listText(walls)} in ${listText(audiences)}`;
+}
+
+// Lists of services and pictures can be filtered by wall type.
+
+export const serviceKinds = ({ walls }: Pick<Service, "walls">): readonly string[] => walls;
+
+export const pictureKind = ({ wall }: Pick<GalleryItem, "wall">): string => wall;
+
+/** Wall types in display order. */
 const WALL_NAMES = {
   drywall: "Drywall",
   brick: "Brick",
@@ -58,9 +70,9 @@ const WALL_NAMES = {
   wood: "Wood",
 } as const satisfies Record<SceneSpec["wall"] | Service["walls"][number], string>;
 
-/** Returns filter options for the wall types that occur in a list. */
-export function wallChoices(walls: Iterable<keyof typeof WALL_NAMES>): Choice[] {
-  const present = new Set<string>(walls);
+/** Returns filter options for the kinds that occur in a list. */
+export function kindChoices(kinds: Iterable<string>): Choice[] {
+  const present = new Set(kinds);
   return Object.entries(WALL_NAMES)
     .filter(([value]) => present.has(value))
     .map(([value, label]) => ({ value, label }));

@@ -6,7 +6,7 @@ import { sceneSchema } from "#trade/scene.ts";
 import { DEV_PICTURE } from "#renderer/dev-assets.ts";
 import { SITE_MANIFEST } from "#renderer/head/head.ts";
 import { photoPath } from "#renderer/pictures/photo-files.ts";
-import type * as Room from "#renderer/share/share-room.tsx";
+import type * as Room from "#renderer/trade/share-room.tsx";
 import { drawIcon } from "../build/icons.ts";
 import { STAFF_WORKER } from "../build/staff-worker.ts";
 import type { Redirect } from "../content/redirects.ts";
@@ -141,7 +141,7 @@ const pictureSchema = z.strictObject({
 async function drawShareImage(server: ViteDevServer, query: string): Promise<Buffer> {
   const picture = pictureSchema.parse(JSON.parse(query));
   // Loaded for every image, because the drawings may have been edited.
-  const drawings = await loadModule<typeof Room>(server, "/renderer/share/share-room.tsx");
+  const drawings = await loadModule<typeof Room>(server, "/renderer/trade/share-room.tsx");
   // Imported here because it loads sharp, which the dev server needs only to draw an image.
   const { PictureDrawer } = await import("../share/draw-picture.ts");
   return new PictureDrawer(drawings).draw(picture);

@@ -105,7 +105,7 @@ ${componentGuide(source.mdx.components)}
 
 Put a photo into \`${folder}/${MEDIA}/\` as it comes from the camera, and use its path: in a field that
 takes an image as \`src: /${MEDIA}/brick-den.jpg\`, in a body as
-\`![A TV on a brick chimney](/${MEDIA}/brick-den.jpg)\`. The build turns it upright, removes the
+\`![A brick chimney](/${MEDIA}/brick-den.jpg)\`. The build turns it upright, removes the
 location and camera data, and creates the sizes that pages need.
 For details, see [${folder}/${MEDIA}/README.md](../${folder}/${MEDIA}/README.md).
 
@@ -119,7 +119,7 @@ you only fix a comma.
 ## How we write
 
 \`npm run check\` compares every text with the words and limits in \`${folder}/voice.yaml\`. To see one file's problems,
-add its path: \`npm run check -- ${folder}/services/tv-mounting-brick.mdx\`.
+add its path: \`npm run check -- ${folder}/services/wire-concealment.mdx\`.
 
 - **Words** (\`word-never\`, an error, and \`word-careful\`, a warning): write what the problem says, such as "box" for
   "carton". If the word is fine in a longer phrase ("drill bits"), add that phrase to its \`except\`.
@@ -129,7 +129,7 @@ add its path: \`npm run check -- ${folder}/services/tv-mounting-brick.mdx\`.
   don't make a text harder, and very short texts have no grade.
 - **Stiff text** (\`few-contractions\`): write we'll, don't and it's where you would say them.
 - **Headings** on services and cities (\`heading-without-search-word\`): say what the section is about with a word that
-  customers type, such as TV, wall or price. If they type one that isn't in \`searchWords\` yet, add it there.
+  customers type, such as wall or price. If they type one that isn't in \`searchWords\` yet, add it there.
 
 The pages in \`formalPages\` are written like contracts, so the limits on sentences, grade and contractions don't apply to
 them, but the words do. A real review keeps the customer's words. For any other exception, use

@@ -50,7 +50,7 @@ export function newLead(more: Record<string, string> = {}): Record<string, strin
   return {
     name: `Dana Whitfield ${number}`,
     phone: `678${String(2_000_000 + (number % 7_000_000))}`,
-    message: `A 75 inch TV above the fireplace, brick up to the ceiling. ${number}`,
+    message: `Please call me about a job in the living room. ${number}`,
     ...more,
   };
 }

@@ -1,6 +1,8 @@
+import { ACRONYM } from "#trade/names.ts";
+
 /** Words that a line shouldn't end with. */
 const LEANING = new Set(
-  "a an the in on at to of for from by with over above below into your our and or is are has tv".split(
+  `a an the in on at to of for from by with over above below into your our and or is are has ${ACRONYM}`.split(
     " ",
   ),
 );

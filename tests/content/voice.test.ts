@@ -251,7 +251,7 @@ test("reports a heading on a service or city page without a word that customers 
   const only = ["heading-without-search-word"];
   expect(found({ [path]: service("## September\n\nText.") }, only)).toMatchInlineSnapshot(`
     [
-      "warning heading-without-search-word tv-mounting-brick.mdx:31:4 the heading "September" has no word that a customer would search for. Say what the section is about with one of \`searchWords\` in content/voice.yaml, such as TV, wall or price.",
+      "warning heading-without-search-word tv-mounting-brick.mdx:31:4 the heading "September" has no word that a customer would search for. Say what the section is about with one of \`searchWords\` in content/voice.yaml, such as price.",
     ]
   `);
   expect(found({ [path]: service("## Which wall is it?\n\nText.") }, only)).toEqual([]);

@@ -277,7 +277,7 @@ describe("settings", () => {
     expect(read).not.toThrow(/hunter2/);
     expect(read).toThrowErrorMatchingInlineSnapshot(`
       [EnvironmentError: SMTP_URL is invalid: use the mail server's URL, such as \`smtps://user:password@smtp.example.com\`; in a password, write @ as %40 and / as %2F.
-      MAIL_FROM is invalid: use the sender's email address, such as \`Longleaf TV Mounting <hello@example.com>\`.
+      MAIL_FROM is invalid: use the sender's email address, such as \`Your Business <hello@example.com>\`.
       MAIL_COLLECTION is invalid: use the name of the collection that the Trigger Email extension reads, such as \`mail\`.
       NOTIFY_EMAIL is invalid: use one email address, such as \`leads@example.com\`.
       ACKNOWLEDGE is invalid: use \`on\` or \`off\`.
@@ -289,7 +289,7 @@ describe("settings", () => {
   test("reports missing environment variables, and keeps messages until they're set", () => {
     const environment = { SMTP_URL: "smtp://localhost", WEBHOOK_URL: "https://hooks.example.com" };
     expect(() => readSettings(environment)).toThrowErrorMatchingInlineSnapshot(`
-      [EnvironmentError: MAIL_FROM is required if SMTP_URL is set: use the sender's email address, such as \`Longleaf TV Mounting <hello@example.com>\`.
+      [EnvironmentError: MAIL_FROM is required if SMTP_URL is set: use the sender's email address, such as \`Your Business <hello@example.com>\`.
       WEBHOOK_SECRET is required if WEBHOOK_URL is set: use the same secret as the receiver, \`whsec_\` followed by 24 to 64 bytes in base64; create one with \`echo "whsec_$(openssl rand -base64 32)"\`.]
     `);
     expect(channelsNamed(environment).webhook).toBe(true);

@@ -12,7 +12,7 @@ import {
   SHARE_HEIGHT,
   SHARE_WIDTH,
 } from "#renderer/share/share-picture.ts";
-import { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
+import { shareLine, shareRoom } from "#renderer/trade/share-room.tsx";
 import { ROOT } from "#scripts/paths.ts";
 
 const { wall, setting } = sceneSchema.shape;

@@ -9,7 +9,7 @@ import {
   SHARE_WIDTH,
   type SharePicture,
 } from "#renderer/share/share-picture.ts";
-import { shareLine, shareRoom } from "#renderer/share/share-room.tsx";
+import { shareLine, shareRoom } from "#renderer/trade/share-room.tsx";
 import { buildSite } from "#scripts/build/build-site.ts";
 import { ROOT, SHARE_CACHE_DIR, SITE_DIR } from "#scripts/paths.ts";
 import { breakTitle } from "#scripts/share/break-title.ts";

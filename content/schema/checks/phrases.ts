@@ -72,7 +72,7 @@ interface Phrase<Entry> {
   except: readonly string[];
 }
 
-/** Returns the phrases of each rule by their first word, longest first, so `TV set` comes before `TV`. */
+/** Returns the phrases of each rule by their first word, longest first, so `drill bit` comes before `drill`. */
 function phrasesByFirstWord<Entry extends PhraseEntry>(
   entries: readonly Entry[],
 ): ReadonlyMap<string, readonly Phrase<Entry>[][]> {

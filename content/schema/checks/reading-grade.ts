@@ -128,7 +128,7 @@ export function wordsOfNames(names: readonly string[]): Set<string> {
   return new Set(names.flatMap(wordsOf).map(({ text }) => text));
 }
 
-/** Matches `'s` only after words that have no possessive with `'s`, because `the TV's` could be either. */
+/** Matches `'s` only after words that have no possessive with `'s`, because `the set's` could be either. */
 const CONTRACTION =
   /n['’]t$|\p{L}['’](?:re|ve|ll|m|d)$|^(?:it|that|there|here|what|who|where|how|when|he|she|let|everything|everyone|nothing)['’]s$/iu;
 

@@ -18,7 +18,7 @@ import {
 
 const RULES = {
   "word-never": "a word that we never use; the message says what to write instead",
-  "word-careful": "a word that is often wrong here, such as `set` for a TV",
+  "word-careful": "a word that is often wrong here, such as `repair` for a new part",
   "long-sentence": "a sentence has more words than `content/voice.yaml` allows",
   "reading-grade": "a text is harder to read than `content/voice.yaml` allows",
   choppy: "several very short sentences in a row",
@@ -224,7 +224,7 @@ function headingFindings(texts: readonly Text[], voice: Voice): Finding[] {
     .map(({ passage }) => ({
       ...placed("heading-without-search-word", passage, 0),
       message: `the heading "${startOf(passage.text)}" has no word that a customer would search for.`,
-      fix: "Say what the section is about with one of `searchWords` in content/voice.yaml, such as TV, wall or price.",
+      fix: "Say what the section is about with one of `searchWords` in content/voice.yaml, such as price.",
     }));
 }
 

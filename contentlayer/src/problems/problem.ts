@@ -137,7 +137,7 @@ export function placeFinder(text: string): (offset: number) => Place {
 /**
  * Returns the candidate closest to the misspelled `word` by optimal string alignment distance, or `undefined`
  * if more than a third of the word differs. Beyond three edits, at most half of the part that isn't a shared
- * prefix or suffix may differ, so `tv-mounting-marble` doesn't match `tv-mounting-brick`.
+ * prefix or suffix may differ, so `mounting-on-marble` doesn't match `mounting-on-brick`.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));

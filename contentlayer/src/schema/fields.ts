@@ -56,7 +56,7 @@ export function altText() {
 }
 
 /**
- * Defines a field for the path of a page on this site, such as `/services/tv-mounting-brick`. The page must
+ * Defines a field for the path of a page on this site, such as `/services/brick`. The page must
  * exist.
  */
 export function pagePath() {

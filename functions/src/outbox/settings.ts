@@ -59,7 +59,7 @@ const VARIABLES = {
   ],
   MAIL_FROM: [
     (from) => isAddress(addressOf(from)),
-    "use the sender's email address, such as `Longleaf TV Mounting <hello@example.com>`",
+    "use the sender's email address, such as `Your Business <hello@example.com>`",
   ],
   MAIL_COLLECTION: [
     (name) => COLLECTION_NAME.test(name),

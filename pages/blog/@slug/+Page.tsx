@@ -1,3 +1,4 @@
+import { ASK_WITH_PHOTO } from "#renderer/trade/copy.ts";
 import { readingText } from "#renderer/format.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
@@ -51,11 +52,7 @@ export default function Page(props: Props) {
         </LongText>
       </article>
       <PostSection posts={related} title="Read next" />
-      <CallToAction
-        contact={contact}
-        text="Text us a photo of your wall and ask. It’s free."
-        title="Want us to do it for you?"
-      />
+      <CallToAction contact={contact} text={ASK_WITH_PHOTO} title="Want us to do it for you?" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { TEXT_PHOTO } from "#renderer/trade/copy.ts";
 import { ContactForm, LiveContactForm } from "#renderer/forms/ContactForm.tsx";
 import { PlainForm } from "#renderer/forms/PlainForm.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
@@ -84,7 +85,7 @@ export default function Page(props: Props) {
             Call {phone.text}
           </ButtonLink>
           <ButtonLink href={phone.photoHref} icon="text" variant="secondary">
-            Text us a photo of your wall
+            {TEXT_PHOTO}
           </ButtonLink>
           <ArrowLink href="/quote">See your price</ArrowLink>
         </div>

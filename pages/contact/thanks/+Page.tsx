@@ -1,3 +1,4 @@
+import { PHOTO_HELPS, TEXT_PHOTO } from "#renderer/trade/copy.ts";
 import { contactFacts } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { Slot } from "#renderer/forms/PlainForm.tsx";
@@ -15,7 +16,7 @@ export default function Page({ contact, reply, forBackend = false }: Props) {
       actions={
         <>
           <ButtonLink href={contact.phone.photoHref} icon="text">
-            Text us a photo of your wall
+            {TEXT_PHOTO}
           </ButtonLink>
           <ButtonLink href="/" variant="secondary">
             Return to Home
@@ -26,7 +27,7 @@ export default function Page({ contact, reply, forBackend = false }: Props) {
       lead={
         <>
           {forBackend ? <Slot name="reply" /> : <span data-reply>{reply}</span>}{" "}
-          <span data-ask>A photo of your wall helps us give you an exact price.</span>
+          <span data-ask>{PHOTO_HELPS}</span>
         </>
       }
       title="Thanks! We got your request."

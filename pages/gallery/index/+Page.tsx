@@ -1,3 +1,4 @@
+import { ABOUT_KINDS, KINDS } from "#renderer/trade/copy.ts";
 import { use, type ReactNode } from "react";
 import { FilePublisher, type PublishFile } from "#renderer/file-publisher.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
@@ -15,14 +16,14 @@ import { Lightbox } from "./Lightbox.tsx";
 
 type Props = ReturnType<typeof data>["props"];
 
-export default function Page({ text, contact, walls, groups }: Props) {
+export default function Page({ text, contact, kinds, groups }: Props) {
   return (
     <>
       <PageHead
         below={
           <FilterBar label="Find a picture" list="pictures">
             <div className="chip-row">
-              <FilterChips all="All" label="Wall" name="wall" options={walls} />
+              <FilterChips all="All" label={KINDS.label} name={KINDS.name} options={kinds} />
             </div>
           </FilterBar>
         }
@@ -30,7 +31,7 @@ export default function Page({ text, contact, walls, groups }: Props) {
         title={text.heading}
       />
       <div
-        className="container-page filtered-by-wall pb-[clamp(3rem,1.4rem+7vw,8rem)]"
+        className="container-page filtered-by-type pb-[clamp(3rem,1.4rem+7vw,8rem)]"
         id="pictures"
       >
         {groups.map((group) => (
@@ -40,11 +41,7 @@ export default function Page({ text, contact, walls, groups }: Props) {
         ))}
       </div>
       <Lightbox />
-      <CallToAction
-        contact={contact}
-        text="Text us a photo. We’ll tell you what it takes and what it costs."
-        title="What’s your wall like?"
-      />
+      <CallToAction contact={contact} {...ABOUT_KINDS.pictures} />
     </>
   );
 }
@@ -69,7 +66,7 @@ function Group({ id, title, pictures, children }: GroupProps) {
         {pictures.map((picture) => (
           <li
             className={areDrawings ? "max-sm:first:col-span-2" : ""}
-            data-item={picture.wall}
+            data-item={picture.kind}
             id={picture.slug}
             key={picture.slug}
           >

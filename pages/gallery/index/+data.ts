@@ -5,10 +5,11 @@ import {
   getCity,
   getService,
 } from "contentlayer/generated";
+import { DRAWINGS_TITLE } from "#renderer/trade/copy.ts";
 import { dollars } from "#renderer/format.ts";
 import { imageNode } from "#renderer/jsonld/entities.ts";
 import { drawnJobPrice } from "#renderer/trade/drawn-jobs.ts";
-import { wallChoices } from "#renderer/trade/services.ts";
+import { kindChoices, pictureKind } from "#renderer/trade/services.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";
 
@@ -24,12 +25,13 @@ export function data() {
     ),
     scripts: ["filter", "lightbox", "before-after"],
     props: {
-      walls: wallChoices(pictures.map(({ wall }) => wall)),
+      kinds: kindChoices(pictures.map(pictureKind)),
       groups: GROUPS.map(({ id, title, has }) => ({
         id,
         title,
         pictures: pictures.filter(has).map((picture) => ({
           ...picture,
+          kind: pictureKind(picture),
           place: picture.city === undefined ? undefined : getCity(picture.city)?.name,
           work: workOf(picture),
         })),
@@ -63,7 +65,7 @@ const GROUPS: readonly {
   },
   {
     id: "drawings",
-    title: "Walls we work on",
+    title: DRAWINGS_TITLE,
     has: ({ before, photo }) => before === undefined && photo === undefined,
   },
 ];
@@ -72,7 +74,7 @@ const GROUPS: readonly {
 const DRAWINGS_PER_PHOTO = 2;
 
 /**
- * Returns every photo and comparison, and featured drawings in the order of wall types. Each photo replaces the last two
+ * Returns every photo and comparison, and featured drawings in the order of the filter. Each photo replaces the last two
  * drawings, so the page doesn't get heavier.
  */
 function galleryPictures(): GalleryItem[] {
@@ -80,8 +82,8 @@ function galleryPictures(): GalleryItem[] {
   const drawings = allGalleryItems.filter(
     ({ photo, before, featured }) => photo === undefined && (before !== undefined || featured),
   );
-  const kept = wallChoices(drawings.map(({ wall }) => wall))
-    .flatMap(({ value }) => drawings.filter(({ wall }) => wall === value))
+  const kept = kindChoices(drawings.map(pictureKind))
+    .flatMap(({ value }) => drawings.filter((picture) => pictureKind(picture) === value))
     .toSorted((a, b) => Number(b.before !== undefined) - Number(a.before !== undefined))
     .slice(0, Math.max(0, drawings.length - DRAWINGS_PER_PHOTO * photos.length));
   return [...photos, ...kept];

@@ -1,3 +1,4 @@
+import { WE } from "#renderer/trade/copy.ts";
 import { REGION } from "#business";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
@@ -22,7 +23,7 @@ export default function Page(props: Props) {
             <LinkedMap
               places={map}
               regions={regions}
-              title={`Map of the ${count} ${REGION} cities where we mount TVs`}
+              title={`Map of the ${count} ${REGION} cities where we ${WE}`}
             />
           )
         }

@@ -1,4 +1,4 @@
-import { RESOURCES_DRAWING } from "#renderer/trade/copy.ts";
+import { ASK_WITH_PHOTO, RESOURCES_DRAWING } from "#renderer/trade/copy.ts";
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ScenePicture } from "#renderer/trade/ScenePicture.tsx";
@@ -28,11 +28,7 @@ export default function Page({ text, contact, places, posts }: ReturnType<typeof
         <GoodToKnow parts={others} />
       </div>
       <PostSection posts={posts} title="From the blog" />
-      <CallToAction
-        contact={contact}
-        text="Text us a photo of your wall and ask. It’s free."
-        title="Still have a question?"
-      />
+      <CallToAction contact={contact} text={ASK_WITH_PHOTO} title="Still have a question?" />
     </>
   );
 }

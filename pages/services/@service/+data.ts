@@ -9,12 +9,11 @@ import {
 } from "contentlayer/generated";
 import { remembered } from "contentlayer/runtime";
 import type { AnswerKey } from "#schema/answers.ts";
-import { listText } from "#renderer/format.ts";
 import { serviceNode } from "#renderer/jsonld/entities.ts";
 import { formLink } from "#renderer/layout/contact.tsx";
 import { BY_SIZE } from "#renderer/trade/copy.ts";
 import { quoteLink } from "#renderer/trade/quote/quote-state.ts";
-import { serviceAnswers, sizeFacts } from "#renderer/trade/services.ts";
+import { serviceAnswers, sizeFacts, suits } from "#renderer/trade/services.ts";
 import { exampleJobs, priceFact, servicePrices } from "#renderer/trade/prices.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";
 import { answerFor, answersFor } from "../../answers.ts";
@@ -69,7 +68,7 @@ export function data(context: RouteContext) {
         ...(has("outlets") ? [answerFor("outlets").short ?? ""] : []),
       ],
       answers,
-      goodFor: `${listText(service.walls)} in ${listText(service.audiences)}`,
+      goodFor: suits(service),
       prices,
       quoteHref:
         prices?.quoted === undefined
@@ -105,7 +104,7 @@ function linkTo({ url, name }: { url: string; name: string }) {
   return { href: url, label: name };
 }
 
-/** Returns a title for use within a sentence, such as "TV mounting on brick". */
+/** Returns a title for use within a sentence, such as "wire concealment". */
 function inSentence(title: string): string {
   const words = title.split(" ");
   // Abbreviations stay as they are.

@@ -1,4 +1,5 @@
 import { CallToAction } from "#renderer/layout/CallToAction.tsx";
+import { ABOUT_KINDS, KINDS } from "#renderer/trade/copy.ts";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ScenePicture } from "#renderer/trade/ScenePicture.tsx";
 import { Prose } from "#renderer/sections/Prose.tsx";
@@ -10,7 +11,7 @@ import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];
 
-export default function Page({ text, contact, places, walls, groups }: Props) {
+export default function Page({ text, contact, places, kinds, groups }: Props) {
   return (
     <>
       <PageHead lead={text.lead} title={text.heading} />
@@ -18,7 +19,7 @@ export default function Page({ text, contact, places, walls, groups }: Props) {
         <FilterBar label="Find a service" list="all">
           <div className="grid grid-cols-1 lg:flex lg:flex-wrap lg:gap-x-8">
             <div className="chip-row">
-              <FilterChips all="Any" label="Wall" name="wall" options={walls} />
+              <FilterChips all="Any" label={KINDS.label} name={KINDS.name} options={kinds} />
             </div>
             <div className="chip-row">
               <FilterChips all="Anywhere" label="Place" name="for" options={places} />
@@ -27,11 +28,7 @@ export default function Page({ text, contact, places, walls, groups }: Props) {
         </FilterBar>
       </div>
       <ServiceGroups groups={groups} text={text} />
-      <CallToAction
-        contact={contact}
-        text="Text us a photo. We’ll tell you what kind of wall it is and what the job costs."
-        title="Not sure what kind of wall you have?"
-      />
+      <CallToAction contact={contact} {...ABOUT_KINDS.services} />
     </>
   );
 }
@@ -39,7 +36,7 @@ export default function Page({ text, contact, places, walls, groups }: Props) {
 /** All services in groups, each with a drawn room. The page's own text is below the second group. */
 function ServiceGroups({ groups, text }: Pick<Props, "groups" | "text">) {
   return (
-    <div className="filtered-by-place filtered-by-wall pb-[clamp(1rem,4vw,6rem)]" id="all">
+    <div className="filtered-by-place filtered-by-type pb-[clamp(1rem,4vw,6rem)]" id="all">
       {groups.map(({ id, title, services }) => (
         <section
           aria-labelledby={id}

@@ -4,7 +4,7 @@ import { firstSentence } from "#renderer/format.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { priceFrom } from "#renderer/trade/prices.ts";
 import { buildStaticPage } from "../../build-page.ts";
-import { wallChoices } from "#renderer/trade/services.ts";
+import { kindChoices, serviceKinds } from "#renderer/trade/services.ts";
 import { listedServices } from "../../lookup-tables.ts";
 
 const AUDIENCES = [
@@ -47,7 +47,7 @@ function groupsOf(listed: readonly Service[]) {
     .map(({ services, ...group }) => ({
       ...group,
       services: services.map((service) => {
-        const { name, url, summary, duration, scene, walls, audiences, prices } = service;
+        const { name, url, summary, duration, scene, audiences, prices } = service;
         return {
           name,
           url,
@@ -56,7 +56,7 @@ function groupsOf(listed: readonly Service[]) {
           quoted: prices?.quoted,
           duration,
           scene,
-          words: [...walls, ...audiences].join(" "),
+          words: [...serviceKinds(service), ...audiences].join(" "),
         };
       }),
     }));
@@ -71,7 +71,7 @@ export function data() {
     pictureLine: `${listed.length} services`,
     props: {
       places: AUDIENCES,
-      walls: wallChoices(listed.flatMap(({ walls }) => walls)),
+      kinds: kindChoices(listed.flatMap(serviceKinds)),
       groups: groupsOf(listed),
     },
   });

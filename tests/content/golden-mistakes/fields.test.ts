@@ -168,12 +168,12 @@ explains([
   [
     "invents a time zone",
     edit("business.yaml", "America/New_York", "America/Atlanta"),
-    'business.yaml:97:11 error bad-time-zone: timeZone: found "America/Atlanta", expected the name of a time zone. Use one from the IANA database, such as `America/New_York` or `America/Chicago`.',
+    'business.yaml:97:11 error bad-time-zone: timeZone: found "America/Atlanta", expected the name of a time zone. Use one from the IANA database, such as `America/Chicago` or `America/Denver`.',
   ],
   [
     "links a card to something other than a service",
     edit("business.yaml", "/services/tv-mounting-brick", "/brick"),
-    'business.yaml:43:57 error bad-path: serviceCards[2].href: found "/brick", expected the path of a service\'s page. Write it like `/services/tv-mounting-brick`.',
+    'business.yaml:43:57 error bad-path: serviceCards[2].href: found "/brick", expected the path of a service\'s page. Write it like `/services/wire-concealment`.',
   ],
   [
     "turns on the reviews widget without its URL",

@@ -54,7 +54,7 @@ explains([
   [
     "writes a heading without a search word",
     edit("services/tv-mounting-brick.mdx", /$/, "\n## September\n\nText.\n"),
-    'services/tv-mounting-brick.mdx:33:4 warning heading-without-search-word: the heading "September" has no word that a customer would search for. Say what the section is about with one of `searchWords` in content/voice.yaml, such as TV, wall or price.',
+    'services/tv-mounting-brick.mdx:33:4 warning heading-without-search-word: the heading "September" has no word that a customer would search for. Say what the section is about with one of `searchWords` in content/voice.yaml, such as price.',
   ],
   [
     "writes a word instead of a reading grade",

@@ -217,3 +217,6 @@ export function quoteParameters(
     ),
   ];
 }
+
+/** The label of the photos in a request form. */
+export const PHOTOS_LABEL = "Photos of the wall";

@@ -1,5 +1,5 @@
 import { TRADE } from "#business";
-import { WHO_WE_ARE } from "#renderer/trade/copy.ts";
+import { WE } from "#renderer/trade/copy.ts";
 import { business } from "contentlayer/generated";
 import { buildPage, documentOf, type RouteContext, sharePicture } from "#pages/build-page.ts";
 import { listChanged, postEntry, postListNode, postRoom, tagLinks, tagPages } from "../../posts.ts";
@@ -11,7 +11,7 @@ export function data(context: RouteContext) {
   return buildPage({
     path: url,
     title: `${name}: ${TRADE} tips`,
-    description: `${about}. From ${WHO_WE_ARE} all over ${business.serviceArea.name}.`,
+    description: `${about}. From the people who ${WE} all over ${business.serviceArea.name}.`,
     indexable,
     pageType: "CollectionPage",
     breadcrumbs: [

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { SceneSpec } from "#trade/scene.ts";
 import { dayColors } from "../pictures/colors.ts";
 import { drawnOnce } from "../pictures/Drawing.tsx";
-import { Vial, Scene, ROOMS } from "../trade/Scene.tsx";
-import { type Box, CENTER, FLOOR, screenBox, usualSize } from "../trade/scene/room.ts";
-import { VIAL } from "../trade/scene/palette.ts";
-import { LINE_Y, PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "./share-picture.ts";
+import { Vial, Scene, ROOMS } from "./Scene.tsx";
+import { type Box, CENTER, FLOOR, screenBox, usualSize } from "./scene/room.ts";
+import { VIAL } from "./scene/palette.ts";
+import { LINE_Y, PANEL_WIDTH, SHARE_HEIGHT, SHARE_WIDTH } from "../share/share-picture.ts";
 
 const ROOM_WIDTH = SHARE_WIDTH - PANEL_WIDTH;
 
