@@ -173,7 +173,7 @@ export const businessSchema = z
     region: text.max(30).describe("the state's full name, such as Ohio"),
     timeZone: z
       .string()
-      .refine((zone) => Intl.supportedValuesOf("timeZone").includes(zone), {
+      .refine(isTimeZone, {
         message: "expected the name of a time zone.",
         params: {
           rule: "bad-time-zone",
@@ -288,6 +288,18 @@ export const businessSchema = z
       },
     },
   );
+
+/**
+ * Whether a name is in the IANA time zone database. `Intl.supportedValuesOf` lists each zone under only one of its names,
+ * so it lacks America/Indiana/Indianapolis. Names without a slash are offsets and abbreviations without daylight saving time.
+ */
+function isTimeZone(name: string): boolean {
+  try {
+    return name.includes("/") && new Intl.DateTimeFormat("en-US", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 export const Business = defineDocumentType(() => ({
   name: "Business",

@@ -111,8 +111,7 @@ export const components = {
     example: 'Read <PostLink slug="brick-or-mortar">where the anchors go</PostLink>.',
   }),
   PriceRange: defineMdxComponent({
-    description:
-      "A price from the price table. For TVs over 55 inches, it includes the second installer.",
+    description: "A price from the price table.",
     props: z.strictObject({ item: priceItem.describe("the entry's id in the price table") }),
     display: "block",
     children: "none",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PRICE_ITEMS } from "#trade/quote/price-items.ts";
+import { businessSchema } from "#schema/business.ts";
 import { loadContent } from "#scripts/content/site-content.ts";
 import { cityFile, edited, mistakesIn, sharedContent } from "../support/fixture.ts";
 
@@ -35,6 +36,17 @@ describe("the schema of the site's own business", () => {
       code: "SAVE10",
     });
   });
+});
+
+test.each([
+  ["America/Indiana/Indianapolis", true],
+  ["America/Boise", true],
+  ["America/Atlanta", false],
+  ["EST", false],
+  ["-05:00", false],
+])("the time zone %s is accepted: %s", (timeZone, accepted) => {
+  const { success } = businessSchema.shape.timeZone.safeParse(timeZone);
+  expect(success).toBe(accepted);
 });
 
 test("the price table has an entry for every price item", () => {
