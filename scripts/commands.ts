@@ -133,7 +133,11 @@ export const COMMANDS = {
         value: "SLUG",
         meaning: "the last part of the page's URL, instead of one based on the name",
       },
-      county: { type: "string", value: "NAME", meaning: "for a city that isn't in the city data" },
+      county: {
+        type: "string",
+        value: "NAME",
+        meaning: "for a city that the region's data doesn't have",
+      },
       latitude: { type: "string", value: "DEGREES", meaning: "for such a city" },
       longitude: {
         type: "string",

@@ -1,13 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, posix } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { count, urlOf, type DocumentType } from "contentlayer/build";
 import type { z } from "zod";
+import { REGION } from "#schema/gazetteer.ts";
 import source from "../contentlayer.config.ts";
 import { readArguments, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { contentFiles, folderOf, requireSlug, slugOf, typeFor, wordFor } from "./content/files.ts";
 import { listenOptions, today, type ListenOptions } from "./environment.ts";
-import { factsOf, knownCityFields, nearestListed, type GivenFacts } from "./new/city-fields.ts";
+import { askFacts, type Ask } from "./new/ask-facts.ts";
+import { knownCityFields, nearestListed, type GivenFacts } from "./new/city-fields.ts";
 import {
   dataOf,
   placeholderFields,
@@ -34,17 +37,53 @@ const ALSO_WRITTEN: Readonly<Record<string, readonly string[]>> = {
 };
 
 if (import.meta.main) {
-  await runCommand(COMMANDS.new, () => {
-    console.log(runNew(process.argv.slice(2), process.env));
+  await runCommand(COMMANDS.new, async () => {
+    const args = process.argv.slice(2);
+    const asked = process.stdin.isTTY ? await askOnTerminal(args) : {};
+    console.log(runNew(args, process.env, asked));
   });
+}
+
+/** Asks for the facts about a new city that aren't in its options. */
+async function askOnTerminal(args: readonly string[]): Promise<GivenFacts> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await askAbout(args, (question) => terminal.question(question));
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Asks for the facts about a new city that neither the options nor the region's data have. */
+export async function askAbout(args: readonly string[], ask: Ask): Promise<GivenFacts> {
+  const { type, name, given, anyway } = readRequest(args);
+  if (type.name !== "City") return {};
+  if (REGION.city(name) === undefined && !anyway) rejectTypo(name);
+  return askFacts(name, given, ask);
 }
 
 /**
  * Runs `npm run new` with the given arguments.
+ * @param asked facts about a city that the author gave on the terminal
  * @returns the output to print
  * @throws UserError if the draft can't be created
  */
-export function runNew(args: readonly string[], environment: NodeJS.ProcessEnv): string {
+export function runNew(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  asked: GivenFacts = {},
+): string {
+  const { given, ...request } = readRequest(args);
+  const { file, draft } = writeDraft({
+    ...request,
+    given: { ...given, ...asked },
+    today: today(environment),
+  });
+  return nextSteps(file, draft, listenOptions(environment));
+}
+
+/** @throws UserError if the arguments don't describe a document */
+function readRequest(args: readonly string[]): Omit<NewDocument, "today"> {
   const { values, positionals } = readArguments(COMMANDS.new, args);
   const [typeName = "", ...words] = positionals;
   const type = typeFor(typeName, EXAMPLE);
@@ -54,19 +93,19 @@ export function runNew(args: readonly string[], environment: NodeJS.ProcessEnv):
   if (type.name !== "City" && stray !== undefined) {
     throw new UserError(`--${stray} is only for cities. Remove it.`);
   }
-  const { file, draft } = writeDraft({
+  return {
     type,
     name,
     slug: values.slug,
     anyway: values.anyway,
-    county: values.county,
-    latitude: degrees("latitude", values.latitude),
-    longitude: degrees("longitude", values.longitude),
-    zips: values.zips?.split(/[\s,]+/).filter((zip) => zip !== ""),
+    given: {
+      county: values.county,
+      latitude: degrees("latitude", values.latitude),
+      longitude: degrees("longitude", values.longitude),
+      zips: values.zips?.split(/[\s,]+/).filter((zip) => zip !== ""),
+    },
     contentDir: values.content ?? source.contentDirPath,
-    today: today(environment),
-  });
-  return nextSteps(file, draft, listenOptions(environment));
+  };
 }
 
 /** @throws UserError if the option isn't a number */
@@ -83,14 +122,14 @@ function degrees(option: string, value: string | undefined): number | undefined 
 
 function nextSteps(
   file: string,
-  { text, url, fromFacts }: Draft,
+  { text, url, fromData }: Draft,
   { host, port }: ListenOptions,
 ): string {
   const address = url === undefined ? "" : `: http://${host}:${port}${url}`;
   const todos = text.match(/\bTODO\b/g)?.length ?? 0;
   return [
     `Wrote ${file}. It's a draft, so builds skip it.`,
-    ...(fromFacts.length === 0 ? [] : [`Filled in from the city data: ${fromFacts.join(", ")}.`]),
+    ...(fromData.length === 0 ? [] : [`Filled in from the region's data: ${fromData.join(", ")}.`]),
     "",
     "What to do next:",
     `  1. Preview it with npm run dev as you write${address}`,
@@ -99,7 +138,7 @@ function nextSteps(
   ].join("\n");
 }
 
-interface NewDocument extends GivenFacts {
+interface NewDocument {
   type: DocumentType;
   /** Name as the author typed it, such as Sandy Springs. */
   name: string;
@@ -107,6 +146,8 @@ interface NewDocument extends GivenFacts {
   slug?: string | undefined;
   /** Accepts a name that is close to a listed city's name. */
   anyway?: boolean | undefined;
+  /** What the author knows about a city. */
+  given: GivenFacts;
   contentDir: string;
   /** Today's date, as `2026-11-20`. */
   today: string;
@@ -118,8 +159,8 @@ interface Draft {
   text: string;
   /** Absent if documents of this type don't have their own pages. */
   url: string | undefined;
-  /** Names of the fields that were filled in from the city data. */
-  fromFacts: readonly string[];
+  /** Names of the fields that were filled in from the region's data. */
+  fromData: readonly string[];
 }
 
 /**
@@ -143,8 +184,8 @@ function writeDraft(asked: NewDocument): { file: string; draft: Draft } {
 function makeDraft(asked: NewDocument): Draft {
   const { type, contentDir } = asked;
   const isCity = type.name === "City";
-  const facts = isCity ? factsOf(asked.name) : undefined;
-  if (isCity && facts === undefined && !asked.anyway) rejectTypo(asked.name);
+  const listed = isCity ? REGION.city(asked.name) : undefined;
+  if (isCity && listed === undefined && !asked.anyway) rejectTypo(asked.name);
   const slug = slugFor(asked);
   const files = contentFiles(contentDir);
   const taken = files.find((file) => file.type === type && file.slug === slug);
@@ -156,11 +197,13 @@ function makeDraft(asked: NewDocument): Draft {
 
   const slugsOf = (name: string) =>
     files.filter((file) => file.type.name === name && !file.misnamed).map((file) => file.slug);
-  const cityFields = isCity ? knownCityFields(facts, asked) : {};
+  const { fields: cityFields, fromData } = isCity
+    ? knownCityFields(asked.name, asked.given)
+    : { fields: {}, fromData: [] };
   const fields = allFields(
     type,
     { typeName: type.name, today: asked.today, slugsOf },
-    { ...nameFields(type, facts?.name ?? asked.name), ...cityFields },
+    { ...nameFields(type, listed?.name ?? asked.name), ...cityFields },
   );
   requireFitting(type, fields);
 
@@ -170,7 +213,7 @@ function makeDraft(asked: NewDocument): Draft {
     id,
     text: type.contentType === "mdx" ? `---\n${yaml}\n---\n\n${BODY}\n` : `${yaml}\n`,
     url: urlOf(type, dataOf(fields), slug, id),
-    fromFacts: facts === undefined ? [] : Object.keys(cityFields),
+    fromData,
   };
 }
 

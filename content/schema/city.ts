@@ -21,11 +21,11 @@ export const citySchema = z.strictObject({
   placeNote: text
     .optional()
     .describe("the community's legal status if it isn't a city, such as unincorporated"),
-  latitude: z.number().min(30).max(35.1).describe("latitude of the town's center, such as 33.9526"),
+  latitude: z.number().min(-90).max(90).describe("latitude of the town's center, such as 33.9526"),
   longitude: z
     .number()
-    .min(-86)
-    .max(-80)
+    .min(-180)
+    .max(180)
     .describe("longitude of the town's center, which is negative, such as -84.5499"),
   drive: z
     .strictObject({

@@ -27,8 +27,8 @@ export const faqs = z
   .describe("questions and answers for this page only");
 
 /**
- * A five-digit ZIP code. YAML parses 30144 as a number, which is fine because no ZIP code of this region starts with a
- * zero.
+ * A five-digit ZIP code. YAML parses 30144 as a number, which is fine, because contentlayer reports a number
+ * with a leading zero that isn't in quotes.
  */
 export const zipCode = z
   .union([z.string(), z.int()])

@@ -1,4 +1,5 @@
 /** Ready-made checks for a source's configuration, and helpers for writing text checks. */
+export { didYouMean, listSome } from "./problems/problem.ts";
 export { isWordCode, sentencesOf } from "./mdx/prose.ts";
 export { ownDomain } from "./text-checks/own-domain.ts";
 export { placeholders } from "./text-checks/placeholders.ts";

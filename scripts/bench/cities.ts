@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { seeded } from "#renderer/random.ts";
+import { REGION } from "#schema/gazetteer.ts";
 import cityFacts from "../../content/region/cities.json" with { type: "json" };
 import region from "../../content/region/places.json" with { type: "json" };
 import { ROOT } from "../paths.ts";
@@ -97,9 +98,6 @@ function makePlaces(): Place[] {
   }
   return places;
 }
-
-const COUNTIES = cityFacts.cities.map(({ county }) => county);
-const ZIPS = Object.keys(region.zips);
 
 const SERVICES = [
   "wire-concealment",
@@ -211,14 +209,16 @@ function cityText(number: number, neighbor: number): string {
       `For the height, read <PostLink slug="how-high-to-mount-a-tv">our guide</PostLink>, because ${mainClause(pick)}.`,
   );
   const street = pick(phrases.STREETS);
+  const closest = REGION.closestZip(place);
+  const moved = { latitude: place.latitude + jitter(), longitude: place.longitude + jitter() };
+  const { latitude, longitude } = REGION.covers(moved) ? moved : place;
   return `---
 name: ${place.name}
-county: ${COUNTIES[number % COUNTIES.length]}
-latitude: ${(place.latitude + jitter()).toFixed(4)}
-longitude: ${(place.longitude + jitter()).toFixed(4)}
+county: ${closest?.county}
+latitude: ${latitude.toFixed(4)}
+longitude: ${longitude.toFixed(4)}
 zips:
-  - ${ZIPS[(2 * number) % ZIPS.length]}
-  - ${ZIPS[(2 * number + 1) % ZIPS.length]}
+  - ${closest?.zip}
 description: ${description}
 summary: ${fit(() => sentences(2), 240)}
 homes:

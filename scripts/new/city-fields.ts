@@ -1,29 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { nearest } from "contentlayer/build";
-import { z } from "zod";
-import { slugOf } from "../content/files.ts";
-import { ROOT } from "../paths.ts";
+import { milesBetween } from "#contract/miles.ts";
+import { UNKNOWN_FACTS } from "#schema/checks/city-facts.ts";
+import { REGION, type ListedCity } from "#schema/gazetteer.ts";
 import type { KnownFields, Placeholder } from "./placeholders.ts";
-
-const factsSchema = z.object({
-  cities: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      county: z.string(),
-      secondCounty: z.string().nullable(),
-      placeNote: z.string().nullable(),
-      latitude: z.number(),
-      longitude: z.number(),
-      zipsWithDeliveryArea: z.array(z.string()).nullable(),
-      zipsOverlapping: z.array(z.string()).nullable(),
-    }),
-  ),
-});
-
-/** A city in `content/region/cities.json`. The README next to it lists the sources. */
-type CityFacts = z.output<typeof factsSchema>["cities"][number];
 
 /** Data that an author may provide for a city besides the name. */
 export interface GivenFacts {
@@ -33,57 +12,98 @@ export interface GivenFacts {
   zips?: readonly string[] | undefined;
 }
 
-let cities: CityFacts[] | undefined;
-
-/** Returns a listed city's data, ignoring case and punctuation in the name. */
-export function factsOf(name: string): CityFacts | undefined {
-  const slug = slugOf(name);
-  return allFacts().find((city) => city.slug === slug);
-}
-
 /** Returns the listed city that a name may be a typo of. */
 export function nearestListed(name: string): string | undefined {
-  return nearest(
-    name,
-    allFacts().map((city) => city.name),
-  );
+  return REGION.town(name) === undefined ? nearest(name, REGION.cityNames()) : undefined;
 }
 
-function allFacts(): CityFacts[] {
-  cities ??= factsSchema.parse(
-    JSON.parse(readFileSync(join(ROOT, "content/region/cities.json"), "utf8")),
-  ).cities;
-  return cities;
+/** Fields of a new city, and the names of those that the region's data has. */
+interface CityFields {
+  fields: KnownFields;
+  fromData: readonly string[];
 }
 
-/** Returns the fields from the city data and from the author. The author's values take precedence. */
-export function knownCityFields(facts: CityFacts | undefined, given: GivenFacts): KnownFields {
-  const county = given.county?.replace(/ county$/i, "") ?? facts?.county;
-  const latitude = given.latitude ?? facts?.latitude;
-  const longitude = given.longitude ?? facts?.longitude;
-  return {
+/**
+ * Returns the fields from the region's data and from the author, whose values take precedence. A fact that neither
+ * knows gets a value that can't be mistaken for a real one, and a TODO.
+ */
+export function knownCityFields(name: string, given: GivenFacts): CityFields {
+  const listed = REGION.city(name);
+  const data = listed === undefined ? townFields(name) : listedFields(listed);
+  const county = given.county?.replace(/ county$/i, "");
+  const { latitude, longitude, zips } = given;
+  const own: KnownFields = {
     ...(county !== undefined && { county: known(county) }),
-    ...(facts?.secondCounty != null && { secondCounty: known(facts.secondCounty) }),
-    // The part of a note after the semicolon is about the data, not the city.
-    ...(facts?.placeNote != null && { placeNote: known(facts.placeNote.replace(/;.*/s, "")) }),
     ...(latitude !== undefined && { latitude: known(latitude) }),
     ...(longitude !== undefined && { longitude: known(longitude) }),
-    zips: { kind: "list", items: zipItems(facts, given.zips) },
+    ...(zips !== undefined && { zips: zipList(zips) }),
+  };
+  return { fields: { ...UNKNOWN, ...data, ...own }, fromData: Object.keys(data) };
+}
+
+/** Returns the facts that neither the region's data nor the author knows. */
+export function unknownFacts(name: string, given: GivenFacts): (keyof GivenFacts)[] {
+  const data = REGION.city(name) === undefined ? townFields(name) : UNKNOWN;
+  return FACTS.filter((fact) => !Object.hasOwn(data, fact) && given[fact] === undefined);
+}
+
+const FACTS = ["county", "latitude", "longitude", "zips"] as const;
+
+const UNKNOWN: KnownFields = {
+  county: known("TODO: the county"),
+  latitude: known(UNKNOWN_FACTS.degrees, "the latitude of the town's center, such as 33.9526"),
+  longitude: known(
+    UNKNOWN_FACTS.degrees,
+    "the longitude of the town's center, which is negative, such as -84.5499",
+  ),
+  zips: {
+    kind: "list",
+    items: [known(UNKNOWN_FACTS.zip, "list the ZIP codes that we serve under this name")],
+  },
+};
+
+function listedFields(city: ListedCity): KnownFields {
+  const { county, secondCounty, placeNote, latitude, longitude } = city;
+  const own = city.zipsWithDeliveryArea ?? [];
+  // Mail to a place without ZIP codes uses its neighbors' names, so only the author knows which ones are its own.
+  const todo = "this ZIP code overlaps the place; keep it if we serve it under this name";
+  return {
+    county: known(county),
+    ...(secondCounty != null && { secondCounty: known(secondCounty) }),
+    ...(placeNote != null && { placeNote: known(placeNote.replace(/;.*/s, "")) }),
+    latitude: known(latitude),
+    longitude: known(longitude),
+    zips: own.length > 0 ? zipList(own) : zipList(city.zipsOverlapping ?? [], todo),
   };
 }
 
-function zipItems(
-  facts: CityFacts | undefined,
-  given: readonly string[] | undefined,
-): Placeholder[] {
-  const zips = given ?? facts?.zipsWithDeliveryArea ?? [];
-  if (zips.length > 0) return zips.map((zip) => known(/^\d+$/.test(zip) ? Number(zip) : zip));
-  const nearby = facts?.zipsOverlapping ?? [];
-  if (nearby.length === 0)
-    return [known(30_000, "list the ZIP codes that we serve under this name")];
-  // Mail to such a place uses its neighbors' names, so only the author knows which ZIP codes are its own.
-  const todo = "this ZIP code overlaps the place; keep it if we serve it under this name";
-  return nearby.map((zip) => known(Number(zip), todo));
+/** How far a town's center may be from the center of its ZIP code area, in miles. */
+const SAME_TOWN_MILES = 12;
+
+/** Returns what the region's data knows about a place that isn't listed. */
+function townFields(name: string): KnownFields {
+  const position = REGION.town(name);
+  // Two places can have the same name, and the coordinates are only of one of them.
+  const zips = REGION.zipsOf(name).filter(
+    ({ center }) =>
+      position === undefined ||
+      (center !== undefined && milesBetween(position, center) <= SAME_TOWN_MILES),
+  );
+  const counties = [...new Set(zips.map(({ county }) => county))];
+  const [county] = counties;
+  return {
+    ...(county !== undefined && counties.length === 1 && { county: known(county) }),
+    ...(position && {
+      latitude: known(position.latitude),
+      longitude: known(position.longitude),
+    }),
+    ...(zips.length > 0 && { zips: zipList(zips.map(({ zip }) => zip)) }),
+  };
+}
+
+function zipList(zips: readonly string[], todo?: string): Placeholder {
+  const items = zips.map((zip) => known(/^[1-9]\d*$/.test(zip) ? Number(zip) : zip, todo));
+  return { kind: "list", items };
 }
 
 function known(value: string | number, todo?: string) {

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { REGION } from "#schema/gazetteer.ts";
 import { fit } from "#scripts/new/placeholders.ts";
 import { loadContent } from "#scripts/content/site-content.ts";
 import { slugOf, folderOf, listTypes, typeFor, wordFor } from "#scripts/content/files.ts";
-import { runNew } from "#scripts/new.ts";
+import { askAbout, runNew } from "#scripts/new.ts";
 import { UserError } from "#scripts/user-error.ts";
 import { cityFile, fixtureContent, sharedContent } from "../support/fixture.ts";
 
@@ -66,7 +67,7 @@ describe("a new city", () => {
     const content = contentWithoutCities();
     expect(run(content, "city", "ball ground").replace(content, "content")).toMatchInlineSnapshot(`
       "Wrote content/cities/ball-ground.mdx. It's a draft, so builds skip it.
-      Filled in from the city data: county, latitude, longitude, zips.
+      Filled in from the region's data: county, latitude, longitude, zips.
 
       What to do next:
         1. Preview it with npm run dev as you write: http://localhost:4173/locations/ball-ground
@@ -90,20 +91,40 @@ describe("a new city", () => {
     expect(newCity(contentWithoutCities(), name)).toContain(`\n${line}`);
   });
 
-  test("npm run new adds a TODO for each unknown fact of an unlisted city, or uses the facts from its options", () => {
+  test("npm run new fills in what the region's data knows about an unlisted town", () => {
     const content = contentWithoutCities();
-    expect(factsIn(newCity(content, "Ringgold"))).toMatchInlineSnapshot(`
+    expect(run(content, "city", "Ringgold")).toContain(
+      "Filled in from the region's data: county, latitude, longitude, zips.",
+    );
+    expect(factsIn(readFileSync(join(content, "cities/ringgold.mdx"), "utf8"))).toEqual([
+      "name: Ringgold",
+      "county: Catoosa",
+      "latitude: 34.916",
+      "longitude: -85.109",
+      "  - 30736",
+    ]);
+  });
+
+  test("npm run new writes no plausible facts about an unknown place, only TODOs", () => {
+    const text = newCity(contentWithoutCities(), "Wildwood Flats");
+    expect(
+      text.match(/^(?:county|latitude|longitude|zips):.*(?:\n  - .*)?$/gm),
+    ).toMatchInlineSnapshot(`
       [
-        "name: Ringgold",
-        "county: "TODO: the county without the"",
-        "latitude: 32.55 # TODO: latitude of the town's center, such as 33.9526",
-        "longitude: -83 # TODO: longitude of the town's center, which is negative, such as -84.5499",
-        "  - 30000 # TODO: list the ZIP codes that we serve under this name",
+        "county: "TODO: the county"",
+        "latitude: 0 # TODO: the latitude of the town's center, such as 33.9526",
+        "longitude: 0 # TODO: the longitude of the town's center, which is negative, such as -84.5499",
+        "zips:
+        - "00000" # TODO: list the ZIP codes that we serve under this name",
       ]
     `);
+  });
+
+  test("npm run new uses the facts from its options", () => {
     const facts =
       "--county|Catoosa County|--latitude|34.9159|--longitude|-85.1091|--zips|30736,30740";
-    expect(factsIn(newCity(content, "Tunnel Hill", ...facts.split("|")))).toEqual([
+    const text = newCity(contentWithoutCities(), "Tunnel Hill", ...facts.split("|"));
+    expect(factsIn(text)).toEqual([
       "name: Tunnel Hill",
       "county: Catoosa",
       "latitude: 34.9159",
@@ -111,6 +132,70 @@ describe("a new city", () => {
       "  - 30736",
       "  - 30740",
     ]);
+  });
+
+  test("npm run new asks on a terminal for each fact that it doesn't know, and again after a bad answer", async () => {
+    const content = contentWithoutCities();
+    const answers = ["Catoosa", "34,9", "34.9", "", "30736 30740"];
+    const questions: string[] = [];
+    const args = ["city", "Wildwood Flats", "--content", content];
+    const asked = await askAbout(args, async (question) => {
+      questions.push(question);
+      return answers.shift() ?? "";
+    });
+    expect(questions).toMatchInlineSnapshot(`
+      [
+        "Which county is Wildwood Flats in? (Enter to fill it in later) ",
+        "What is the latitude of its center, in degrees? (Enter to fill it in later) ",
+        "Write it like 34.9159. What is the latitude of its center, in degrees? (Enter to fill it in later) ",
+        "What is the longitude of its center, in degrees? (Enter to fill it in later) ",
+        "Which ZIP codes do we serve under this name? (Enter to fill it in later) ",
+      ]
+    `);
+    runNew(args, {}, asked);
+    const text = readFileSync(join(content, "cities/wildwood-flats.mdx"), "utf8");
+    expect(factsIn(text)).toMatchInlineSnapshot(`
+      [
+        "name: Wildwood Flats",
+        "county: Catoosa",
+        "latitude: 34.9",
+        "longitude: 0 # TODO: the longitude of the town's center, which is negative, such as -84.5499",
+        "  - 30736",
+        "  - 30740",
+      ]
+    `);
+  });
+
+  test("npm run new asks nothing about a listed city, a fact in an option or another type", async () => {
+    const ask = () => Promise.reject(new Error("asked"));
+    const facts = ["--county=Cobb", "--latitude=34", "--longitude=-84.5", "--zips=30060"];
+    expect(await askAbout(["city", "Canton"], ask)).toEqual({});
+    expect(await askAbout(["post", "A post"], ask)).toEqual({});
+    await expect(askAbout(["city", "Wildwood Flats", ...facts], ask)).resolves.toBeDefined();
+    await expect(askAbout(["city", "Kenesaw"], ask)).rejects.toThrow("Did you mean Kennesaw?");
+  });
+
+  test("the only warning about a new draft is the number of its placeholders", () => {
+    const content = fixtureContent();
+    for (const name of ["Wildwood Flats", "Pine Flats", "Ringgold", "Kennesaw"]) {
+      rmSync(join(content, "cities", `${slugOf(name)}.mdx`), { force: true });
+      newCity(content, name);
+    }
+    for (const type of ["service", "post", "page", "product", "gallery"]) {
+      run(content, type, `A new ${type}`);
+    }
+    run(content, "review", "Ada L.");
+    const problems = loadContent(content).problems.filter(({ severity }) => severity !== "launch");
+    expect(problems.map(({ rule }) => rule)).toEqual(
+      Array.from({ length: 10 }, () => "placeholder"),
+    );
+  });
+
+  test("a new listed city has no wrong facts once its texts are finished", () => {
+    const content = contentWithoutCities();
+    for (const name of REGION.cityNames()) newCity(content, name);
+    const wrong = loadContent(content).problems.filter(({ rule }) => rule.startsWith("wrong-"));
+    expect(wrong).toEqual([]);
   });
 
   test("npm run new rejects a city name that looks like a typo of a listed city, unless --anyway is given", () => {
@@ -141,7 +226,7 @@ test("npm run new explains how to fix invalid arguments, and changes nothing", (
     ["city", "日本"],
     ["post", "Feed"],
     ["city", "Ringgold", "--latitude", "north"],
-    ["city", "Ringgold", "--latitude", "51"],
+    ["city", "Ringgold", "--latitude", "91"],
     ["city", "Ringgold", "--zips", "3073"],
     ["post", "A post", "--county", "Cobb"],
     ["review", "Great work"],
@@ -162,7 +247,7 @@ test("npm run new explains how to fix invalid arguments, and changes nothing", (
       "city 日本 -> UserError: "日本" has no letters or digits that can be used in a URL. Choose another name, or set the slug, as in npm run new -- city "日本" --slug other-name.",
       "post Feed -> UserError: \`feed\` is reserved for one of the site's own pages. Choose another name, or set the slug, as in npm run new -- post "Feed" --slug other-name.",
       "city Ringgold --latitude north -> UserError: --latitude is "north". Use a number of degrees, as in --latitude 34.9159.",
-      "city Ringgold --latitude 51 -> UserError: Invalid value for the City field \`latitude\`: expected at most 35.1. The field's description: latitude of the town's center, such as 33.9526",
+      "city Ringgold --latitude 91 -> UserError: Invalid value for the City field \`latitude\`: expected at most 90. The field's description: latitude of the town's center, such as 33.9526",
       "city Ringgold --zips 3073 -> UserError: Invalid value for the City field \`zips\`: expected a five-digit ZIP code. The field's description: ZIP codes that we serve under this name, such as 30060",
       "post A post --county Cobb -> UserError: --county is only for cities. Remove it.",
       "review Great work -> UserError: A Review needs a City, but none exists yet. Create one first with npm run new.",

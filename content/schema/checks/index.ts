@@ -1,5 +1,7 @@
 import { ownDomain, placeholders } from "contentlayer/checks";
+import { REGION } from "../gazetteer.ts";
 import { cityChecks } from "./cities.ts";
+import { cityFacts } from "./city-facts.ts";
 import { daysCheck } from "./days.ts";
 import { hoursCheck } from "./hours.ts";
 import { launchChecks } from "./launch.ts";
@@ -11,6 +13,7 @@ import { voiceCheck } from "./voice.ts";
 export const checks = [
   placeholders,
   ...cityChecks,
+  cityFacts(REGION),
   unusedNamesCheck,
   hoursCheck,
   daysCheck,

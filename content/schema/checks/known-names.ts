@@ -1,15 +1,8 @@
-import facts from "../../region/cities.json" with { type: "json" };
+import { REGION } from "../gazetteer.ts";
 
 /** Names of cities and counties, and other capitalized words that a city's text may use without a source. */
 export const KNOWN_NAMES: readonly string[] = [
-  ...facts.cities.map(({ name }) => name),
-  ...new Set(facts.cities.flatMap(({ allCounties }) => allCounties)),
-  // Region.
-  "Georgia",
-  "North Georgia",
-  "Atlanta",
-  "Metro Atlanta",
-  "Atlantan",
+  ...REGION.names,
   "America",
   "American",
   "United States",

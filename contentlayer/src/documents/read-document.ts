@@ -13,7 +13,7 @@ import type { SourceFile } from "./find-files.ts";
 import { packNumbers } from "./packed-numbers.ts";
 import { inStage } from "./stages.ts";
 import { briefOf, type Brief, type Content, type FieldMention, type Summary } from "./summary.ts";
-import { publicationOf } from "../schema/fields.ts";
+import { isUnfinished, publicationOf } from "../schema/fields.ts";
 
 export interface ReadDocument {
   brief: Brief;
@@ -77,7 +77,11 @@ export function readDocument(
       { ...resolved, _id: file.id, slug: file.slug, body: facts },
       text,
       body?.compiled.links ?? [],
-      () => [...fieldPassages(fields), ...(body?.compiled.passages ?? [])],
+      () => {
+        const passages = [...fieldPassages(fields), ...(body?.compiled.passages ?? [])];
+        const { draft } = publicationOf(fields);
+        return draft ? passages.filter((passage) => !isUnfinished(passage.text)) : passages;
+      },
       source,
       settings,
     );

@@ -1,6 +1,7 @@
 import type { Schema } from "../schema/document-type.ts";
 import { allowSchema, ALLOW_FIELD, type Allowance } from "../schema/fields.ts";
 import { explainIssues } from "../schema/explain-issues.ts";
+import { findLeadingZeros } from "./leading-zeros.ts";
 import { parseYaml, type YamlBlock } from "./parse-file.ts";
 import { findTextMistakes } from "./text-mistakes.ts";
 import { fieldName, type PlacedProblem, type FieldPath, type Place } from "../problems/problem.ts";
@@ -33,15 +34,18 @@ export function readFields(schema: Schema, block: YamlBlock): ReadFields {
   const result = inStage("schemas", () => schema.safeParse(data));
   const allowed = controlSchema.safeParse(control);
   const allow = allowed.data?.[ALLOW_FIELD] ?? [];
-  const inTexts = findTextMistakes(block);
-  if (result.success && allowed.success) return { fields: result.data, allow, problems: inTexts };
+  const zeros = findLeadingZeros(block);
+  const found = [...findTextMistakes(block), ...zeros];
+  if (result.success && allowed.success) return { fields: result.data, allow, problems: found };
   const placeOf = placesIn(block);
   const lines = block.yaml.split("\n");
   const explained = [
     ...(result.success ? [] : explainIssues(result.error.issues, schema, data)),
     ...(allowed.success ? [] : explainIssues(allowed.error.issues, controlSchema, control)),
   ];
-  const problems = explained.map(({ path, part, rule, message, fix }): PlacedProblem => {
+  const dropped = new Set(zeros.map(({ field }) => field));
+  const others = explained.filter(({ path }) => !dropped.has(fieldName(path)));
+  const problems = others.map(({ path, part, rule, message, fix }): PlacedProblem => {
     const place = placeOf(path, part);
     return {
       rule,
@@ -53,7 +57,7 @@ export function readFields(schema: Schema, block: YamlBlock): ReadFields {
         : { message, ...(fix === undefined ? {} : { fix }) }),
     };
   });
-  return { allow, problems: [...inTexts, ...problems] };
+  return { allow, problems: [...found, ...problems] };
 }
 
 const EMPTY_BY_COMMENT = {

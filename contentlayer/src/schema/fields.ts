@@ -120,6 +120,13 @@ export function isPublished(
 }
 
 /**
+ * Returns whether a draft's text is a note such as `TODO: the title`, which only the check for placeholders reports.
+ */
+export function isUnfinished(text: unknown): boolean {
+  return typeof text === "string" && /\b(?:TODO|TBD|FIXME)\b/.test(text);
+}
+
+/**
  * Schema of the `allow` field that any document can have: exceptions to rules, each with a reason and an end
  * date.
  */

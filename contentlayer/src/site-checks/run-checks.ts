@@ -4,7 +4,8 @@ import { findLostPages, type PublishedList } from "./lost-pages.ts";
 import { findUnlinkedPages } from "./unlinked-pages.ts";
 import { readFileSync } from "node:fs";
 import type { BodyRules } from "../schema/source.ts";
-import { ALLOW_FIELD, isPublished, type Allowance } from "../schema/fields.ts";
+import { ALLOW_FIELD, isPublished, isUnfinished, type Allowance } from "../schema/fields.ts";
+import { valueAt } from "../schema/schema-fields.ts";
 import type { AnyCheck, Finding, FindingContext, GatheredDocument } from "../schema/check.ts";
 import type { CheckMemory } from "./check-memory.ts";
 import { unpackNumbers } from "../documents/packed-numbers.ts";
@@ -152,7 +153,11 @@ class CheckRun {
     const isDraft = entry.publication.draft === true;
     const allowed = new Set(allow.map(({ rule }) => rule));
     // An expired exception still applies and only causes a warning, so a passing date can't break a build.
-    const left = findings.filter(({ rule }) => !allowed.has(rule));
+    const left = findings.filter(
+      ({ rule, at }) =>
+        !allowed.has(rule) &&
+        !(isDraft && "field" in at && isUnfinished(valueAt(entry.content().fields, at.field))),
+    );
     // Checks don't run on broken documents, so any of their exceptions may still be needed.
     const used = isSound(entry) ? new Set(findings.map(({ rule }) => rule)) : this.#rules;
     return [

@@ -103,7 +103,7 @@ explains([
   [
     "forgets the minus before a longitude",
     city("-85.1091", "85.1091"),
-    "cities/ringgold.mdx:5:12 error wrong-size: longitude: found 85.1091, expected at most -80. This field: longitude of the town's center, which is negative, such as -84.5499",
+    "cities/ringgold.mdx:5:12 error wrong-coordinates: longitude: 85.1091 has no minus, so it isn't in Georgia. Write `longitude: -85.1091`.",
   ],
   [
     "writes a ZIP code with a letter",

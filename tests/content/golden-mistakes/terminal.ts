@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { Problem } from "contentlayer/build";
+import { formatProblems, type Problem } from "contentlayer/build";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { cityFile, mistakesIn, sharedContent } from "../../support/fixture.ts";
 
@@ -92,15 +92,28 @@ export function reportedAfter(
   acts: readonly Act[],
   find: (folder: string) => readonly Problem[] = mistakesIn,
 ): string[] {
+  const folder = changedContent(acts);
+  return find(folder).map(({ file, line, column, severity, rule, field, message, fix }) => {
+    const text = [...(field === undefined ? [] : [`${field}:`]), message, fix].join(" ");
+    const place = `${relative(folder, file)}:${line}:${column}`;
+    return `${place} ${severity} ${rule}: ${text}`.replaceAll(folder, "content");
+  });
+}
+
+/** Makes the changes and returns what `npm run check` prints on December 1, 2026, with code frames. */
+export function printedAfter(...acts: readonly Act[]): string {
+  const folder = changedContent(acts);
+  const text = formatProblems(mistakesIn(folder), (file) => readFileSync(file, "utf8"));
+  return text.replaceAll(folder, "content");
+}
+
+/** Writes the fixture site, makes the changes, and sets today's date. */
+function changedContent(acts: readonly Act[]): string {
   vi.stubEnv("BUILD_DATE", "2026-12-01");
   onTestFinished(() => {
     vi.unstubAllEnvs();
   });
   const folder = sharedContent();
   for (const act of acts) act(folder);
-  return find(folder).map(({ file, line, column, severity, rule, field, message, fix }) => {
-    const text = [...(field === undefined ? [] : [`${field}:`]), message, fix].join(" ");
-    const place = `${relative(folder, file)}:${line}:${column}`;
-    return `${place} ${severity} ${rule}: ${text}`.replaceAll(folder, "content");
-  });
+  return folder;
 }

@@ -9,7 +9,10 @@ const NEIGHBOR = cityFile((text) =>
       /^description: .*$/m,
       "description: Where the road from Ringgold meets the creek, we mount on brick and drywall, level, with the wires out of sight.",
     )
-    .replaceAll("Catoosa", "Walker"),
+    .replaceAll("Catoosa", "Walker")
+    .replace("latitude: 34.9159", "latitude: 34.871")
+    .replace("longitude: -85.1091", "longitude: -85.291")
+    .replace("- 30736", "- 30707"),
 );
 
 explains([
