@@ -87,10 +87,12 @@ export function printProblems(
   }
 }
 
-/** Returns the source of a file with a problem, for the code frame, or `undefined` if it can't be read. */
+/** Returns the source of a file with a problem, for the code frame, or `undefined` if it isn't text or can't be read. */
 export function readText(file: string): string | undefined {
   try {
-    return readFileSync(resolve(file), "utf8");
+    const text = readFileSync(resolve(file), "utf8");
+    // Photos have null characters, and texts don't.
+    return text.includes("\0") ? undefined : text;
   } catch {
     return undefined;
   }

@@ -43,13 +43,15 @@ export function runTouch(args: readonly string[], environment: NodeJS.ProcessEnv
   for (const path of new Set(positionals.map((each) => resolve(each)))) {
     const file = files.get(path) ?? rejectPath(path, contentDir, [...files.keys()]);
     const before = readFileSync(path, "utf8");
-    const { value, span } = updatedIn(file, before, day);
-    if (value === day) {
-      lines.push(`${file.file}: ${FIELD} is already ${day}`);
+    const { value, span, publishDate } = updatedIn(file, before, day);
+    // No one can see a change before the document is published.
+    const changed = publishDate > day ? publishDate : day;
+    if (value === changed) {
+      lines.push(`${file.file}: ${FIELD} is already ${changed}`);
       continue;
     }
-    changes.push({ path, before, after: applyEdits(before, [replaceText(span, day)]) });
-    lines.push(`${file.file}: ${FIELD} ${value} -> ${day}`);
+    changes.push({ path, before, after: applyEdits(before, [replaceText(span, changed)]) });
+    lines.push(`${file.file}: ${FIELD} ${value} -> ${changed}`);
   }
   writeAll(changes);
   return lines.join("\n");
@@ -65,13 +67,16 @@ function updatedIn({ type, file }: SourceFile, text: string, day: string) {
   if (texts === undefined) {
     throw new UserError(`The fields of ${file} can't be read. Run npm run check to see why.`);
   }
-  const found = texts.find(({ path }) => path.length === 1 && path[0] === FIELD);
+  const field = (name: string) => texts.find(({ path }) => path.length === 1 && path[0] === name);
+  const found = field(FIELD);
   if (found?.span === undefined) {
     throw new UserError(
       `${file} doesn't have a date in \`${FIELD}\`. Add \`${FIELD}: ${day}\` to its fields.`,
     );
   }
-  return { value: found.value, span: found.span };
+  const published = field("publishDate")?.value ?? "";
+  const publishDate = /^\d{4}-\d{2}-\d{2}$/.test(published) ? published : "";
+  return { value: found.value, span: found.span, publishDate };
 }
 
 function rejectPath(path: string, contentDir: string, known: readonly string[]): never {

@@ -69,6 +69,7 @@ function loadOptions(
   { drafts }: ContentOptions = {},
 ): LoadOptions {
   const day = today();
+  const media = new MediaFolder(contentDir);
   return {
     contentDir: shownPath(contentDir),
     cacheDir: cacheFolder(resolve(contentDir)),
@@ -77,7 +78,12 @@ function loadOptions(
     pages: listStaticPages(),
     linked: linkedPages(),
     published: publishedList(contentDir, day),
-    lookAtImage: siteImages(contentDir),
+    lookAtImage: siteImages(media),
+    listImages: () =>
+      media.names().map((name) => ({
+        path: mediaPath(name),
+        file: shownPath(join(media.folder, name)),
+      })),
     today: day,
     drafts,
   };
@@ -106,8 +112,7 @@ function linkedPages(): Set<string> {
 const STATIC_FILES = join(ROOT, "renderer", "public");
 
 /** Returns a function that looks up images: photos in the content folder's `media`, others among the static files. */
-function siteImages(contentDir: string): LookAtImage {
-  const media = new MediaFolder(contentDir);
+function siteImages(media: MediaFolder): LookAtImage {
   return (path) => {
     // File systems don't allow null characters in file names.
     if (path.includes("\0")) return undefined;
@@ -115,12 +120,24 @@ function siteImages(contentDir: string): LookAtImage {
     if (name === undefined) return staticFile(path) ?? { fault: missing(path, media) };
     const probed = media.look(name);
     if (probed === undefined) return { fault: missing(path, media) };
+    const file = shownPath(join(media.folder, name));
     return {
       fault:
-        "fault" in probed
-          ? explainFault(shownPath(join(media.folder, name)), probed.fault)
-          : undefined,
+        "fault" in probed ? explainFault(file, probed.fault) : smallPhoto(file, probed.photo.width),
     };
+  };
+}
+
+/** Photos fill at least this many pixels on a phone with a sharp screen. */
+const NARROWEST_PHOTO = 800;
+
+function smallPhoto(file: string, width: number): ImageFault | undefined {
+  if (width >= NARROWEST_PHOTO) return undefined;
+  return {
+    rule: "small-photo",
+    severity: "warning",
+    message: `the photo \`${file}\` is only ${width} pixels wide, expected at least ${NARROWEST_PHOTO}.`,
+    fix: "Use the original from the camera, not a copy from a message or a website.",
   };
 }
 

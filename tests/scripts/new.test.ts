@@ -107,9 +107,8 @@ describe("a new city", () => {
 
   test("npm run new writes no plausible facts about an unknown place, only TODOs", () => {
     const text = newCity(contentWithoutCities(), "Wildwood Flats");
-    expect(
-      text.match(/^(?:county|latitude|longitude|zips):.*(?:\n  - .*)?$/gm),
-    ).toMatchInlineSnapshot(`
+    expect(text.match(/^(?:county|latitude|longitude|zips):.*(?:\n  - .*)?$/gm))
+      .toMatchInlineSnapshot(`
       [
         "county: "TODO: the county"",
         "latitude: 0 # TODO: the latitude of the town's center, such as 33.9526",

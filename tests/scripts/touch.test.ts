@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runTouch } from "#scripts/touch.ts";
-import { cityFile, fixtureContent } from "../support/fixture.ts";
+import { cityFile, fixtureContent, postFile } from "../support/fixture.ts";
 
 const DAY = "2027-01-31";
 
@@ -45,6 +45,21 @@ describe("a touched document", () => {
     const content = fixtureContent({ "cities/ringgold.mdx": broken(cityFile()) });
     touch(content, "cities/ringgold.mdx");
     expect(read(content, "cities/ringgold.mdx")).toBe(broken(city(`updated: ${DAY}`)));
+  });
+
+  test("npm run touch sets a scheduled post's `updated` to its publication date, which can't be later", () => {
+    const scheduled = (publishDate: string) =>
+      postFile("What comes next?", { publishDate, updated: "2026-11-20" });
+    const content = fixtureContent({
+      "posts/next.mdx": scheduled("2027-03-01"),
+      "posts/soon.mdx": scheduled("soon"),
+    });
+    expect(touch(content, "posts/next.mdx")).toBe(
+      "content/posts/next.mdx: updated 2026-11-20 -> 2027-03-01",
+    );
+    expect(touch(content, "posts/soon.mdx")).toBe(
+      `content/posts/soon.mdx: updated 2026-11-20 -> ${DAY}`,
+    );
   });
 
   test("npm run touch leaves a file unchanged if `updated` is already today", () => {

@@ -1,28 +1,51 @@
-import { defineCheck, type Finding, type GatheredDocument } from "contentlayer/source-files";
+import {
+  defineCheck,
+  type FieldPath,
+  type Finding,
+  type GatheredDocument,
+} from "contentlayer/source-files";
 
 const IN_FUTURE = "updated-in-future";
 const OFFER_ENDED = "offer-ended";
+const BEFORE_PUBLISHED = "updated-before-published";
+const REVIEW_IN_FUTURE = "review-in-future";
+const UNLIKELY = "unlikely-date";
+
+/** No page, review or offer of ours can be older. */
+const OLDEST = "2000-01-01";
+
+/** How many years ahead a document can be scheduled. Later dates are typos, such as 2126 for 2026. */
+const MOST_YEARS_AHEAD = 2;
+
+/** The dates to check, in the order in which they're gathered. */
+const DATES: readonly FieldPath[] = [["updated"], ["offer", "ends"], ["date"], ["publishDate"]];
 
 /**
- * Compares dates in documents with today's. Reports warnings, so the site still builds when a date passes. A future
- * last-change date in the sitemap makes search engines distrust all of them.
+ * Compares dates in documents with each other and with today's. Problems that depend on today are warnings, so the
+ * site still builds when a date passes. A future last-change date in the sitemap makes search engines distrust all
+ * of them.
  */
 export const daysCheck = defineCheck({
   name: IN_FUTURE,
   rules: {
     [IN_FUTURE]: "the date of the last change is in the future",
     [OFFER_ENDED]: "the offer in the popup has ended",
+    [BEFORE_PUBLISHED]: "the date of the last change is before the publication date",
+    [REVIEW_IN_FUTURE]: "a review's date is in the future",
+    [UNLIKELY]: "a date is decades ago or years ahead",
   },
   gather: ({ fields }) => {
-    const updated: unknown = Reflect.get(fields, "updated");
-    const offer: unknown = Reflect.get(fields, "offer");
-    const offerEnds: unknown =
-      typeof offer === "object" && offer !== null ? Reflect.get(offer, "ends") : undefined;
-    const days = [updated, offerEnds].map((day) => (typeof day === "string" ? day : ""));
-    return days.some((day) => day !== "") ? { texts: days } : undefined;
+    const texts = DATES.map((path) => {
+      const day = path.reduce<unknown>(
+        (value, name) =>
+          typeof value === "object" && value ? Reflect.get(value, name) : undefined,
+        fields,
+      );
+      return typeof day === "string" ? day : "";
+    });
+    return texts.some((day) => day !== "") ? { texts } : undefined;
   },
   *find(documents, { today }) {
-    if (today === undefined) return;
     for (const document of documents) {
       for (const finding of findingsOf(document, today)) yield [document.id, finding] as const;
     }
@@ -30,10 +53,30 @@ export const daysCheck = defineCheck({
 });
 
 function* findingsOf(
-  { texts, published, publishDate = "", file }: GatheredDocument<unknown>,
-  today: string,
+  { texts, published, file }: GatheredDocument<unknown>,
+  today: string | undefined,
 ): Iterable<Finding> {
-  const [updated = "", offerEnds = ""] = texts;
+  const [updated = "", offerEnds = "", review = "", publishDate = ""] = texts;
+  for (const [index, day] of texts.entries()) {
+    if (day === "" || day >= OLDEST) continue;
+    yield {
+      rule: UNLIKELY,
+      severity: "error",
+      at: { field: DATES[index] ?? [] },
+      message: `${day} is before the year ${OLDEST.slice(0, 4)}.`,
+      fix: "Correct the year.",
+    };
+  }
+  if (updated >= OLDEST && updated < publishDate) {
+    yield {
+      rule: BEFORE_PUBLISHED,
+      severity: "error",
+      at: { field: ["updated"] },
+      message: `the date of the last change, ${updated}, is before the publication date, ${publishDate}.`,
+      fix: `Write \`updated: ${publishDate}\`, or correct \`publishDate\`.`,
+    };
+  }
+  if (today === undefined) return;
   // A document may already have its publish date as its last change.
   if (published && updated > today && updated > publishDate) {
     yield {
@@ -51,6 +94,25 @@ function* findingsOf(
       at: { field: ["offer", "ends"] },
       message: `the offer ended on ${offerEnds}, so the popup no longer appears.`,
       fix: "Set a later date, or turn off `popup` under `switches`.",
+    };
+  }
+  if (review > today) {
+    yield {
+      rule: REVIEW_IN_FUTURE,
+      severity: "warning",
+      at: { field: ["date"] },
+      message: `the review's date, ${review}, is in the future (today is ${today}).`,
+      fix: "Write the day on which the customer wrote it.",
+    };
+  }
+  const years = Number(publishDate.slice(0, 4)) - Number(today.slice(0, 4));
+  if (years > MOST_YEARS_AHEAD) {
+    yield {
+      rule: UNLIKELY,
+      severity: "warning",
+      at: { field: ["publishDate"] },
+      message: `${publishDate} is ${years} years ahead, so no one sees this document until then.`,
+      fix: "Correct the year, or write `draft: true` if you don't know the date yet.",
     };
   }
 }

@@ -5,7 +5,10 @@ import { DAYS, DAY_NAMES, structuredHours, visibleHours } from "../hours.ts";
 /** If visitors and search engines see different hours, customers call when the business is closed. */
 export const hoursCheck = defineDocumentCheck({
   name: "hours-differ",
-  rules: { "hours-differ": "the hours on the page and the hours for search engines differ" },
+  rules: {
+    "hours-differ": "the hours on the page and the hours for search engines differ",
+    "hours-reversed": "the business closes before it opens",
+  },
   schema: businessSchema,
   find: ({ fields: { hours } }) => {
     const visible = visibleHours(hours.visible);
@@ -21,6 +24,11 @@ export const hoursCheck = defineDocumentCheck({
         ),
       ];
     }
+    const reversed = [
+      ...reversedHours("visible", hours.visible, visible),
+      ...reversedHours("structured", hours.structured, structured),
+    ];
+    if (reversed.length > 0) return reversed;
     const different = DAYS.filter((day) => visible.get(day) !== structured.get(day));
     if (different.length === 0) return [];
     const daysByDifference = Map.groupBy(
@@ -39,4 +47,26 @@ export const hoursCheck = defineDocumentCheck({
 
 function differs(field: FieldPath, message: string, fix: string): Finding {
   return { rule: "hours-differ", severity: "warning", at: { field }, message, fix };
+}
+
+/** Reports days with a closing time that isn't after the opening time. Midnight is the end of a day. */
+function reversedHours(
+  field: string,
+  written: string,
+  hours: ReadonlyMap<string, string>,
+): Finding[] {
+  const days = [...hours].flatMap(([day, range]) => {
+    const [opens = "", closes = ""] = range.split("-");
+    return closes > opens || closes === "00:00" ? [] : [DAY_NAMES[day] ?? day];
+  });
+  if (days.length === 0) return [];
+  return [
+    {
+      rule: "hours-reversed",
+      severity: "error",
+      at: { field: ["hours", field] },
+      message: `\`${written}\` closes before it opens on ${days.join(", ")}.`,
+      fix: "Write the opening time first, and check AM and PM.",
+    },
+  ];
 }

@@ -2,9 +2,12 @@ import { ownDomain, placeholders } from "contentlayer/checks";
 import { REGION } from "../gazetteer.ts";
 import { cityChecks } from "./cities.ts";
 import { cityFacts } from "./city-facts.ts";
+import { contactChecks } from "./contacts.ts";
 import { daysCheck } from "./days.ts";
 import { hoursCheck } from "./hours.ts";
 import { launchChecks } from "./launch.ts";
+import { priceChecks } from "./prices.ts";
+import { repetitionChecks } from "./repetitions.ts";
 import { searchResultChecks } from "./search-results.ts";
 import { unusedNamesCheck } from "./unused-names.ts";
 import { voiceCheck } from "./voice.ts";
@@ -17,6 +20,9 @@ export const checks = [
   unusedNamesCheck,
   hoursCheck,
   daysCheck,
+  ...priceChecks,
+  ...contactChecks,
+  ...repetitionChecks,
   ownDomain({ rule: "own-domain", type: "Business", field: "siteUrl" }),
   ...launchChecks,
   ...searchResultChecks,

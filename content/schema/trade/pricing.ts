@@ -52,6 +52,9 @@ export const priceItems = z.strictObject({
   offer: saving.describe("discount with the offer code from `business.yaml`"),
 } satisfies Record<PriceItem, typeof price | typeof saving>);
 
+/** The price table, by entry. */
+export type PriceEntries = z.output<typeof priceItems>;
+
 /** The id of an entry in the price table. */
 export const priceItem = priceItems.keyof();
 

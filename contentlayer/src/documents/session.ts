@@ -4,7 +4,12 @@ import { resolve, sep } from "node:path";
 import { ContentError, limitPerFile, sortProblems, type Problem } from "../problems/problem.ts";
 import { isPublished } from "../schema/fields.ts";
 import type { Source } from "../schema/source.ts";
-import { appearanceOf, imagesNamed, type LookAtImage } from "../site-checks/images.ts";
+import {
+  appearanceOf,
+  imagesNamed,
+  type LookAtImage,
+  type OwnImage,
+} from "../site-checks/images.ts";
 import type { PublishedList } from "../site-checks/lost-pages.ts";
 import { CheckMemory } from "../site-checks/check-memory.ts";
 import { checkSite, type SiteContext } from "../site-checks/run-checks.ts";
@@ -40,6 +45,8 @@ export interface LoadOptions {
   published?: PublishedList | undefined;
   /** Inspects an image on the site, such as `/images/wall.jpg`. If absent, images aren't checked. */
   lookAtImage?: LookAtImage | undefined;
+  /** Lists the images that only documents can use. If absent, unused images aren't reported. */
+  listImages?: (() => readonly OwnImage[]) | undefined;
   /**
    * Today's date, such as `2026-11-20`. If absent, every `publishDate` is treated as past and no exception as
    * expired.
@@ -89,11 +96,12 @@ export class ContentSession {
     this.#options = options;
     this.#shownAs = options.contentDir ?? source.contentDirPath;
     this.#contentDir = resolve(this.#shownAs);
-    const { pages, linked, lookAtImage, published, today, drafts = false } = options;
+    const { pages, linked, lookAtImage, listImages, published, today, drafts = false } = options;
     this.#context = {
       pages,
       linked,
       lookAtImage,
+      listImages,
       published,
       bodyRules: source.mdx,
       today,
@@ -301,12 +309,13 @@ export class ContentSession {
     });
   }
 
-  /** Returns a hash of the checks' input, except images. */
+  /** Returns a hash of the checks' input, except what images look like. */
   #resultsKey(): string {
-    const { pages, linked, published, today, drafts } = this.#context;
+    const { pages, linked, listImages, published, today, drafts } = this.#context;
     const hashes = [...(this.#entries ?? [])].map(([id, entry]) => [id, entry.hash]);
+    const images = listImages?.().map(({ path }) => path);
     const paths = [pages, linked].map((each) => [...(each ?? ["unknown"])].toSorted());
-    const about = [...paths, published?.text, today, drafts, hashes];
+    const about = [...paths, images, published?.text, today, drafts, hashes];
     return hash("sha256", JSON.stringify(about), "base64url");
   }
 

@@ -1,10 +1,13 @@
-import { placeIn, type Entry } from "../documents/entry.ts";
-import { fieldName, type Problem } from "../problems/problem.ts";
+import { readFileSync } from "node:fs";
+import { isSound, placeIn, type Entry } from "../documents/entry.ts";
+import { fieldName, type Problem, type Severity } from "../problems/problem.ts";
 import { isSitePath, sitePath } from "../problems/site-path.ts";
 
 /** Why an image can't be used on the site. */
 export interface ImageFault {
   rule: string;
+  /** Defaults to `error`. */
+  severity?: Severity;
   message: string;
   fix: string;
 }
@@ -43,6 +46,39 @@ export function findBadImages(entries: readonly Entry[], look: LookAtImage): Pro
   });
 }
 
+/** An image that only documents can use. */
+export interface OwnImage {
+  /** Path on the site, such as `/media/brick-den.jpg`. */
+  path: string;
+  /** Path shown in error messages. */
+  file: string;
+}
+
+/** Finds images that no document uses, not even a draft. */
+export function findUnusedImages(
+  entries: readonly Entry[],
+  images: readonly OwnImage[],
+): Problem[] {
+  const named = imagesNamed(entries);
+  const unused = images.filter(({ path }) => !named.has(path));
+  if (unused.length === 0) return [];
+  // Images aren't known for documents with errors, so their whole text is searched.
+  const broken = entries
+    .filter((entry) => !isSound(entry))
+    .map(({ file }) => readFileSync(file.absolutePath, "utf8"));
+  return unused
+    .filter(({ path }) => !broken.some((text) => text.includes(path)))
+    .map(({ path, file }) => ({
+      rule: "unused-image",
+      severity: "warning",
+      file,
+      line: 1,
+      column: 1,
+      message: "no document uses this image.",
+      fix: `Use its path in a document, \`${path}\`, or delete the file.`,
+    }));
+}
+
 /** Returns the site path of every image that documents use. */
 export function imagesNamed(entries: readonly Entry[]): Set<string> {
   return new Set(sourcesIn(entries).map((src) => sitePath(src).path));
@@ -72,7 +108,7 @@ function checkImage(src: string, look: LookAtImage) {
       },
     ];
   }
-  if ("fault" in image) return image.fault === undefined ? [] : [{ ...image.fault, severity }];
+  if ("fault" in image) return image.fault === undefined ? [] : [{ severity, ...image.fault }];
   if (image.bytes <= LIMIT_BYTES) return [];
   return [
     {

@@ -1,4 +1,4 @@
-import { findBadImages, type LookAtImage } from "./images.ts";
+import { findBadImages, findUnusedImages, type LookAtImage, type OwnImage } from "./images.ts";
 import { addressesOf, findBrokenLinks, findReusedPaths, findUnpublishedTargets } from "./links.ts";
 import { findLostPages, type PublishedList } from "./lost-pages.ts";
 import { findUnlinkedPages } from "./unlinked-pages.ts";
@@ -17,6 +17,7 @@ import { fieldName, type Place, type Problem, didYouMean, listSome } from "../pr
 export interface SiteContext {
   pages: ReadonlySet<string> | undefined;
   lookAtImage: LookAtImage | undefined;
+  listImages: (() => readonly OwnImage[]) | undefined;
   published: PublishedList | undefined;
   /** Paths of the documents that templates link to on their own. */
   linked: ReadonlySet<string> | undefined;
@@ -30,7 +31,7 @@ export function checkSite(
   entries: ReadonlyMap<string, Entry>,
   checks: readonly AnyCheck[],
   memory: CheckMemory,
-  { pages, linked, lookAtImage, published, bodyRules, today, drafts }: SiteContext,
+  { pages, linked, lookAtImage, listImages, published, bodyRules, today, drafts }: SiteContext,
 ): Problem[] {
   const all = [...entries.values()];
   const addresses = addressesOf(all);
@@ -45,6 +46,7 @@ export function checkSite(
       ? findLostPages(published, all, { addresses, pages, today }, severity)
       : []),
     ...(lookAtImage ? findBadImages(all, lookAtImage) : []),
+    ...(listImages ? findUnusedImages(all, listImages()) : []),
     ...findUnpublishedTargets(all, addresses, today, severity),
     ...new CheckRun(checks, today, memory).problems(entries),
   ];

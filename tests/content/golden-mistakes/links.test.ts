@@ -104,10 +104,7 @@ explains([
   ],
   [
     "links to a post before its publish date",
-    [
-      post("publishDate: 2026-11-20", "publishDate: 2027-01-15"),
-      body('Read <PostLink slug="which-wall-is-it" />.'),
-    ],
+    [post(/2026-11-20/g, "2027-01-15"), body('Read <PostLink slug="which-wall-is-it" />.')],
     "cities/ringgold.mdx:36:6 error unpublished-target: this links to content/posts/which-wall-is-it.mdx, which isn't published until 2027-01-15, so its page would be missing. Publish that document first, or remove this reference for now.",
   ],
   [

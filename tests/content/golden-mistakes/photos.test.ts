@@ -17,12 +17,18 @@ explains([
   [
     "misspells a photo's name",
     [write("media/brick-den.jpg", PHOTO), show("brick-dem.jpg")],
-    "cities/ringgold.mdx:36:1 error missing-image: the image `/media/brick-dem.jpg` doesn't exist. Did you mean `/media/brick-den.jpg`?",
+    [
+      "cities/ringgold.mdx:36:1 error missing-image: the image `/media/brick-dem.jpg` doesn't exist. Did you mean `/media/brick-den.jpg`?",
+      "media/brick-den.jpg:1:1 warning unused-image: no document uses this image. Use its path in a document, `/media/brick-den.jpg`, or delete the file.",
+    ],
   ],
   [
     "capitalizes a photo's extension",
     [write("media/brick-den.jpg", PHOTO), show("brick-den.JPG")],
-    "cities/ringgold.mdx:36:1 error missing-image: the image `/media/brick-den.JPG` doesn't exist. Did you mean `/media/brick-den.jpg`?",
+    [
+      "cities/ringgold.mdx:36:1 error missing-image: the image `/media/brick-den.JPG` doesn't exist. Did you mean `/media/brick-den.jpg`?",
+      "media/brick-den.jpg:1:1 warning unused-image: no document uses this image. Use its path in a document, `/media/brick-den.jpg`, or delete the file.",
+    ],
   ],
   [
     "uses a text file as a photo",
@@ -67,7 +73,7 @@ explains([
 ]);
 
 test("accepts full-size phone photos", async () => {
-  const padded = Buffer.concat([await halves(64, 64), Buffer.alloc(2_000_000)]);
+  const padded = Buffer.concat([await halves(800, 64), Buffer.alloc(2_000_000)]);
   const photos = [write("media/den.jpg", PHOTO), write("media/den.png", padded)];
   expect(
     reportedAfter([...photos, body("![A den](/media/den.jpg)\n\n![A den](/media/den.png)")]),

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { formatProblems, type Problem } from "contentlayer/build";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { readText } from "#scripts/command.ts";
 import { cityFile, mistakesIn, sharedContent } from "../../support/fixture.ts";
 
 /** A change that an author makes to the content folder. */
@@ -56,12 +57,12 @@ export function body(text: string): Act {
 }
 
 /** Writes a valid post with one change. */
-export function post(from: string, to: string): Act {
+export function post(from: string | RegExp, to: string): Act {
   return write("posts/which-wall-is-it.mdx", changed(POST, from, to));
 }
 
 /** Writes a valid review with one change. */
-export function review(from: string, to: string): Act {
+export function review(from: string | RegExp, to: string): Act {
   return write("reviews/luis.yaml", changed(REVIEW, from, to));
 }
 
@@ -103,7 +104,7 @@ export function reportedAfter(
 /** Makes the changes and returns what `npm run check` prints on December 1, 2026, with code frames. */
 export function printedAfter(...acts: readonly Act[]): string {
   const folder = changedContent(acts);
-  const text = formatProblems(mistakesIn(folder), (file) => readFileSync(file, "utf8"));
+  const text = formatProblems(mistakesIn(folder), readText);
   return text.replaceAll(folder, "content");
 }
 

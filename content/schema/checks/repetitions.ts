@@ -1,0 +1,77 @@
+import {
+  defineDocumentCheck,
+  type At,
+  type CheckedDocument,
+  type Finding,
+} from "contentlayer/source-files";
+
+const RELATED_TO_ITSELF = "related-to-itself";
+const SAME_QUESTION = "same-question";
+
+/** Finds what a document says twice, or says about itself. */
+export const repetitionChecks = [
+  defineDocumentCheck({
+    name: RELATED_TO_ITSELF,
+    rules: { [RELATED_TO_ITSELF]: "a document lists itself as related" },
+    find: ({ fields, slug }) => {
+      const related: unknown = Reflect.get(fields, "related");
+      if (!Array.isArray(related)) return [];
+      const index = related.indexOf(slug);
+      if (index < 0) return [];
+      return [
+        {
+          rule: RELATED_TO_ITSELF,
+          severity: "error",
+          at: { field: ["related", index] },
+          message: `\`${slug}\` is this document itself.`,
+          fix: "Write the slug of another one, or remove this line.",
+        },
+      ];
+    },
+  }),
+  defineDocumentCheck({
+    name: SAME_QUESTION,
+    rules: { [SAME_QUESTION]: "a document has the same question twice" },
+    find: (document) => {
+      const first = new Map<string, string>();
+      return questionsIn(document).flatMap(({ at, text }): Finding[] => {
+        const key = keyOf(text);
+        const before = first.get(key);
+        if (before === undefined) {
+          first.set(key, text);
+          return [];
+        }
+        const again = before === text ? "" : `, except for its case and punctuation: "${before}"`;
+        return [
+          {
+            rule: SAME_QUESTION,
+            severity: "error",
+            at,
+            message: `the question "${text}" is already in this document${again}.`,
+            fix: "Remove one of the two, or ask something else.",
+          },
+        ];
+      });
+    },
+  }),
+];
+
+/** Returns the texts that are one question each: in fields, headings and components. */
+function questionsIn({ source, passages }: CheckedDocument): { at: At; text: string }[] {
+  // Documents with fewer than two question marks are ruled out without reading their passages.
+  if (source.indexOf("?") === source.lastIndexOf("?")) return [];
+  return passages().flatMap(({ at, text }) => {
+    const isQuestionField = "field" in at && at.field.at(-1) === "question";
+    const whole = text.trim().replaceAll(/\s+/g, " ");
+    return isQuestionField || /^[^.!?]+\?$/.test(whole) ? [{ at, text: whole }] : [];
+  });
+}
+
+/** Simplifies a question, so that case, punctuation and spaces don't matter. */
+function keyOf(question: string): string {
+  return question
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
