@@ -70,7 +70,8 @@ function* findingsOf(
   if (updated >= OLDEST && updated < publishDate) {
     yield {
       rule: BEFORE_PUBLISHED,
-      severity: "error",
+      // Pages show the publication date in that case, so the site is still right.
+      severity: "warning",
       at: { field: ["updated"] },
       message: `the date of the last change, ${updated}, is before the publication date, ${publishDate}.`,
       fix: `Write \`updated: ${publishDate}\`, or correct \`publishDate\`.`,

@@ -52,7 +52,7 @@ test("one check reports every wrong fact and every nonsense on a site, each with
       "cities/vinings.mdx:5:12 error wrong-coordinates",
       "cities/woodstock.mdx:4:11 error wrong-coordinates",
       "media/unused.png:1:1 warning unused-image",
-      "posts/how-high.mdx:5:10 error updated-before-published",
+      "posts/how-high.mdx:5:10 warning updated-before-published",
       "posts/later.mdx:4:14 warning unlikely-date",
       "posts/which-wall-is-it.mdx:4:14 error unlikely-date",
       "posts/which-wall-is-it.mdx:5:11 error related-to-itself",

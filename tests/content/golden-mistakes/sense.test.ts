@@ -355,7 +355,7 @@ describe("prices", () => {
 describe("dates", () => {
   test("check explains a last change before the publication", () => {
     expect(printedAfter(post("updated: 2026-11-20", "updated: 2026-11-19"))).toMatchInlineSnapshot(`
-      "content/posts/which-wall-is-it.mdx:5:10 error updated-before-published
+      "content/posts/which-wall-is-it.mdx:5:10 warning updated-before-published
         updated: the date of the last change, 2026-11-19, is before the publication date, 2026-11-20.
         Write \`updated: 2026-11-20\`, or correct \`publishDate\`.
 
@@ -364,7 +364,7 @@ describe("dates", () => {
             |          ^
           6 | tags: [walls, planning]
 
-      1 error in 1 file.
+      1 warning in 1 file.
       "
     `);
   });
