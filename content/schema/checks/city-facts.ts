@@ -98,8 +98,13 @@ function countyFinding(
     const fix = field === "county" ? `Write \`county: ${own[0]}\`.` : "Remove this line.";
     return [wrongCounty(field, message, fix)];
   }
+  const isFar = there !== undefined && there.miles > MOST_MILES_TO_COUNTY;
+  const counties = mailCounties(name, gazetteer);
+  if (!isFar && (field === "secondCounty" || counties.size === 0 || counties.has(county)))
+    return [];
   const here = at && gazetteer.closestZip(at);
-  if (here !== undefined && there !== undefined && there.miles > MOST_MILES_TO_COUNTY) {
+  if (here === undefined || here.county === county) return [];
+  if (isFar) {
     const message = [
       `${name} is closest to the ZIP code ${here.zip} in ${here.county} County.`,
       ...distance,
@@ -107,8 +112,16 @@ function countyFinding(
     const fix = `Correct the county or the coordinates. ${ifSure(WRONG_COUNTY)}`;
     return [wrongCounty(field, message, fix)];
   }
-  const isClosest = here === undefined || here.county === county;
-  return field === "county" && !isClosest ? mailedToOther(county, name, gazetteer) : [];
+  // A town can be across the county line from its post office.
+  const [first] = counties;
+  const message = `${name}'s ZIP codes are in ${[...counties].join(" and ")} County, not ${county} County.`;
+  const fix = `Write \`county: ${first}\`. ${ifSure(WRONG_COUNTY)}`;
+  return [{ ...wrongCounty(field, message, fix), severity: "warning" }];
+}
+
+/** Returns the counties that a town's mail goes to. */
+function mailCounties(town: string, gazetteer: Gazetteer): ReadonlySet<string> {
+  return new Set(gazetteer.zipsOf(town).map(({ county }) => county));
 }
 
 function unknownCounty(
@@ -131,15 +144,6 @@ function unknownCounty(
         ? `Look up the county. ${ifSure(WRONG_COUNTY)}`
         : `Write \`${field}: ${own[0]}\`.`),
   );
-}
-
-/** Warns if a place's mail only goes to other counties. A town can be across the county line from its post office. */
-function mailedToOther(county: string, name: string, gazetteer: Gazetteer): Finding[] {
-  const counties = [...new Set(gazetteer.zipsOf(name).map((zip) => zip.county))];
-  if (counties.length === 0 || counties.includes(county)) return [];
-  const message = `${name}'s ZIP codes are in ${counties.join(" and ")} County, not ${county} County.`;
-  const fix = `Write \`county: ${counties[0]}\`. ${ifSure(WRONG_COUNTY)}`;
-  return [{ ...wrongCounty("county", message, fix), severity: "warning" }];
 }
 
 function wrongCounty(field: keyof Counties, message: string, fix: string): Finding {
