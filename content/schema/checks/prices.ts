@@ -8,6 +8,7 @@ import {
 } from "contentlayer/source-files";
 import { z } from "zod";
 import { priceItem, pricingSchema, type PriceEntries } from "../pricing.ts";
+import { COMMON_WORDS, GOODS, includedIn, isNamedBySize, WORK } from "../trade/price-words.ts";
 import { printedPassages } from "./printed-passages.ts";
 
 const OTHER_PRICE = "other-price";
@@ -103,16 +104,15 @@ const MAY_BE_AMOUNT = /\$ ?\d|\d dollars\b/;
 const AMOUNT =
   /\$ ?(?<first>\d[\d,]*(?:\.\d\d)?)(?: ?(?:[-–—]|to) ?\$?(?<last>\d[\d,]*(?:\.\d\d)?))?|(?<words>\d[\d,]*) dollars\b/g;
 
-/** Matches sentences about our work or prices. */
+/** Matches sentences about us or our prices. */
 const OURS =
-  /\b(?:we|us|our|ours)\b|-inch\b|\b(?:only|just|from) \$|\b(?:mount|install|hide|hiding|conceal)|\b(?:price|cost|charge|fee|labor|quote|visit|add|extra|save|off)|\bstart(?:s|ing)? (?:at|from)\b/;
+  /\b(?:we|us|our|ours)\b|\b(?:only|just|from) \$|\b(?:price|cost|charge|fee|labor|quote|visit|add|extra|save|off)|\bstart(?:s|ing)? (?:at|from)\b/;
 /** Matches whose price it is if it isn't ours, unless the sentence is also about us. */
 const OTHERS =
   /\b(?:electricians?|stores?|retail|permits?|deductible|worth|manufacturers?|elsewhere|competitors?|other compan(?:y|ies)|landlords?|deposits?|fines?)\b/;
 const US = /\b(?:we|us|our|ours)\b/;
-/** Matches what follows an amount that says how expensive a thing is, as in "a $2,000 TV", or a larger number. */
-const OF_A_THING =
-  /^(?:[\w-]* )?(?:tvs?|televisions?|sets?|soundbars?|speakers?|projectors?|screens?|displays?|consoles?|receivers?|sofas?|lamps?)\b|^(?:million|billion|thousand)\b/;
+/** Matches what follows the digits of a larger number. */
+const LARGER_NUMBER = /^(?:million|billion|thousand)\b/;
 
 function amountsIn(document: CheckedDocument): Amount[] {
   if (!MAY_BE_AMOUNT.test(document.source)) return [];
@@ -126,9 +126,12 @@ function amountsIn(document: CheckedDocument): Amount[] {
           : "field";
     return sentencesOf(text).flatMap(({ index: start, text: written }) => {
       const sentence = written.toLowerCase();
-      if (!OURS.test(sentence) || (OTHERS.test(sentence) && !US.test(sentence))) return [];
+      const isOurs = OURS.test(sentence) || WORK.test(sentence);
+      if (!isOurs || (OTHERS.test(sentence) && !US.test(sentence))) return [];
       return [...written.matchAll(AMOUNT)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
-        if (OF_A_THING.test(sentence.slice(index + whole.length).trimStart())) return [];
+        const after = sentence.slice(index + whole.length).trimStart();
+        // The amount says how expensive a thing is, as in "a $2,000 TV".
+        if (GOODS.test(after) || LARGER_NUMBER.test(after)) return [];
         const where = "offset" in at ? { offset: at.offset + start + index } : at;
         const dollars = [groups["first"], groups["last"], groups["words"]].flatMap((number) =>
           number === undefined ? [] : [Number(number.replaceAll(",", ""))],
@@ -176,17 +179,10 @@ class PriceTable {
   #namedIn(sentence: string): Item[] {
     const words = new Set(wordsOf(sentence));
     const scored = this.#names.map((item) => {
-      const [own, most] = sizesOf(item);
-      const sizes = [...sentence.matchAll(/\b(\d{2,3})[- ]?(?:inch|"|”)/g)].map(([, size]) =>
-        Number(size),
-      );
-      const isSize = most > 0 && sizes.some((size) => size >= own && size <= most);
-      const inLabel = most > 0 ? [] : wordsOf(this.#items[item].label.toLowerCase());
-      return {
-        item,
-        score: Number(isSize) + inLabel.filter((word) => words.has(word)).length,
-        isSize,
-      };
+      const isSize = isNamedBySize(item, sentence);
+      const label = isSize === undefined ? wordsOf(this.#items[item].label.toLowerCase()) : [];
+      const score = Number(isSize === true) + label.filter((word) => words.has(word)).length;
+      return { item, score, isSize: isSize === true };
     });
     const best = Math.max(...scored.map(({ score }) => score));
     if (best === 0) return [];
@@ -195,13 +191,14 @@ class PriceTable {
     return found.toSorted((a, b) => Number(a.isSize) - Number(b.isSize)).map(({ item }) => item);
   }
 
-  /** Returns the lowest and highest price, and for large TVs also those with the second technician. */
+  /** Returns the lowest and highest price, and those with the entry that some pages include. */
   #pricesOf(item: Item): number[] {
     const { min, max } = this.#items[item];
-    const second = this.#items.secondTechnician;
     const prices = [Math.abs(min), Math.abs(max)];
-    const [, most] = sizesOf(item);
-    return most > 55 ? [...prices, min + second.min, max + second.max] : prices;
+    const other = includedIn(item);
+    if (other === undefined) return prices;
+    const included = this.#items[other];
+    return [...prices, min + included.min, max + included.max];
   }
 
   #rangeOf(item: Item): string {
@@ -220,23 +217,10 @@ function showPrice(place: Amount["place"], item: Item | undefined): string {
   return "Leave the price out. Pages show the current one next to this text.";
 }
 
-/** Returns the TV sizes that a base price is for, such as 44 and 55. Both are 0 for other entries. */
-function sizesOf(item: Item): [from: number, to: number] {
-  const [, upTo, from, to, above] = /^(?:upTo(\d+)|(\d+)to(\d+)|(\d+)plus)$/.exec(item) ?? [];
-  if (upTo !== undefined) return [0, Number(upTo)];
-  if (from !== undefined) return [Number(from), Number(to)];
-  return above === undefined ? [0, 0] : [Number(above), Infinity];
-}
-
-/** Words in labels that don't say which work it is. */
-const COMMON = new Set(
-  "price mount mounts mounted mounting wall walls over inside with added from flat same same-day".split(
-    " ",
-  ),
-);
-
 function wordsOf(text: string): string[] {
-  return (text.match(/[\p{L}][\p{L}-]{3,}/gu) ?? []).filter((word) => !COMMON.has(word));
+  return (text.match(/[\p{L}][\p{L}-]{3,}/gu) ?? []).filter(
+    (word) => word !== "price" && !COMMON_WORDS.has(word),
+  );
 }
 
 /** Checks the price table, and amounts in texts. */

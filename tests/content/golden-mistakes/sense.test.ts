@@ -166,14 +166,14 @@ describe("contacts", () => {
     expect(
       printedAfter(edit("business.yaml", "This is what we say about hours.", "Call 678-444-0124.")),
     ).toMatchInlineSnapshot(`
-      "content/business.yaml:77:44 error other-phone
+      "content/business.yaml:76:44 error other-phone
         answers.hours.answer: \`678-444-0124\` isn't the business's phone number.
         Write (678) 444-0142, or \`{phone}\` in an answer in business.yaml. If it's someone else's, such as a manufacturer's, allow \`other-phone\` and say whose it is.
 
-          76 |   arrival: { question: About arrival?, answer: This is what we say about arrival., short: In short arrival }
-        > 77 |   hours: { question: About hours?, answer: Call 678-444-0124., short: In short hours }
+          75 |   arrival: { question: About arrival?, answer: This is what we say about arrival., short: In short arrival }
+        > 76 |   hours: { question: About hours?, answer: Call 678-444-0124., short: In short hours }
              |                                            ^
-          78 |   replyTime: { question: About replyTime?, answer: This is what we say about replyTime., short: In short replyTime }
+          77 |   replyTime: { question: About replyTime?, answer: This is what we say about replyTime., short: In short replyTime }
 
       1 error in 1 file.
       "
@@ -267,14 +267,14 @@ describe("prices", () => {
         edit("business.yaml", "This is what we say about walls.", "Brick costs 40 dollars extra."),
       ),
     ).toMatchInlineSnapshot(`
-      "content/business.yaml:85:44 error other-price
+      "content/business.yaml:90:44 error other-price
         answers.walls.answer: \`40 dollars\` isn't our price for "Brick wall", which is $102 to $127.
         Write \`{price:brick}\`, which is replaced by the current price. If it isn't our price, allow \`other-price\` and say whose it is.
 
-          84 |   outlets: { question: About outlets?, answer: This is what we say about outlets., short: In short outlets }
-        > 85 |   walls: { question: About walls?, answer: Brick costs 40 dollars extra., short: In short walls }
+          89 |   outlets: { question: About outlets?, answer: This is what we say about outlets., short: In short outlets }
+        > 90 |   walls: { question: About walls?, answer: Brick costs 40 dollars extra., short: In short walls }
              |                                            ^
-          86 |   oldTv: { question: About oldTv?, answer: This is what we say about oldTv., short: In short oldTv }
+          91 |   oldTv: { question: About oldTv?, answer: This is what we say about oldTv., short: In short oldTv }
 
       1 error in 1 file.
       "
@@ -338,9 +338,17 @@ describe("prices", () => {
     "We are insured for $1 million.",
     "New customers save $10.",
     "A visit beyond 40 miles adds a $30 fee.",
+    "A 65-inch TV costs $216 to $266 with the second installer.",
   ])("check accepts %j", (sentence) => {
     expect(reportedAfter([body(sentence)])).toEqual([]);
   });
+
+  test.each(["Mounting one takes $49 and an hour.", "A 43-inch TV is $216 to $266."])(
+    "check reports the price in %j",
+    (sentence) => {
+      expect(reportedAfter([body(sentence)])).toEqual([expect.stringContaining("other-price")]);
+    },
+  );
 
   test("check accepts the current price of the work that a sentence names", () => {
     expect(
