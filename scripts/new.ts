@@ -3,7 +3,7 @@ import { dirname, extname, join, posix } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { count, urlOf, type DocumentType } from "contentlayer/build";
 import type { z } from "zod";
-import { REGION } from "#schema/gazetteer.ts";
+import { GAZETTEER } from "#schema/gazetteer.ts";
 import source from "../contentlayer.config.ts";
 import { readArguments, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
@@ -58,7 +58,7 @@ async function askOnTerminal(args: readonly string[]): Promise<GivenFacts> {
 export async function askAbout(args: readonly string[], ask: Ask): Promise<GivenFacts> {
   const { type, name, given, anyway } = readRequest(args);
   if (type.name !== "City") return {};
-  if (REGION.city(name) === undefined && !anyway) rejectTypo(name);
+  if (GAZETTEER.city(name) === undefined && !anyway) rejectTypo(name);
   return askFacts(name, given, ask);
 }
 
@@ -184,7 +184,7 @@ function writeDraft(asked: NewDocument): { file: string; draft: Draft } {
 function makeDraft(asked: NewDocument): Draft {
   const { type, contentDir } = asked;
   const isCity = type.name === "City";
-  const listed = isCity ? REGION.city(asked.name) : undefined;
+  const listed = isCity ? GAZETTEER.city(asked.name) : undefined;
   if (isCity && listed === undefined && !asked.anyway) rejectTypo(asked.name);
   const slug = slugFor(asked);
   const files = contentFiles(contentDir);

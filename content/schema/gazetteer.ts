@@ -1,7 +1,8 @@
+import { REGION } from "#business";
 import { milesBetween, type Position } from "#contract/miles.ts";
 import cityFile from "../region/cities.json" with { type: "json" };
 import placeFile from "../region/places.json" with { type: "json" };
-import state from "../region/state.json" with { type: "json" };
+import stateFile from "../region/state.json" with { type: "json" };
 import zipFile from "../region/zip-codes.json" with { type: "json" };
 
 /** A city in `content/region/cities.json`, which lists its counties and ZIP codes. */
@@ -21,7 +22,7 @@ type Coordinates = readonly number[];
 
 /** The files in `content/region`. */
 export interface RegionData {
-  /** The state, with its bounding box and other names for it and its parts. */
+  /** The state's name, its bounding box, and names of its parts. */
   state: { name: string; names: readonly string[]; latitude: Coordinates; longitude: Coordinates };
   cities: readonly ListedCity[];
   /** Towns with their latitude and longitude. */
@@ -44,7 +45,7 @@ export interface KnownZip {
 /** Looks up cities, towns, counties and ZIP codes of the region. */
 export class Gazetteer {
   readonly state: string;
-  /** Names that a text about the region may use: of its parts, its listed cities, their counties and all counties. */
+  /** Names that a text about the region may use: of the state and its parts, its listed cities, their counties and all counties. */
   readonly names: readonly string[];
   readonly #data: RegionData;
   readonly #cities: ReadonlyMap<string, ListedCity>;
@@ -57,6 +58,7 @@ export class Gazetteer {
     this.#data = data;
     this.state = data.state.name;
     this.names = [
+      data.state.name,
       ...data.state.names,
       ...data.cities.flatMap(({ name, allCounties }) => [name, ...allCounties]),
       ...Object.keys(data.counties).map((county) => `${county} County`),
@@ -174,9 +176,9 @@ function keyOf(name: string): string {
     .trim();
 }
 
-/** The region that the site serves. */
-export const REGION = new Gazetteer({
-  state,
+/** The data about the region that the site serves. */
+export const GAZETTEER = new Gazetteer({
+  state: { name: REGION, ...stateFile },
   cities: cityFile.cities,
   places: placeFile.places,
   zips: placeFile.zips,

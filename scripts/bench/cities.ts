@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { seeded } from "#renderer/random.ts";
-import { REGION } from "#schema/gazetteer.ts";
+import { GAZETTEER } from "#schema/gazetteer.ts";
 import cityFacts from "../../content/region/cities.json" with { type: "json" };
 import region from "../../content/region/places.json" with { type: "json" };
 import { ROOT } from "../paths.ts";
@@ -209,9 +209,9 @@ function cityText(number: number, neighbor: number): string {
       `For the height, read <PostLink slug="how-high-to-mount-a-tv">our guide</PostLink>, because ${mainClause(pick)}.`,
   );
   const street = pick(phrases.STREETS);
-  const closest = REGION.closestZip(place);
+  const closest = GAZETTEER.closestZip(place);
   const moved = { latitude: place.latitude + jitter(), longitude: place.longitude + jitter() };
-  const { latitude, longitude } = REGION.covers(moved) ? moved : place;
+  const { latitude, longitude } = GAZETTEER.covers(moved) ? moved : place;
   return `---
 name: ${place.name}
 county: ${closest?.county}

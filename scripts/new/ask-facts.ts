@@ -28,8 +28,8 @@ interface Form {
   example: string;
 }
 
-const ZIPS: Form = { pattern: /^\d{5}(?:[\s,]+\d{5})*$/, example: "30736, 30740" };
-const DEGREES: Form = { pattern: /^-?\d+(?:\.\d+)?$/, example: "34.9159" };
+const ZIPS: Form = { pattern: /^\d{5}(?:[\s,]+\d{5})*$/, example: "12345, 12346" };
+const DEGREES: Form = { pattern: /^-?\d+(?:\.\d+)?$/, example: "41.5032" };
 
 /** Asks until the answer is empty or has the right form. */
 async function askText(ask: Ask, question: string, form?: Form): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { nearest } from "contentlayer/build";
 import { milesBetween } from "#contract/miles.ts";
 import { UNKNOWN_FACTS } from "#schema/checks/city-facts.ts";
-import { REGION, type ListedCity } from "#schema/gazetteer.ts";
+import { GAZETTEER, type ListedCity } from "#schema/gazetteer.ts";
 import type { KnownFields, Placeholder } from "./placeholders.ts";
 
 /** Data that an author may provide for a city besides the name. */
@@ -14,7 +14,7 @@ export interface GivenFacts {
 
 /** Returns the listed city that a name may be a typo of. */
 export function nearestListed(name: string): string | undefined {
-  return REGION.town(name) === undefined ? nearest(name, REGION.cityNames()) : undefined;
+  return GAZETTEER.town(name) === undefined ? nearest(name, GAZETTEER.cityNames()) : undefined;
 }
 
 /** Fields of a new city, and the names of those that the region's data has. */
@@ -28,7 +28,7 @@ interface CityFields {
  * knows gets a value that can't be mistaken for a real one, and a TODO.
  */
 export function knownCityFields(name: string, given: GivenFacts): CityFields {
-  const listed = REGION.city(name);
+  const listed = GAZETTEER.city(name);
   const data = listed === undefined ? townFields(name) : listedFields(listed);
   const county = given.county?.replace(/ county$/i, "");
   const { latitude, longitude, zips } = given;
@@ -43,7 +43,7 @@ export function knownCityFields(name: string, given: GivenFacts): CityFields {
 
 /** Returns the facts that neither the region's data nor the author knows. */
 export function unknownFacts(name: string, given: GivenFacts): (keyof GivenFacts)[] {
-  const data = REGION.city(name) === undefined ? townFields(name) : UNKNOWN;
+  const data = GAZETTEER.city(name) === undefined ? townFields(name) : UNKNOWN;
   return FACTS.filter((fact) => !Object.hasOwn(data, fact) && given[fact] === undefined);
 }
 
@@ -51,11 +51,8 @@ const FACTS = ["county", "latitude", "longitude", "zips"] as const;
 
 const UNKNOWN: KnownFields = {
   county: known("TODO: the county"),
-  latitude: known(UNKNOWN_FACTS.degrees, "the latitude of the town's center, such as 33.9526"),
-  longitude: known(
-    UNKNOWN_FACTS.degrees,
-    "the longitude of the town's center, which is negative, such as -84.5499",
-  ),
+  latitude: known(UNKNOWN_FACTS.degrees, "the latitude of the town's center"),
+  longitude: known(UNKNOWN_FACTS.degrees, "the longitude of the town's center, which is negative"),
   zips: {
     kind: "list",
     items: [known(UNKNOWN_FACTS.zip, "list the ZIP codes that we serve under this name")],
@@ -82,9 +79,9 @@ const SAME_TOWN_MILES = 12;
 
 /** Returns what the region's data knows about a place that isn't listed. */
 function townFields(name: string): KnownFields {
-  const position = REGION.town(name);
+  const position = GAZETTEER.town(name);
   // Two places can have the same name, and the coordinates are only of one of them.
-  const zips = REGION.zipsOf(name).filter(
+  const zips = GAZETTEER.zipsOf(name).filter(
     ({ center }) =>
       position === undefined ||
       (center !== undefined && milesBetween(position, center) <= SAME_TOWN_MILES),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { REGION } from "#schema/gazetteer.ts";
+import { GAZETTEER } from "#schema/gazetteer.ts";
 import { fit } from "#scripts/new/placeholders.ts";
 import { loadContent } from "#scripts/content/site-content.ts";
 import { slugOf, folderOf, listTypes, typeFor, wordFor } from "#scripts/content/files.ts";
@@ -111,8 +111,8 @@ describe("a new city", () => {
       .toMatchInlineSnapshot(`
       [
         "county: "TODO: the county"",
-        "latitude: 0 # TODO: the latitude of the town's center, such as 33.9526",
-        "longitude: 0 # TODO: the longitude of the town's center, which is negative, such as -84.5499",
+        "latitude: 0 # TODO: the latitude of the town's center",
+        "longitude: 0 # TODO: the longitude of the town's center, which is negative",
         "zips:
         - "00000" # TODO: list the ZIP codes that we serve under this name",
       ]
@@ -146,7 +146,7 @@ describe("a new city", () => {
       [
         "Which county is Wildwood Flats in? (Enter to fill it in later) ",
         "What is the latitude of its center, in degrees? (Enter to fill it in later) ",
-        "Write it like 34.9159. What is the latitude of its center, in degrees? (Enter to fill it in later) ",
+        "Write it like 41.5032. What is the latitude of its center, in degrees? (Enter to fill it in later) ",
         "What is the longitude of its center, in degrees? (Enter to fill it in later) ",
         "Which ZIP codes do we serve under this name? (Enter to fill it in later) ",
       ]
@@ -158,7 +158,7 @@ describe("a new city", () => {
         "name: Wildwood Flats",
         "county: Catoosa",
         "latitude: 34.9",
-        "longitude: 0 # TODO: the longitude of the town's center, which is negative, such as -84.5499",
+        "longitude: 0 # TODO: the longitude of the town's center, which is negative",
         "  - 30736",
         "  - 30740",
       ]
@@ -176,7 +176,7 @@ describe("a new city", () => {
 
   test("the only warning about a new draft is the number of its placeholders", () => {
     const content = fixtureContent();
-    for (const name of ["Wildwood Flats", "Pine Flats", "Ringgold", "Kennesaw"]) {
+    for (const name of ["Wildwood Flats", "Pine Flats", "Ringgold", "Senoia"]) {
       rmSync(join(content, "cities", `${slugOf(name)}.mdx`), { force: true });
       newCity(content, name);
     }
@@ -192,7 +192,7 @@ describe("a new city", () => {
 
   test("a new listed city has no wrong facts once its texts are finished", () => {
     const content = contentWithoutCities();
-    for (const name of REGION.cityNames()) newCity(content, name);
+    for (const name of GAZETTEER.cityNames()) newCity(content, name);
     const wrong = loadContent(content).problems.filter(({ rule }) => rule.startsWith("wrong-"));
     expect(wrong).toEqual([]);
   });

@@ -161,13 +161,13 @@ function zipFinding(zip: string, index: number, city: Placed, gazetteer: Gazette
   const correct =
     named.length === 0 ? "Correct it." : `Use one of ${name}'s ZIP codes: ${listSome(named)}.`;
   const fix = listed === undefined ? `${correct} ${ifSure(WRONG_ZIP)}` : correct;
-  const state = stateOfZip(zip);
-  if (state === undefined) return report(`no ZIP code starts with ${zip.slice(0, 3)}.`, fix);
-  if (state !== gazetteer.state) {
-    return report(`${zip} is a ZIP code in ${state}, not in ${gazetteer.state}.`, fix);
-  }
   const known = gazetteer.zip(zip);
   if (known === undefined) {
+    const state = stateOfZip(zip);
+    if (state === undefined) return report(`no ZIP code starts with ${zip.slice(0, 3)}.`, fix);
+    if (state !== gazetteer.state) {
+      return report(`${zip} is a ZIP code in ${state}, not in ${gazetteer.state}.`, fix);
+    }
     const message = `the region's data has no ZIP code ${zip}.`;
     return report(message, `${correct} ${ifSure(WRONG_ZIP)}`, "warning");
   }

@@ -1,5 +1,5 @@
 import { ownDomain, placeholders } from "contentlayer/checks";
-import { REGION } from "../gazetteer.ts";
+import { GAZETTEER } from "../gazetteer.ts";
 import { cityChecks } from "./cities.ts";
 import { cityFacts } from "./city-facts.ts";
 import { contactChecks } from "./contacts.ts";
@@ -16,7 +16,7 @@ import { voiceCheck } from "./voice.ts";
 export const checks = [
   placeholders,
   ...cityChecks,
-  cityFacts(REGION),
+  cityFacts(GAZETTEER),
   unusedNamesCheck,
   hoursCheck,
   daysCheck,

@@ -1,8 +1,8 @@
-import { REGION } from "../gazetteer.ts";
+import { GAZETTEER } from "../gazetteer.ts";
 
 /** Names of cities and counties, and other capitalized words that a city's text may use without a source. */
 export const KNOWN_NAMES: readonly string[] = [
-  ...REGION.names,
+  ...GAZETTEER.names,
   "America",
   "American",
   "United States",
