@@ -7,7 +7,8 @@ import {
   type Finding,
 } from "contentlayer/source-files";
 import { z } from "zod";
-import { priceItem, pricingSchema, type PriceEntries } from "../pricing.ts";
+import { pricingSchema } from "../pricing.ts";
+import { priceItem, type PriceEntries } from "../trade/pricing.ts";
 import { COMMON_WORDS, GOODS, includedIn, isNamedBySize, WORK } from "../trade/price-words.ts";
 import { printedPassages } from "./printed-passages.ts";
 
@@ -130,7 +131,7 @@ function amountsIn(document: CheckedDocument): Amount[] {
       if (!isOurs || (OTHERS.test(sentence) && !US.test(sentence))) return [];
       return [...written.matchAll(AMOUNT)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
         const after = sentence.slice(index + whole.length).trimStart();
-        // The amount says how expensive a thing is, as in "a $2,000 TV".
+        // The amount says how expensive a thing is, as in "a $2,000 sofa".
         if (GOODS.test(after) || LARGER_NUMBER.test(after)) return [];
         const where = "offset" in at ? { offset: at.offset + start + index } : at;
         const dollars = [groups["first"], groups["last"], groups["words"]].flatMap((number) =>
