@@ -154,6 +154,24 @@ export const COMMANDS = {
       'npm run new -- city "Ringgold" --county Catoosa --latitude 34.9159 --longitude -85.1091 --zips 30736,30740',
     ],
   },
+  region: {
+    uses: [
+      [
+        "npm run region",
+        "downloads the facts about another state that `check`, `new city` and the maps need, into content/region",
+      ],
+    ],
+    options: {
+      radius: {
+        type: "string",
+        value: "MILES",
+        meaning: "how far from the center of the service area places are listed (default: 60)",
+      },
+      replace: { type: "boolean", meaning: "replaces the files of another region" },
+      content: CONTENT,
+    },
+    examples: ["npm run region -- --replace"],
+  },
   rename: {
     uses: [
       [
