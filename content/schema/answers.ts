@@ -47,6 +47,14 @@ export function replaceTokens(given: string, valueOf: (token: AnswerToken) => st
 const KNOWN_TOKENS = ANSWER_TOKENS.map((token) => `{${token}}`).join(", ");
 
 const textWithTokens = text.superRefine((given, context) => {
+  const [brace] = /[{}]/.exec(given.replaceAll(/\{[^{}]*\}/g, "")) ?? [];
+  if (brace !== undefined) {
+    context.addIssue({
+      code: "custom",
+      message: `found \`${brace}\` without its other half, which would appear on the page.`,
+      params: { rule: "half-token", fix: "Write tokens with both braces, such as `{hours}`." },
+    });
+  }
   for (const [token, name = ""] of given.matchAll(/\{([^{}]*)\}/g)) {
     if (ANSWER_TOKENS.some((known) => known === name)) continue;
     context.addIssue({
@@ -102,6 +110,14 @@ export const policySchema = z.strictObject({
   arrivalHours: z.int().min(1).max(6).describe("length of the arrival window in hours"),
   freeCancelUntil: text
     .max(40)
+    .refine((time) => !/^(?:until|by|before|up to)\b/i.test(time), {
+      message:
+        "begins with a word that the answers already have, as in `free until {freeCancelUntil}`.",
+      params: {
+        rule: "doubled-word",
+        fix: "Write only the time, such as `6 p.m. the day before`.",
+      },
+    })
     .describe("the latest time to reschedule for free, such as 6 p.m. the day before"),
 });
 
@@ -109,7 +125,16 @@ const credential = z.strictObject({
   name: text
     .max(60)
     .describe("the license holder or the license's name, such as Low-voltage contractor"),
-  number: text.max(20).describe("the state license number, such as LVG105999"),
+  number: text
+    .max(20)
+    .refine((number) => /\d/.test(number), {
+      message: "expected a license number, which has digits.",
+      params: {
+        rule: "bad-number",
+        fix: "Write the number from the license, such as `LVG105999`.",
+      },
+    })
+    .describe("the state license number, such as LVG105999"),
 });
 
 /** Facts that pages and answers show only once the owner has provided them. */

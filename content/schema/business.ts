@@ -295,7 +295,9 @@ export const businessSchema = z
  */
 function isTimeZone(name: string): boolean {
   try {
-    return name.includes("/") && new Intl.DateTimeFormat("en-US", { timeZone: name }) !== undefined;
+    // Throws for a name that isn't in it.
+    const { timeZone } = new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions();
+    return name.includes("/") && timeZone !== "";
   } catch {
     return false;
   }

@@ -10,35 +10,40 @@ export const DAY_NAMES: Readonly<Record<string, string>> = {
 };
 export const DAYS = Object.keys(DAY_NAMES);
 
+const VISIBLE =
+  /(?<days>(?<![a-z])[A-Z][a-z]{1,8}(?: ?[-–,&] ?[A-Z][a-z]{1,8}){0,6}) (?<opens>\d{1,2}(?::\d\d)? ?[AP]M) ?[-–] ?(?<closes>\d{1,2}(?::\d\d)? ?[AP]M)/gi;
+
+const STRUCTURED =
+  /(?<days>[A-Z][a-z](?:[-,][A-Z][a-z]){0,6}) (?<opens>\d\d:\d\d)-(?<closes>\d\d:\d\d)/g;
+
 /** Parses text such as "Mon-Sat 8AM-8PM, Sun 10AM-6PM" into hours by day, such as `08:00-20:00`. */
 export function visibleHours(text: string): Map<string, string> {
-  return hoursByDay(
-    text,
-    /(?<days>(?<![a-z])[A-Z][a-z]{1,8}(?: ?[-–,&] ?[A-Z][a-z]{1,8}){0,6}) (?<opens>\d{1,2}(?::\d\d)? ?[AP]M) ?[-–] ?(?<closes>\d{1,2}(?::\d\d)? ?[AP]M)/gi,
-    hour24,
-  );
+  return new Map(hoursOf(text, VISIBLE, hour24));
 }
 
 /** Parses schema.org hours such as "Mo-Fr,Su 08:00-20:00" into hours by day. */
 export function structuredHours(text: string): Map<string, string> {
-  return hoursByDay(
-    text,
-    /(?<days>[A-Z][a-z](?:[-,][A-Z][a-z]){0,6}) (?<opens>\d\d:\d\d)-(?<closes>\d\d:\d\d)/g,
-    (hour) => hour,
-  );
+  return new Map(hoursOf(text, STRUCTURED, (hour) => hour));
 }
 
-function hoursByDay(
+/** Returns the days in such texts as written, so that a day can be there twice. */
+export const visibleDays = (text: string) => hoursOf(text, VISIBLE, hour24).map(([day]) => day);
+export const structuredDays = (text: string) =>
+  hoursOf(text, STRUCTURED, (hour) => hour).map(([day]) => day);
+
+function hoursOf(
   text: string,
   pattern: RegExp,
   read: (hour: string) => string,
-): Map<string, string> {
-  const hours = new Map<string, string>();
+): [day: string, hours: string][] {
+  const hours: [day: string, hours: string][] = [];
   for (const { groups = {} } of text.matchAll(pattern)) {
     const { days = "", opens = "", closes = "" } = groups;
     for (const range of days.split(/ ?[,&] ?/)) {
       const [from = "", to = from] = range.split(/ ?[-–] ?/);
-      for (const day of daysBetween(from, to)) hours.set(day, `${read(opens)}-${read(closes)}`);
+      for (const day of daysBetween(from, to)) {
+        hours.push([day, `${read(opens)}-${read(closes)}`]);
+      }
     }
   }
   return hours;

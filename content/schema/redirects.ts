@@ -14,6 +14,12 @@ const OWN_FOLDERS = ["admin", "api", "assets", "__"];
 const PLAIN_PATH = /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+$/;
 
 const oldPath = formerPath()
+  .refine((path) => !path.includes("#"), {
+    message:
+      "has a `#`, but browsers don't send that part to the server, so it can't be redirected.",
+    abort: true,
+    params: { rule: "bad-path", fix: "Leave out the `#` and everything after it." },
+  })
   .refine((path) => PLAIN_PATH.test(path), {
     message: "expected a path on this site without a trailing slash.",
     abort: true,

@@ -1,3 +1,4 @@
+import { redirectsSchema } from "../redirects.ts";
 import {
   defineCheck,
   type FieldPath,
@@ -10,6 +11,8 @@ const OFFER_ENDED = "offer-ended";
 const BEFORE_PUBLISHED = "updated-before-published";
 const REVIEW_IN_FUTURE = "review-in-future";
 const UNLIKELY = "unlikely-date";
+
+const MOVED_IN_FUTURE = "moved-in-future";
 
 /** No page, review or offer of ours can be older. */
 const OLDEST = "2000-01-01";
@@ -48,6 +51,31 @@ export const daysCheck = defineCheck({
   *find(documents, { today }) {
     for (const document of documents) {
       for (const finding of findingsOf(document, today)) yield [document.id, finding] as const;
+    }
+  },
+});
+
+/** Finds moves that haven't happened yet, because a redirect works from the next build on. */
+export const movesCheck = defineCheck({
+  name: MOVED_IN_FUTURE,
+  rules: { [MOVED_IN_FUTURE]: "a page moved on a day in the future" },
+  schema: redirectsSchema,
+  gather: ({ fields: { entries } }) => ({ texts: entries.map(({ since }) => since) }),
+  *find(documents, { today }) {
+    for (const { id, texts } of documents) {
+      for (const [index, day] of texts.entries()) {
+        if (today === undefined || day <= today) continue;
+        yield [
+          id,
+          {
+            rule: MOVED_IN_FUTURE,
+            severity: "warning",
+            at: { field: ["entries", index, "since"] },
+            message: `the date of the move, ${day}, is in the future (today is ${today}), but the redirect works at once.`,
+            fix: "Write the day on which the page moved.",
+          },
+        ] as const;
+      }
     }
   },
 });

@@ -1,12 +1,20 @@
 import { defineDocumentCheck, type FieldPath, type Finding } from "contentlayer/source-files";
 import { businessSchema } from "../business.ts";
-import { DAYS, DAY_NAMES, structuredHours, visibleHours } from "../hours.ts";
+import {
+  DAYS,
+  DAY_NAMES,
+  structuredDays,
+  structuredHours,
+  visibleDays,
+  visibleHours,
+} from "../hours.ts";
 
 /** If visitors and search engines see different hours, customers call when the business is closed. */
 export const hoursCheck = defineDocumentCheck({
   name: "hours-differ",
   rules: {
     "hours-differ": "the hours on the page and the hours for search engines differ",
+    "day-twice": "the hours have the same day twice",
     "hours-reversed": "the business closes before it opens",
   },
   schema: businessSchema,
@@ -24,6 +32,11 @@ export const hoursCheck = defineDocumentCheck({
         ),
       ];
     }
+    const repeated = [
+      ...repeatedDays("visible", hours.visible, visibleDays(hours.visible)),
+      ...repeatedDays("structured", hours.structured, structuredDays(hours.structured)),
+    ];
+    if (repeated.length > 0) return repeated;
     const reversed = [
       ...reversedHours("visible", hours.visible, visible),
       ...reversedHours("structured", hours.structured, structured),
@@ -47,6 +60,23 @@ export const hoursCheck = defineDocumentCheck({
 
 function differs(field: FieldPath, message: string, fix: string): Finding {
   return { rule: "hours-differ", severity: "warning", at: { field }, message, fix };
+}
+
+/** Reports days that are in the hours more than once. */
+function repeatedDays(field: string, written: string, days: readonly string[]): Finding[] {
+  const twice = [...new Set(days.filter((day, index) => days.indexOf(day) < index))];
+  if (twice.length === 0) return [];
+  const missing = DAYS.filter((day) => !days.includes(day)).map((day) => DAY_NAMES[day]);
+  const lacks = missing.length === 0 ? "" : ` and lacks ${missing.join(", ")}`;
+  return [
+    {
+      rule: "day-twice",
+      severity: "error",
+      at: { field: ["hours", field] },
+      message: `\`${written}\` has ${twice.map((day) => DAY_NAMES[day]).join(", ")} twice${lacks}.`,
+      fix: "Write each day once.",
+    },
+  ];
 }
 
 /** Reports days with a closing time that isn't after the opening time. Midnight is the end of a day. */

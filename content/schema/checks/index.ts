@@ -3,7 +3,9 @@ import { GAZETTEER } from "../gazetteer.ts";
 import { cityChecks } from "./cities.ts";
 import { cityFacts } from "./city-facts.ts";
 import { contactChecks } from "./contacts.ts";
-import { daysCheck } from "./days.ts";
+import { contradictionChecks } from "./contradictions.ts";
+import { cityTextChecks } from "./city-texts.ts";
+import { daysCheck, movesCheck } from "./days.ts";
 import { hoursCheck } from "./hours.ts";
 import { launchChecks } from "./launch.ts";
 import { priceChecks } from "./prices.ts";
@@ -20,6 +22,9 @@ export const checks = [
   unusedNamesCheck,
   hoursCheck,
   daysCheck,
+  movesCheck,
+  ...contradictionChecks(GAZETTEER),
+  cityTextChecks(GAZETTEER),
   ...priceChecks,
   ...contactChecks,
   ...repetitionChecks,

@@ -1,4 +1,7 @@
+import { printedPassages } from "./printed-passages.ts";
+import { reviewSchema } from "../review.ts";
 import {
+  defineCheck,
   defineDocumentCheck,
   type At,
   type CheckedDocument,
@@ -7,9 +10,44 @@ import {
 
 const RELATED_TO_ITSELF = "related-to-itself";
 const SAME_QUESTION = "same-question";
+const SAME_REVIEW = "same-review";
+const DOUBLED_WORD = "doubled-word";
+
+/** Finds reviews with the same text. */
+const sameReviews = defineCheck({
+  name: SAME_REVIEW,
+  rules: { [SAME_REVIEW]: "two reviews have the same text" },
+  schema: reviewSchema,
+  gather: ({ fields: { text } }) => ({ texts: [keyOf(text)] }),
+  *find(documents) {
+    const first = new Map<string, string>();
+    for (const { id, file, texts: [text = ""] = [] } of documents) {
+      const before = first.get(text);
+      if (before === undefined) {
+        first.set(text, file);
+        continue;
+      }
+      yield [
+        id,
+        {
+          rule: SAME_REVIEW,
+          severity: "error",
+          at: { field: ["text"] },
+          message: `${before} has the same text.`,
+          fix: "Write what this customer wrote, or delete one of the two.",
+        },
+      ] as const;
+    }
+  },
+});
 
 /** Finds what a document says twice, or says about itself. */
 export const repetitionChecks = [
+  defineDocumentCheck({
+    name: DOUBLED_WORD,
+    rules: { [DOUBLED_WORD]: "a word is there twice in a row" },
+    find: doubledWords,
+  }),
   defineDocumentCheck({
     name: RELATED_TO_ITSELF,
     rules: { [RELATED_TO_ITSELF]: "a document lists itself as related" },
@@ -54,7 +92,32 @@ export const repetitionChecks = [
       });
     },
   }),
+  sameReviews,
 ];
+
+/** Words that a sentence can have twice in a row. */
+const DOUBLES = new Set(["that", "had", "is", "in", "on", "bye", "very", "no", "so"]);
+
+/** Finds a word that's written twice in a row. */
+function doubledWords(document: CheckedDocument): Finding[] {
+  return printedPassages(document).flatMap(({ at, text }) =>
+    [...text.matchAll(/(?<![\p{L}'’-])(\p{Ll}+)(\s+)\1(?![\p{L}'’-])/gu)].flatMap(
+      (match): Finding[] => {
+        const [, word = ""] = match;
+        if (DOUBLES.has(word)) return [];
+        return [
+          {
+            rule: DOUBLED_WORD,
+            severity: "error",
+            at: "offset" in at ? { offset: at.offset + match.index } : at,
+            message: `the word "${word}" is there twice in a row.`,
+            fix: "Remove one of the two.",
+          },
+        ];
+      },
+    ),
+  );
+}
 
 /** Returns the texts that are one question each: in fields, headings and components. */
 function questionsIn({ source, passages }: CheckedDocument): { at: At; text: string }[] {

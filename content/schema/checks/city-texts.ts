@@ -1,0 +1,57 @@
+import { listSome } from "contentlayer/checks";
+import { defineDocumentCheck, type Finding } from "contentlayer/source-files";
+import { citySchema } from "../city.ts";
+import type { Gazetteer } from "../gazetteer.ts";
+
+const OTHER_CITY = "other-city";
+const OTHER_ZIP = "other-zip";
+
+/** Finds what was left in a city's texts when they were copied from another city's. */
+export function cityTextChecks(gazetteer: Gazetteer) {
+  return defineDocumentCheck({
+    name: "city-texts",
+    rules: {
+      [OTHER_CITY]: "a city's description or summary names only another city",
+      [OTHER_ZIP]: "a city's text has a ZIP code that isn't in its list",
+    },
+    schema: citySchema,
+    find: ({ fields, passages, source }) => {
+      const { name, zips } = fields;
+      const found: Finding[] = [];
+      for (const field of ["description", "summary"] as const) {
+        const text = fields[field];
+        if (text.includes(name)) continue;
+        const other = gazetteer
+          .cityNames()
+          .find((city) => new RegExp(`\\bin ${city}\\b`).test(text));
+        if (other === undefined) continue;
+        found.push({
+          rule: OTHER_CITY,
+          severity: "error",
+          at: { field: [field] },
+          message: `this text is about ${other}, but the page is about ${name}.`,
+          fix: `Write ${name}, or a text that's about it.`,
+        });
+      }
+      // Most texts have no ZIP codes apart from the list, so their passages needn't be read.
+      const isInText = [...source.matchAll(/\b\d{5}\b/g)].some(([zip]) => !zips.includes(zip));
+      if (!isInText) return found;
+      for (const { at, text } of passages()) {
+        if ("field" in at && at.field[0] === "zips") continue;
+        for (const match of text.matchAll(/(?<![\d$,.-])\d{5}(?![\d,])/g)) {
+          const [zip] = match;
+          const known = gazetteer.zip(zip);
+          if (zips.includes(zip) || known === undefined) continue;
+          found.push({
+            rule: OTHER_ZIP,
+            severity: "error",
+            at: "offset" in at ? { offset: at.offset + match.index } : at,
+            message: `${zip} is a ZIP code of ${known.town}, and isn't in this city's \`zips\`.`,
+            fix: `Use one of its own: ${listSome(zips)}. If the text is about another town, allow \`${OTHER_ZIP}\`.`,
+          });
+        }
+      }
+      return found;
+    },
+  });
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { body, city, edit, explains, post, reportedAfter, review, write } from "./terminal.ts";
+
+const BUSINESS = "business.yaml";
+
+describe("facts in business.yaml", () => {
+  explains([
+    [
+      "transposes two digits of the address's ZIP code",
+      edit(BUSINESS, 'zip: "30060"', 'zip: "30606"'),
+      "business.yaml:7:44 error wrong-address: address.zip: 30606 is a ZIP code of Athens in Clarke County, not of Marietta. Write one of Marietta's ZIP codes, such as 30006. If mail to 30606 does go to Marietta, allow `wrong-address`.",
+    ],
+    [
+      "links a city's name in the footer to another city",
+      edit(BUSINESS, "{ label: Canton, city: canton }", "{ label: Canton, city: marietta }"),
+      "business.yaml:110:14 error other-label: footerCities[4].label: the label says Canton, but the link goes to `marietta`. Write the label and the slug of the same city.",
+    ],
+    [
+      "writes one day twice",
+      edit(BUSINESS, "Mon-Sun 8AM-8PM", "Mon-Sat 8AM-8PM, Sat 10AM-6PM"),
+      "business.yaml:13:12 error day-twice: hours.visible: `Mon-Sat 8AM-8PM, Sat 10AM-6PM` has Saturday twice and lacks Sunday. Write each day once.",
+    ],
+    [
+      "begins a time with a word that the answers already have",
+      edit(BUSINESS, "freeCancelUntil: 6", "freeCancelUntil: until 6"),
+      "business.yaml:63:20 error doubled-word: policy.freeCancelUntil: begins with a word that the answers already have, as in `free until {freeCancelUntil}`. Write only the time, such as `6 p.m. the day before`.",
+    ],
+    [
+      "forgets the second brace of a token",
+      edit(BUSINESS, "This is what we say about hours.", `"We work {hours on most days."`),
+      "business.yaml:76:44 error half-token: answers.hours.answer: found `{` without its other half, which would appear on the page. Write tokens with both braces, such as `{hours}`.",
+    ],
+    [
+      "leaves dots where the license number goes",
+      edit(BUSINESS, "number: LVG105999", "number: LVG..."),
+      'business.yaml:64:50 error bad-number: license.number: found "LVG...", expected a license number, which has digits. Write the number from the license, such as `LVG105999`.',
+    ],
+  ]);
+});
+
+describe("texts and business.yaml", () => {
+  explains([
+    [
+      "says that the business is in another town",
+      post("Knock first.", "We're based in Canton."),
+      "posts/which-wall-is-it.mdx:11:7 error other-base: this says that we're based in Canton, but the address in business.yaml is in Marietta. Write Marietta. If it's about someone else, allow `other-base`.",
+    ],
+    [
+      "types an O in the offer's code",
+      post("Knock first.", "Say SAVE1O when you call."),
+      "posts/which-wall-is-it.mdx:11:5 error other-code: `SAVE1O` is almost the offer's code, but not quite. Write SAVE10, as in business.yaml. If it's something else, allow `other-code`.",
+    ],
+    [
+      "dates a review before the business began",
+      [
+        edit(BUSINESS, "15+ years of experience,", "15+ years of experience (since 2009),"),
+        review("2026-10-03", "2008-10-03"),
+      ],
+      "reviews/luis.yaml:6:7 error review-too-old: date: the review is from 2008-10-03, but `claims.experience` in business.yaml says that we began in 2009. Correct the year.",
+    ],
+    [
+      "writes a word twice",
+      post("Knock first.", "Knock on the the wall."),
+      'posts/which-wall-is-it.mdx:11:10 error doubled-word: the word "the" is there twice in a row. Remove one of the two.',
+    ],
+    [
+      "copies another review's text",
+      [
+        review("Luis R.", "Dana W."),
+        write(
+          "reviews/other.yaml",
+          "name: Luis R.\ncity: marietta\nservice: tv-mounting-brick\ntext: no dust on the rug\nrating: 5\ndate: 2026-10-03\nsample: true\n",
+        ),
+      ],
+      "reviews/other.yaml:4:7 error same-review: text: content/reviews/luis.yaml has the same text. Write what this customer wrote, or delete one of the two.",
+    ],
+  ]);
+
+  test.each([
+    "Most shops are based in Ohio.",
+    "Say SAVE10 when you call about HDMI21.",
+    "I know that that wall had had two coats, and it's very very dry.",
+  ])("check accepts the text %j", (text) => {
+    expect(reportedAfter([post("Knock first.", text)])).toEqual([]);
+  });
+});
+
+describe("a city's texts", () => {
+  explains([
+    [
+      "keeps another city in a copied description",
+      city(
+        /description: .*/,
+        "description: TV mounting in Marietta, on drywall, brick and stone. We bring the mount, level the TV, hide the cords and take the boxes with us.",
+      ),
+      "cities/ringgold.mdx:8:14 error other-city: description: this text is about Marietta, but the page is about Ringgold. Write Ringgold, or a text that's about it.",
+    ],
+    [
+      "writes a ZIP code of another city",
+      body("We know the walls in 30060 well."),
+      "cities/ringgold.mdx:36:22 error other-zip: 30060 is a ZIP code of Marietta, and isn't in this city's `zips`. Use one of its own: `30736`. If the text is about another town, allow `other-zip`.",
+    ],
+  ]);
+});
+
+describe("redirects", () => {
+  const redirect = (from: string, since: string) =>
+    write(
+      "redirects.yaml",
+      `entries:\n  - from: ${from}\n    to: /locations/marietta\n    since: ${since}\n`,
+    );
+  explains([
+    [
+      "dates a move in the future",
+      redirect("/old", "2026-12-22"),
+      "redirects.yaml:4:12 warning moved-in-future: entries[0].since: the date of the move, 2026-12-22, is in the future (today is 2026-12-01), but the redirect works at once. Write the day on which the page moved.",
+    ],
+    [
+      "redirects an anchor",
+      redirect("/old#prices", "2026-11-22"),
+      "redirects.yaml:2:11 error bad-path: entries[0].from: has a `#`, but browsers don't send that part to the server, so it can't be redirected. Leave out the `#` and everything after it.",
+    ],
+  ]);
+});
