@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { count, type Problem } from "contentlayer/build";
+import { listSome } from "contentlayer/checks";
 import { setImages, setLibrary } from "contentlayer/runtime";
 import source from "../../contentlayer.config.ts";
 import { redirectsIn } from "../content/redirects.ts";
@@ -17,6 +18,7 @@ import { BuildPlan } from "./build-plan.ts";
 import { startBundling, type Bundle, type Bundling } from "./bundle.ts";
 import { checkSite } from "./check-site.ts";
 import type { Sources } from "./content-changes.ts";
+import { PAGE_LIMIT_BYTES } from "./checks/weight.ts";
 import { templateProblems } from "./checks/html.ts";
 import type { KnownSite } from "./checks/site.ts";
 import { updateFirebaseConfig, verifyRedirects } from "./firebase-config.ts";
@@ -248,9 +250,20 @@ export function generatedDirOf(outDir: string): string {
   return outDir === SITE_DIR ? FUNCTION_PAGES_DIR : `${outDir}.generated`;
 }
 
-/** Summarizes a build in one line for the terminal. */
+/** Summarizes a build for the terminal: one line, and another one about heavy pages if there are any. */
 export function describeBuild({ pages, rendered, encoded, drawn, seconds }: BuildReport): string {
+  const heavy = pages.filter(({ gzipBytes }) => gzipBytes > PAGE_LIMIT_BYTES);
   const photos = encoded === 0 ? "" : `, ${count(encoded, "photo")} encoded`;
   const pictures = drawn === 0 ? "" : `, ${count(drawn, "share image")} drawn`;
-  return `Built ${count(pages.length, "page")} in ${seconds.toFixed(1)} s (${rendered} rendered, ${pages.length - rendered} cached${photos}${pictures}).`;
+  return `Built ${count(pages.length, "page")} in ${seconds.toFixed(1)} s (${rendered} rendered, ${pages.length - rendered} cached${photos}${pictures}).${heavyPages(heavy)}`;
+}
+
+/** Names pages that need a second round trip. */
+function heavyPages(pages: readonly PageSummary[]): string {
+  if (pages.length === 0) return "";
+  const named = pages.map(
+    ({ path, gzipBytes }) => `${path} (${gzipBytes.toLocaleString("en-US")})`,
+  );
+  const [are, them] = pages.length === 1 ? ["is", "it appears"] : ["are", "they appear"];
+  return `\n${count(pages.length, "page")} ${are} over ${PAGE_LIMIT_BYTES.toLocaleString("en-US")} bytes, so on a phone with poor reception, ${them} later: ${listSome(named)}. Shorten texts, or show fewer photos.`;
 }

@@ -3,6 +3,7 @@ import { join, dirname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { BROWSER_SCRIPTS } from "#renderer/browser-scripts.ts";
+import { exactWeight, PAGE_LIMIT_BYTES } from "#scripts/build/checks/weight.ts";
 import { SITE_DIR } from "#scripts/paths.ts";
 
 test("a page's interactive features are a single script of at most 3 KB", () => {
@@ -23,6 +24,13 @@ test("a page's interactive features are a single script of at most 3 KB", () => 
   }
   expect(code).not.toMatch(/\bimport\b/);
   expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(3 * 1024);
+});
+
+test("every page of this site arrives in one round trip", () => {
+  const pages = globSync("**/*.html", { cwd: SITE_DIR, exclude: ["admin/**"] });
+  const weights = pages.map((name) => ({ name, bytes: exactWeight(read(name)) }));
+  expect(weights.length).toBeGreaterThan(100);
+  expect(weights.filter(({ bytes }) => bytes > PAGE_LIMIT_BYTES)).toEqual([]);
 });
 
 test("every page defines the design tokens that the overlays use", () => {

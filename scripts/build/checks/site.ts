@@ -1,7 +1,7 @@
 import { didYouMean, sitePath } from "contentlayer/build";
 import type { PageDetails, PageSummary, RenderedPage } from "../render-page.ts";
 import { jsonLdProblems } from "./json-ld.ts";
-import { PAGE_LIMIT_BYTES } from "./weight.ts";
+import { PUBLISHED_LIMIT_BYTES } from "./weight.ts";
 
 /** A problem that prevents the site from being published. */
 export interface SiteProblem {
@@ -46,7 +46,7 @@ export function siteOf(pages: readonly RenderedPage[], files: ReadonlySet<string
 export function siteProblems(
   site: KnownSite,
   pages: Iterable<RenderedPage>,
-  limitBytes: number = PAGE_LIMIT_BYTES,
+  limitBytes: number = PUBLISHED_LIMIT_BYTES,
 ): SiteProblem[] {
   const links = new Map<string, readonly string[]>();
   // Many pages have the same links, so each is kept only once.
@@ -68,7 +68,7 @@ export function siteProblems(
 export function pageProblemsOn(
   site: KnownSite,
   pages: Iterable<RenderedPage>,
-  limitBytes: number = PAGE_LIMIT_BYTES,
+  limitBytes: number = PUBLISHED_LIMIT_BYTES,
   onPage?: (page: RenderedPage) => void,
 ): SiteProblem[] {
   const index = new SiteIndex(site);
@@ -122,7 +122,7 @@ class SiteIndex {
 function weightProblems(gzipBytes: number, limitBytes: number): string[] {
   if (gzipBytes <= limitBytes) return [];
   return [
-    `weighs ${gzipBytes.toLocaleString("en-US")} bytes with gzip, more than the ${limitBytes.toLocaleString("en-US")} that arrive in one round trip; shorten the page or move a drawing into a file.`,
+    `weighs ${gzipBytes.toLocaleString("en-US")} bytes with gzip, more than the ${limitBytes.toLocaleString("en-US")} that may be published; shorten its texts, or show fewer photos and drawings.`,
   ];
 }
 

@@ -4,6 +4,12 @@ import type { HtmlPart } from "#renderer/page-facts.ts";
 /** Size of the HTML and CSS that arrive in one network round trip: ten packets of 1,460 bytes, minus headers. */
 export const PAGE_LIMIT_BYTES = 13_000;
 
+/**
+ * The largest size that's published. Between the two, a build only warns, because an owner who adds a photo or a license
+ * must be able to publish.
+ */
+export const PUBLISHED_LIMIT_BYTES = 15_000;
+
 /** The fastest level whose size is close to that of level 9, so few pages have to be compressed twice. */
 const FAST = 4;
 
