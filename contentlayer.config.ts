@@ -23,7 +23,13 @@ const IDS_OF_TYPES = new Map([
   ["Service", ["included", "steps", "questions"]],
 ]);
 
-const idsOf = (type: string) => [...COMMON_IDS, ...(IDS_OF_TYPES.get(type) ?? [])];
+/** Further ids of the home page, which isn't a document. */
+const HOME_IDS = ["cities", "figures", "services"];
+
+const idsOf = (typeOrPath: string) => [
+  ...COMMON_IDS,
+  ...(typeOrPath === "/" ? HOME_IDS : (IDS_OF_TYPES.get(typeOrPath) ?? [])),
+];
 
 /** Ids that templates use, so headings in bodies must not use them. */
 const reservedIds = [

@@ -7,7 +7,7 @@ import { recordsFile } from "#scripts/build/site-records.ts";
 import { UserError } from "#scripts/user-error.ts";
 import { buildContent, builtFixture, jsonLdOf } from "../support/built-site.ts";
 import { runHere } from "../support/command-line.ts";
-import { cityFile, edited, fixtureContent } from "../support/fixture.ts";
+import { cityFile, edited, fixtureContent, postFile } from "../support/fixture.ts";
 import { tempFolder, writeFiles } from "../support/temp.ts";
 
 /** Returns all JSON-LD nodes of a type as searchable text. */
@@ -197,13 +197,13 @@ describe("a failed build", () => {
     expect(String(broken)).toBe("ContentError: 2 problems in 2 files");
 
     const unfit = await failure({
-      [ringgold]: cityFile((text) => `${text}\nSee [our services](/#nowhere).\n`),
+      "posts/professional.mdx": postFile("Professional TV Mounting in Georgia"),
     });
     expect(String(unfit).replaceAll(contentDir, "content")).toMatchInlineSnapshot(`
       "UserError: The site was rendered but can't be published: 1 problem on 1 page.
 
-      /locations/ringgold (content/cities/ringgold.mdx, shown by pages/locations/@city)
-        links to /#nowhere, but / has no element with that id. Link to an existing heading, or remove the anchor.
+      /blog/professional (content/posts/professional.mdx, shown by pages/blog/@slug)
+        has the same title as /, “Professional TV Mounting in Georgia”; give each page its own.
 
       The previous build is unchanged."
     `);

@@ -41,8 +41,11 @@ export interface BodyRules {
   components: MdxComponents;
   /** Ids used by the page templates. Headings can't use them, but links can point to them. */
   reservedIds: readonly string[];
-  /** Returns the reserved ids that pages of a document type have. Defaults to all of them. */
-  idsOf?: ((type: string) => readonly string[]) | undefined;
+  /**
+   * Returns the ids that links can point to on all pages of a document type, or on the page with this path if it isn't a
+   * document. Defaults to all reserved ids.
+   */
+  idsOf?: ((typeOrPath: string) => readonly string[]) | undefined;
 }
 
 export interface SourceOptions<Types extends Record<string, DocumentType>> {

@@ -40,7 +40,8 @@ export function findBrokenLinks(
     const { path } = sitePath(href);
     const target = documents.get(path);
     if (target !== undefined) return checkAnchor(target, href, idsFor(target));
-    if (pages.has(path) || mayBe(path)) return undefined;
+    if (pages.has(path)) return checkPageAnchor(href, idsOf(path));
+    if (mayBe(path)) return undefined;
     const meant = guess(path);
     return {
       rule: "broken-link",
@@ -143,6 +144,17 @@ function checkAnchor(
       (ids.length === 0
         ? "Remove the `#` and everything after it, because that page has no headings."
         : `After the \`#\`, write one of: ${listSome(ids)}.`),
+  };
+}
+
+/** Checks the anchor of a link to a page that isn't a document. */
+function checkPageAnchor(href: string, ids: readonly string[]): Complaint | undefined {
+  const { anchor } = sitePath(href);
+  if (anchor === "" || ids.includes(anchor)) return undefined;
+  return {
+    rule: "broken-anchor",
+    message: `the link \`${href}\` doesn't match anything on that page.`,
+    fix: `After the \`#\`, write one of: ${listSome(ids)}.`,
   };
 }
 
