@@ -15,7 +15,7 @@ export const TRADE: string = textOf(business["trade"]);
 export const REGION: string = textOf(business["region"]);
 
 /** The state's two letters, such as `GA`. */
-const REGION_CODE = textOf(recordOf(business["address"])["state"]);
+export const REGION_CODE: string = textOf(recordOf(business["address"])["state"]);
 
 /** Matches the state at the end of what visitors type, such as ` oh` or ` ohio`. */
 export const REGION_AT_END: RegExp = new RegExp(

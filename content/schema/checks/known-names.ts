@@ -1,3 +1,4 @@
+import { TRADE_NAMES } from "../trade/names.ts";
 import { GAZETTEER } from "../gazetteer.ts";
 
 /** Names of cities and counties, and other capitalized words that a city's text may use without a source. */
@@ -32,33 +33,7 @@ export const KNOWN_NAMES: readonly string[] = [
   "Christmas",
   "Thanksgiving",
   "Super Bowl",
-  // Technical terms.
-  "TV",
-  "HDMI",
-  "LED",
-  "OLED",
-  "QLED",
-  "LCD",
-  "HOA",
-  "HVAC",
-  "GFCI",
-  "VESA",
-  "USB",
-  "NEC",
-  "PVC",
-  "Wi-Fi",
-  "Ethernet",
-  "Bluetooth",
-  "Frame TV",
-  "Frame",
-  "AV",
-  "IT",
-  "PDF",
-  "ZIP",
-  "DIY",
-  "GPS",
-  "MDF",
-  "EIFS",
+  ...TRADE_NAMES,
   // Architectural styles.
   "Craftsman",
   "Victorian",

@@ -3,3 +3,33 @@ export const ACRONYM = "tv";
 
 /** Slug of the service that most jobs are. */
 export const USUAL_SERVICE = "tv-mounting-drywall";
+
+/** Capitalized technical terms that a city's text may use without a source. */
+export const TRADE_NAMES = [
+  "TV",
+  "HDMI",
+  "LED",
+  "OLED",
+  "QLED",
+  "LCD",
+  "HOA",
+  "HVAC",
+  "GFCI",
+  "VESA",
+  "USB",
+  "NEC",
+  "PVC",
+  "Wi-Fi",
+  "Ethernet",
+  "Bluetooth",
+  "Frame TV",
+  "Frame",
+  "AV",
+  "IT",
+  "PDF",
+  "ZIP",
+  "DIY",
+  "GPS",
+  "MDF",
+  "EIFS",
+] as const;

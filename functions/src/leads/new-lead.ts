@@ -1,3 +1,4 @@
+import { REGION_CODE } from "#business";
 import { localDay } from "../../contract/local-time.ts";
 import type { LeadChange } from "../../contract/lead-change.ts";
 import { SMS_CONSENT_VERSION, smsConsentText } from "../../contract/lead-form.ts";
@@ -72,7 +73,7 @@ function leadOf(
     createdAt: at,
     updatedAt: at,
     country: "US",
-    state: "GA",
+    state: REGION_CODE,
     // An unknown version isn't consent, because no page ever showed it.
     ...(text === undefined ? {} : { smsConsent: { text, version, at: sentAt } }),
     ...(quote === undefined ? {} : { quote: quoteOf(quote, input, priceTable, sentAt) }),
