@@ -17,6 +17,10 @@ export const REGION: string = textOf(business["region"]);
 /** The state's two letters, such as `GA`. */
 export const REGION_CODE: string = textOf(recordOf(business["address"])["state"]);
 
+/** The business's own ZIP code and E.164 phone number, as examples in messages. */
+export const ZIP: string = textOf(recordOf(business["address"])["zip"]);
+export const PHONE: string = textOf(business["phone"]);
+
 /** Matches the state at the end of what visitors type, such as ` oh` or ` ohio`. */
 export const REGION_AT_END: RegExp = new RegExp(
   ` (?:${lettersOf(REGION_CODE)}|${lettersOf(REGION)})$`,

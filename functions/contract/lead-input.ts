@@ -1,8 +1,10 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import * as z from "zod/mini";
+import { PHONE } from "#business";
 import { CAMPAIGN_PARAMETERS, type Touch } from "./visit.ts";
 import { DAY_WINDOWS, HONEYPOT_FIELD, TIME_FIELDS } from "./lead-form.ts";
 import { EMAIL_FORM, LIMITS, LOCATION_FORM, WAITING_DAYS } from "./limits.ts";
+import { phoneText } from "./text.ts";
 import { timeErrors, type VisitRules } from "./preferred-times.ts";
 import {
   parseQuoteAnswers,
@@ -118,8 +120,7 @@ export const contactFields = {
           context.issues.push({
             code: "custom",
             input: written,
-            message:
-              "This is not a US phone number. Enter 10 digits, such as (678) 555-0142, and put any extension in the message.",
+            message: `This is not a US phone number. Enter 10 digits, such as ${phoneText(PHONE)}, and put any extension in the message.`,
           });
         }
         return number;

@@ -1,9 +1,11 @@
+import { ZIP } from "#business";
+
 /** City or cities in each ZIP code we serve. */
 export type ServedZips = Readonly<Record<string, string>>;
 
 /** Matches a five-digit ZIP code or a ZIP+4. */
 export const ZIP_FORM = /^(\d{5})(?:-\d{4})?$/;
-export const MALFORMED_ZIP = "Enter a five-digit ZIP code, such as 30060.";
+export const MALFORMED_ZIP = `Enter a five-digit ZIP code, such as ${ZIP}.`;
 
 /** How early visitors have to ask if they're too far away for a visit on the same day. */
 export const FAR_NOTICE = "a day’s notice";
