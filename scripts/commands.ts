@@ -126,6 +126,10 @@ export const COMMANDS = {
         "npm run new TYPE NAME",
         "creates a draft to fill in: city, service, post, page, review, product, gallery",
       ],
+      [
+        "npm run new -- site FOLDER --trade NAME",
+        "starts another business's site in a new folder; the trade `blank` is for any business",
+      ],
     ],
     options: {
       slug: {
@@ -146,12 +150,18 @@ export const COMMANDS = {
       },
       zips: { type: "string", value: "ZIPS", meaning: "for such a city, separated by commas" },
       anyway: { type: "boolean", meaning: "accepts a name that looks like a typo of a known city" },
+      trade: {
+        type: "string",
+        value: "NAME",
+        meaning: "for a site: the trade whose files it starts with (default: blank)",
+      },
       content: CONTENT,
     },
     words: true,
     examples: [
       'npm run new city "Ringgold"',
       'npm run new -- city "Ringgold" --county Catoosa --latitude 34.9159 --longitude -85.1091 --zips 30736,30740',
+      "npm run new -- site ../acme-plumbing --trade blank",
     ],
   },
   region: {

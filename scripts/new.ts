@@ -20,9 +20,13 @@ import {
   type KnownFields,
   type PlaceholderContext,
 } from "./new/placeholders.ts";
+import { newSite } from "./new/site.ts";
 import { UserError } from "./user-error.ts";
 
-const [EXAMPLE] = COMMANDS.new.examples;
+const [EXAMPLE, , SITE_EXAMPLE] = COMMANDS.new.examples;
+
+/** What `npm run new` creates besides documents. */
+const SITE = "site";
 
 const CITY_OPTIONS = ["county", "latitude", "longitude", "zips", "anyway"] as const;
 
@@ -86,9 +90,11 @@ export function runNew(
 function readRequest(args: readonly string[]): Omit<NewDocument, "today"> {
   const { values, positionals } = readArguments(COMMANDS.new, args);
   const [typeName = "", ...words] = positionals;
+  if (typeName === SITE) return newSiteFrom(words, values);
   const type = typeFor(typeName, EXAMPLE);
   const name = words.join(" ").replace(/\s+/g, " ").trim();
   if (name === "") throw new UserError(`Add the document's name, as in ${EXAMPLE}.`);
+  if (values.trade !== undefined) throw new UserError("--trade is only for sites. Remove it.");
   const stray = CITY_OPTIONS.find((option) => values[option] !== undefined);
   if (type.name !== "City" && stray !== undefined) {
     throw new UserError(`--${stray} is only for cities. Remove it.`);
@@ -106,6 +112,22 @@ function readRequest(args: readonly string[]): Omit<NewDocument, "today"> {
     },
     contentDir: values.content ?? source.contentDirPath,
   };
+}
+
+/** @throws UserError if the folder is missing, or an option is only for documents */
+function newSiteFrom(
+  [folder, ...others]: readonly string[],
+  {
+    trade,
+    ...options
+  }: ReturnType<typeof readArguments<(typeof COMMANDS)["new"]["options"]>>["values"],
+): string {
+  if (folder === undefined || others.length > 0) {
+    throw new UserError(`Add the folder for the site, as in ${SITE_EXAMPLE}.`);
+  }
+  const [stray] = Object.keys(options);
+  if (stray !== undefined) throw new UserError(`--${stray} isn't for sites. Remove it.`);
+  return newSite(folder, trade);
 }
 
 /** @throws UserError if the option isn't a number */
