@@ -53,8 +53,6 @@ export default function Page({ broken, contact, pages }: ReturnType<typeof data>
       </div>
       <Scene
         className="relative left-1/2 h-auto w-[140%] max-w-none -translate-x-1/2 overflow-visible max-sm:-mt-8 sm:w-full lg:absolute lg:bottom-0 lg:left-[72%] lg:h-full lg:w-auto"
-        narrow
-        tilt={-7}
         title={NOT_FOUND.alt}
         {...NOT_FOUND.scene}
       />

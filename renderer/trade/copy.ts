@@ -40,7 +40,7 @@ export const ASK_WITH_PHOTO = `Text us a photo of ${PHOTO_SUBJECT} and ask. It�
 export const PHOTO_HELPS = `A photo of ${PHOTO_SUBJECT} helps us give you an exact price.`;
 
 /** The filter of the lists of services and pictures, and the sections below these lists. */
-export const KINDS = { label: "Wall", name: "wall" };
+export const KINDS: { label: string; name: string } | undefined = { label: "Wall", name: "wall" };
 export const ABOUT_KINDS = {
   pictures: {
     title: "What’s your wall like?",
@@ -121,8 +121,12 @@ export const RESOURCES_DRAWING = {
 export const NOT_FOUND = {
   text: "This one hangs crooked.",
   alt: "A TV that’s turned off and crooked on the wall",
-  scene: { wall: "drywall", size: 75 },
-} as const satisfies { text: string; alt: string; scene: SceneSpec };
+  scene: { wall: "drywall", size: 75, narrow: true, tilt: -7 },
+} as const satisfies {
+  text: string;
+  alt: string;
+  scene: SceneSpec & { narrow: boolean; tilt: number };
+};
 
 /** Rooms drawn next to recent bookings, in turn. They aren't the customers' actual rooms. */
 export const BOOKED: readonly [SceneSpec, ...SceneSpec[]] = [
@@ -176,8 +180,6 @@ export const SERVICE_GROUPS = {
   },
   businesses: { title: "TV services for businesses" },
 } as const;
-
-export const TYPICAL_JOB_LABEL = "Typical 65-inch job";
 
 /** Titles of prices that depend on the job's size. */
 export const BY_SIZE = { heading: "By TV size", label: "Price, by TV size" };

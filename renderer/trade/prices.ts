@@ -3,10 +3,10 @@ import { estimate, FOR_TWO_NOTE } from "#trade/quote/estimate.ts";
 import type { Price, PriceTable } from "#contract/price-table.ts";
 import { USUAL_SERVICE } from "#trade/names.ts";
 import { PRICE_ITEMS, type PriceItem } from "#trade/quote/price-items.ts";
-import { LARGEST_FOR_ONE, type QuoteAnswers } from "#trade/quote/questions.ts";
+import { LARGEST_FOR_ONE, type QuoteAnswers, TYPICAL_JOB } from "#trade/quote/questions.ts";
 import { centsText } from "#contract/text.ts";
 import { dollars, priceText } from "../format.ts";
-import { quoteLink } from "./quote/quote-state.ts";
+import { quoteLink } from "../quote/quote-address.ts";
 
 /** Prices by TV size with the inches each covers, smallest first. A service's own prices are added to them. */
 const SIZES = [
@@ -120,6 +120,14 @@ export function homePrices(
   const usual = getService(USUAL_SERVICE);
   if (usual === undefined) return undefined;
   return `${priceFrom(usual, pricing)}, 65-inch TVs from ${dollars(shownLine("56to65", pricing).min)}`;
+}
+
+/** The job that every city page prices. */
+export function typicalJob(_pricing: Pick<Pricing, "jobs">): {
+  label: string;
+  answers: QuoteAnswers;
+} {
+  return { label: "Typical 65-inch job", answers: TYPICAL_JOB };
 }
 
 /** Returns the sentence shown next to prices, which calls them estimates until the owner has confirmed them. */

@@ -1,4 +1,5 @@
 import type { GalleryItem, Service } from "contentlayer/generated";
+import type { AnswerKey } from "#schema/answers.ts";
 import {
   BRACKETS,
   EXTRAS,
@@ -50,6 +51,9 @@ export function sizeFacts({ sizes, screens }: Pick<Service, "sizes" | "screens">
 export function suits({ walls, audiences }: Pick<Service, "walls" | "audiences">): string {
   return `${listText(walls)} in ${listText(audiences)}`;
 }
+
+/** The answers that say what else a service doesn't include. */
+export const NOT_INCLUDED: readonly AnswerKey[] = ["outlets"];
 
 // Lists of services and pictures can be filtered by wall type.
 

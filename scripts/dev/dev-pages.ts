@@ -1,7 +1,9 @@
 import type { Plugin, ViteDevServer } from "vite";
-import type * as Design from "#pages/_design/design-page.tsx";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type * as Panel from "#pages/_page/PagePanel.tsx";
 import type * as Site from "#pages/site.ts";
+import { ROOT } from "../paths.ts";
 import type { CurrentContent } from "./content-plugin.ts";
 
 /**
@@ -34,14 +36,16 @@ export function devPages(content: CurrentContent): Plugin {
       return [];
     },
     configureServer(server) {
-      serve(server, "/_design", async () => {
-        const { designDocument } = await loadModule<typeof Design>(
-          server,
-          "/pages/_design/design-page.tsx",
-        );
-        // Injects Vite's client, which reloads the page on every change.
-        return server.transformIndexHtml("/_design", designDocument());
-      });
+      if (existsSync(join(ROOT, DESIGN))) {
+        serve(server, "/_design", async () => {
+          const { designDocument } = await loadModule<{ designDocument: () => string }>(
+            server,
+            DESIGN,
+          );
+          // Injects Vite's client, which reloads the page on every change.
+          return server.transformIndexHtml("/_design", designDocument());
+        });
+      }
       serve(server, "/_page", async ({ searchParams }) => {
         const { panelDocument } = await loadModule<typeof Panel>(
           server,
@@ -55,6 +59,9 @@ export function devPages(content: CurrentContent): Plugin {
     },
   };
 }
+
+/** Sites that were started with `npm run new site` don't have it. */
+const DESIGN = "/pages/_design/design-page.tsx";
 
 /** Keeps the page's HTML for `pages/_page/update.ts` when it's complete, but before other scripts change the page. */
 const KEEP_SERVED_PAGE = `document.addEventListener("readystatechange", () => { window.servedPage = document.documentElement.outerHTML; }, { once: true });`;

@@ -21,14 +21,10 @@ import { viewingOf } from "#trade/quote/viewing.ts";
 import { estimateTexts } from "#trade/quote/summary.ts";
 import { jobSummary } from "#trade/quote/summary.ts";
 import { previewScene } from "#renderer/trade/quote/Preview.tsx";
-import {
-  addressOf,
-  narrowingText,
-  readAddress,
-  type QuoteState,
-} from "#renderer/trade/quote/quote-state.ts";
+import { addressOf, readAddress, type QuoteState } from "#renderer/quote/quote-address.ts";
+import { narrowingText } from "#renderer/trade/quote/quote-state.ts";
 import * as Questions from "#renderer/trade/quote/answer-options.ts";
-import { Tape } from "#renderer/trade/quote/Tape.tsx";
+import { Tape } from "#renderer/quote/Tape.tsx";
 import { FLOOR, INCH, screenBox } from "#renderer/trade/scene/room.ts";
 import { anyAnswers, anyTv, SIMPLE_TABLE } from "../support/price-tables.ts";
 

@@ -7,7 +7,7 @@ import { estimate } from "#trade/quote/estimate.ts";
 import type { PriceTable } from "#contract/price-table.ts";
 import { centsText } from "#contract/text.ts";
 import { pageFacts } from "#renderer/page-facts.ts";
-import { readAddress } from "#renderer/trade/quote/quote-state.ts";
+import { readAddress } from "#renderer/quote/quote-address.ts";
 import { milesBetween } from "#contract/miles.ts";
 import { listedPages } from "../support/site-files.ts";
 

@@ -24,6 +24,16 @@ export const TRADE_TOKENS = [
   "price75",
 ] as const;
 
+/** Answers on /about. */
+export const ABOUT_ANSWERS = {
+  /** The fact next to where we're based. */
+  crew: { label: "Installers", key: "crew" },
+  /** What customers want to know before letting someone into their home. */
+  people: ["crew", "backgroundChecks", "license", "arrival"],
+  /** What happens if something goes wrong. */
+  mistakes: ["damage", "falls", "insurance"],
+} as const;
+
 /** Groups of answers on /support. */
 export const ANSWER_GROUPS = [
   { title: "Prices and payment", keys: ["price", "payment", "travel", "mount"] },

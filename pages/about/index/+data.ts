@@ -1,4 +1,5 @@
 import { REGION } from "#business";
+import { ABOUT_ANSWERS } from "#trade/answers.ts";
 import { allCities, business } from "contentlayer/generated";
 import type { AnswerKey } from "#schema/answers.ts";
 import { dollars } from "#renderer/format.ts";
@@ -6,11 +7,7 @@ import { answerFor, answersFor } from "../../answers.ts";
 import { fewFigures } from "../../reviews.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
-/** Answers customers want before letting someone into their home. */
-const PEOPLE: AnswerKey[] = ["crew", "backgroundChecks", "license", "arrival"];
-
-/** Answers about what happens if something goes wrong. */
-const WARRANTY: AnswerKey[] = ["damage", "falls", "insurance"];
+const { crew, people, mistakes } = ABOUT_ANSWERS;
 
 export function data() {
   const { claims, address, team, photos } = business;
@@ -21,7 +18,7 @@ export function data() {
       facts: [
         { label: "Based in", value: `${address.city}, ${REGION}` },
         { label: "Where we work", value: `${allCities.length} cities and towns` },
-        { label: "Installers", value: answerFor("crew").short ?? "" },
+        { label: crew.label, value: answerFor(crew.key).short ?? "" },
         { label: "Arrival", value: answerFor("arrival").short ?? "" },
       ],
       photos,
@@ -29,9 +26,9 @@ export function data() {
         photo === undefined ? [] : [{ ...person, photo }],
       ),
       credentials: credentials(),
-      people: confirmed(PEOPLE),
+      people: confirmed(people),
       warranty: { title: claims.warranty.text, text: answerFor("warranty").answer },
-      mistakes: confirmed(WARRANTY),
+      mistakes: confirmed(mistakes),
       figures: fewFigures(),
     },
   });

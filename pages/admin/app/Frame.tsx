@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { LogoMark } from "#renderer/layout/Logo.tsx";
+import { LogoMark } from "#renderer/layout/LogoMark.tsx";
 import { showBadge } from "../api/session.ts";
 import { useAnnounce } from "../ui/Announcements.tsx";
 import { initialsOf } from "../ui/labels.ts";

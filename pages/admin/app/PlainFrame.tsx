@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { LogoMark } from "#renderer/layout/Logo.tsx";
+import { LogoMark } from "#renderer/layout/LogoMark.tsx";
 
 /** Page layout without the main navigation, for use before sign-in and for errors. */
 export function PlainFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,5 @@
-import { useWallSwatches } from "#renderer/trade/quote/pictures.tsx";
 import { PlainQuote } from "#renderer/trade/quote/PlainQuote.tsx";
-import { QuoteHead } from "#renderer/trade/quote/QuoteHead.tsx";
+import { QuoteHead } from "#renderer/quote/QuoteHead.tsx";
 import type { data } from "./+data.ts";
 
 type Props = ReturnType<typeof data>["props"];
@@ -13,7 +12,6 @@ export default function Page({ text, contact, table, sameDayUntil, warranty }: P
       <PlainQuote
         phone={contact.phone}
         sameDayUntil={sameDayUntil}
-        swatches={useWallSwatches()}
         table={table}
         warranty={warranty}
       />

@@ -21,11 +21,13 @@ export default function Page({ text, contact, kinds, groups }: Props) {
     <>
       <PageHead
         below={
-          <FilterBar label="Find a picture" list="pictures">
-            <div className="chip-row">
-              <FilterChips all="All" label={KINDS.label} name={KINDS.name} options={kinds} />
-            </div>
-          </FilterBar>
+          KINDS && (
+            <FilterBar label="Find a picture" list="pictures">
+              <div className="chip-row">
+                <FilterChips all="All" label={KINDS.label} name={KINDS.name} options={kinds} />
+              </div>
+            </FilterBar>
+          )
         }
         lead={text.lead}
         title={text.heading}

@@ -1,18 +1,17 @@
-import { TYPICAL_JOB } from "#trade/quote/questions.ts";
 import { estimate } from "#trade/quote/estimate.ts";
 import { business, type City, getCity, getService, pricing } from "contentlayer/generated";
 import { remembered } from "contentlayer/runtime";
 import { dollars, listText, priceText } from "#renderer/format.ts";
 import { cityServiceNode, questionsNode } from "#renderer/jsonld/entities.ts";
-import { TYPICAL_JOB_LABEL } from "#renderer/trade/copy.ts";
 import {
   lowestPrice,
   pricePromise,
   priceSpan,
   servicePrices,
   type ServicePrices,
+  typicalJob,
 } from "#renderer/trade/prices.ts";
-import { quoteLink } from "#renderer/trade/quote/quote-state.ts";
+import { quoteLink } from "#renderer/quote/quote-address.ts";
 import { buildPage, documentOf, sharePicture, type RouteContext } from "../../build-page.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";
 import { reviewsProps } from "../../reviews.ts";
@@ -24,6 +23,7 @@ const ZIPS_SHOWN = 6;
 export function data(context: RouteContext) {
   const city = documentOf(context, "city", getCity);
   const about = { city: city.slug };
+  const job = typicalJob(pricing);
   const travel = travelTo(city);
   const faqs = [...travelQuestions(city), ...city.faqs];
   const counties = [city.county, city.secondCounty].filter((county) => county !== undefined);
@@ -49,7 +49,7 @@ export function data(context: RouteContext) {
       city,
       faqs,
       facts: [
-        { label: TYPICAL_JOB_LABEL, value: typicalPrice(travel.fee) },
+        { label: job.label, value: typicalPrice(travel.fee) },
         ...travelFacts(city),
         { label: counties.length === 1 ? "County" : "Counties", value: listText(counties) },
         { label: "ZIP codes", value: zipText(city.zips) },
@@ -58,7 +58,7 @@ export function data(context: RouteContext) {
       typicalPrice: typicalPrice(travel.fee),
       travelFee: travel.fee,
       pricePromise: pricePromise(...prices),
-      quoteHref: quoteLink({ ...about, answers: TYPICAL_JOB, zip: zipOf(city, travel.fee) }),
+      quoteHref: quoteLink({ ...about, answers: job.answers, zip: zipOf(city, travel.fee) }),
       neighbors: city.nearby.flatMap(({ slug, miles }) => {
         const other = getCity(slug);
         if (other === undefined) return [];
@@ -83,7 +83,7 @@ const pricedService = remembered((slug: string) => {
 
 /** Returns the price of a typical job including the travel fee, which is in whole US dollars. */
 const typicalPrice = remembered((travelFee: number): string => {
-  const { min, max } = estimate(TYPICAL_JOB, pagePriceTable());
+  const { min, max } = estimate(typicalJob(pricing).answers, pagePriceTable());
   return priceText(min / 100 + travelFee, max / 100 + travelFee);
 });
 

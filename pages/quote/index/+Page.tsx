@@ -1,6 +1,6 @@
 import { QuoteCalculator } from "#renderer/trade/quote/QuoteCalculator.tsx";
-import { useStillPreview, useWallSwatches } from "#renderer/trade/quote/pictures.tsx";
-import { QuoteHead } from "#renderer/trade/quote/QuoteHead.tsx";
+import { useQuotePictures } from "#renderer/trade/quote/pictures.tsx";
+import { QuoteHead } from "#renderer/quote/QuoteHead.tsx";
 import { WaitingLeads } from "#renderer/forms/WaitingLeads.tsx";
 import { Island } from "#renderer/ui/Island.tsx";
 import { WAKING_NAMES } from "#trade/quote/questions.ts";
@@ -9,8 +9,7 @@ import type { data } from "./+data.ts";
 type Props = ReturnType<typeof data>["props"];
 
 export default function Page({ text, contact, table, zips, sameDayUntil, warranty }: Props) {
-  const swatches = useWallSwatches();
-  const preview = useStillPreview();
+  const pictures = useQuotePictures();
   return (
     <>
       <QuoteHead heading={text.heading} lead={text.lead} />
@@ -22,7 +21,7 @@ export default function Page({ text, contact, table, zips, sameDayUntil, warrant
         Component={QuoteCalculator}
         name="quote-form"
         wakesBy={WAKING_NAMES}
-        props={{ table, zips, swatches, preview, phone: contact.phone, sameDayUntil, warranty }}
+        props={{ table, zips, ...pictures, phone: contact.phone, sameDayUntil, warranty }}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { CallToAction } from "#renderer/layout/CallToAction.tsx";
 import { ContactActions } from "#renderer/layout/contact.tsx";
 import { PageHead } from "#renderer/layout/PageHead.tsx";
 import { ScenePicture } from "#renderer/trade/ScenePicture.tsx";
-import { SectionPicture } from "#renderer/trade/WallSection.tsx";
+import { includedPicture } from "#renderer/trade/included-picture.tsx";
 import { pricePromise, type PriceLine } from "#renderer/trade/prices.ts";
 import { ArrowLink } from "#renderer/ui/ArrowLink.tsx";
 import { Disclosure } from "#renderer/ui/Disclosure.tsx";
@@ -179,9 +179,9 @@ function Steps({ service: { steps } }: Pick<Props, "service">) {
   );
 }
 
-/** What's included in the price and what isn't, next to the wall's cross section if there is one. */
+/** What's included in the price and what isn't, next to a drawing if there is one. */
 function Included({
-  service: { section },
+  service,
   included,
   notIncluded,
   goodFor,
@@ -191,11 +191,12 @@ function Included({
       <strong className="text-ink">Good for</strong> {goodFor}
     </p>
   );
-  const columns = section ? "" : "gap-x-16 lg:grid lg:grid-cols-2";
+  const picture = includedPicture(service);
+  const columns = picture ? "" : "gap-x-16 lg:grid lg:grid-cols-2";
   return (
     <section aria-labelledby="included" className="border-y border-line bg-surface section-space">
       <div
-        className={`container-page grid gap-x-16 gap-y-8 print:gap-y-2 ${section ? "lg:grid-cols-2 print:grid-cols-[6fr_4fr]" : ""}`}
+        className={`container-page grid gap-x-16 gap-y-8 print:gap-y-2 ${picture ? "lg:grid-cols-2 print:grid-cols-[6fr_4fr]" : ""}`}
       >
         <div>
           <h2 id="included">What’s included</h2>
@@ -210,14 +211,11 @@ function Included({
               <Item icon="close" key={item} text={item} />
             ))}
           </ul>
-          {!section && suits}
+          {!picture && suits}
         </div>
-        {section && (
+        {picture && (
           <div className="lg:self-center">
-            <SectionPicture
-              className="w-full max-w-106 rounded border border-line bg-paper p-1.5"
-              wall={section}
-            />
+            {picture}
             {suits}
           </div>
         )}

@@ -12,8 +12,8 @@ import type { AnswerKey } from "#schema/answers.ts";
 import { serviceNode } from "#renderer/jsonld/entities.ts";
 import { formLink } from "#renderer/layout/contact.tsx";
 import { BY_SIZE } from "#renderer/trade/copy.ts";
-import { quoteLink } from "#renderer/trade/quote/quote-state.ts";
-import { serviceAnswers, sizeFacts, suits } from "#renderer/trade/services.ts";
+import { quoteLink } from "#renderer/quote/quote-address.ts";
+import { NOT_INCLUDED, serviceAnswers, sizeFacts, suits } from "#renderer/trade/services.ts";
 import { exampleJobs, priceFact, servicePrices } from "#renderer/trade/prices.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";
 import { answerFor, answersFor } from "../../answers.ts";
@@ -65,7 +65,7 @@ export function data(context: RouteContext) {
       included: [...service.included, ...(has("warranty") ? [business.claims.warranty.text] : [])],
       notIncluded: [
         ...service.notIncluded,
-        ...(has("outlets") ? [answerFor("outlets").short ?? ""] : []),
+        ...NOT_INCLUDED.filter(has).map((key) => answerFor(key).short ?? ""),
       ],
       answers,
       goodFor: suits(service),

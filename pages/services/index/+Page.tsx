@@ -18,9 +18,11 @@ export default function Page({ text, contact, places, kinds, groups }: Props) {
       <div className="container-page pb-2">
         <FilterBar label="Find a service" list="all">
           <div className="grid grid-cols-1 lg:flex lg:flex-wrap lg:gap-x-8">
-            <div className="chip-row">
-              <FilterChips all="Any" label={KINDS.label} name={KINDS.name} options={kinds} />
-            </div>
+            {KINDS && (
+              <div className="chip-row">
+                <FilterChips all="Any" label={KINDS.label} name={KINDS.name} options={kinds} />
+              </div>
+            )}
             <div className="chip-row">
               <FilterChips all="Anywhere" label="Place" name="for" options={places} />
             </div>

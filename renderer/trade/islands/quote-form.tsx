@@ -9,7 +9,7 @@ import {
   type QuoteBrowser,
   type QuoteCalculatorProps,
 } from "../quote/QuoteCalculator.tsx";
-import { addressOf, readAddress, type QuoteState } from "../quote/quote-state.ts";
+import { addressOf, readAddress, type QuoteState } from "../../quote/quote-address.ts";
 import { formActions } from "../../islands/form-actions.ts";
 import { hydrateIsland } from "../../islands/hydrate.tsx";
 

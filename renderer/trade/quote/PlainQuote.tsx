@@ -6,14 +6,15 @@ import type { ContactNumber } from "../../layout/contact.tsx";
 import { ArrowLink } from "../../ui/ArrowLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { EstimateCard, Line, Note } from "./EstimateCard.tsx";
+import { EXACT_PRICE } from "./answer-options.ts";
+import { EstimateCard, Line, Note } from "../../quote/EstimateCard.tsx";
+import { useWallSwatches } from "./pictures.tsx";
 import { PlainTvs } from "./PlainTvs.tsx";
 import { TvQuestions, VisitQuestions } from "./Questions.tsx";
-import { SendFields, SendSection } from "./SendQuote.tsx";
+import { SendFields, SendSection } from "../../quote/SendQuote.tsx";
 
 interface Props {
   table: PriceTable;
-  swatches: Readonly<Record<string, string>>;
   phone: ContactNumber;
   /** Latest time to ask for a visit on the same day, such as `noon`. */
   sameDayUntil: string;
@@ -25,7 +26,8 @@ interface Props {
  * The calculator without JavaScript: a page with an estimate that the backend fills in. It repeats the answers so
  * visitors can change them, and its form sends the estimate shown.
  */
-export function PlainQuote({ table, swatches, phone, sameDayUntil, warranty }: Props) {
+export function PlainQuote({ table, phone, sameDayUntil, warranty }: Props) {
+  const swatches = useWallSwatches();
   return (
     <>
       <form
@@ -55,6 +57,7 @@ export function PlainQuote({ table, swatches, phone, sameDayUntil, warranty }: P
             }
             needsPerson={<Texts name="needsPerson" />}
             range={<Slot name="range" />}
+            exactPrice={EXACT_PRICE}
             warranty={warranty}
           />
           {/* After a rejected submission, the page's URL doesn't contain the answers. */}

@@ -19,13 +19,15 @@ import { EMPTY_FORM } from "../../forms/fields.tsx";
 import { LiveForm, type FormActions } from "../../forms/LiveForm.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
-import { EstimateCard, Line, Note } from "./EstimateCard.tsx";
+import { EXACT_PRICE } from "./answer-options.ts";
+import { EstimateCard, Line, Note } from "../../quote/EstimateCard.tsx";
 import { SeatAdvice, type StillPreview } from "./Preview.tsx";
 import { VisitQuestions } from "./Questions.tsx";
 import { type ServedZips, zipAnswer } from "#contract/zip.ts";
-import { drawnTvs, narrowingText, readAddress, type QuoteState } from "./quote-state.ts";
-import { SendFields, SendSection } from "./SendQuote.tsx";
-import { Tape } from "./Tape.tsx";
+import { readAddress, type QuoteState } from "../../quote/quote-address.ts";
+import { drawnTvs, narrowingText } from "./quote-state.ts";
+import { SendFields, SendSection } from "../../quote/SendQuote.tsx";
+import { Tape } from "../../quote/Tape.tsx";
 import { TvSection } from "./TvSection.tsx";
 
 export interface QuoteCalculatorProps {
@@ -225,6 +227,7 @@ export function QuoteCalculator(props: Props) {
                 narrowing={narrowingText(answers)}
                 needsPerson={notes(view.needsPerson)}
                 range={view.range}
+                exactPrice={EXACT_PRICE}
                 warranty={warranty}
                 tape={<Tape max={made.max / 100} min={made.min / 100} />}
               />

@@ -10,6 +10,9 @@ import {
 
 // Display texts for the calculator's answers. Prices come from the price table.
 
+/** What follows the estimate, before our warranty. */
+export const EXACT_PRICE = "You’ll get an exact price before we drill";
+
 /** An answer as shown in the calculator. */
 export interface Option<Value extends string> {
   value: Value;

@@ -7,8 +7,14 @@ import { curve, line, PAGE, PAINT } from "../scene/palette.ts";
 import { viewingOf } from "#trade/quote/viewing.ts";
 import { PreviewScene, SeatDrawing, wallOf, type StillPreview } from "./Preview.tsx";
 
+/** Publishes the calculator's drawings, and returns its props for them. */
+export function useQuotePictures() {
+  const swatches = useWallSwatches();
+  return { swatches, preview: useStillPreview() };
+}
+
 /** Publishes the drawings that are shown before anything is selected. */
-export function useStillPreview(): StillPreview {
+function useStillPreview(): StillPreview {
   const publish = use(FilePublisher);
   const tv = { ...TYPICAL_TV, selectedServices: [] };
   const room = drawnOnce("quote room", () => svgFile(<PreviewScene answers={tv} />));

@@ -12,6 +12,8 @@ interface Props {
   assumptions?: ReactNode;
   /** Tape measure above the estimate, if it's already known. */
   tape?: ReactNode;
+  /** When they'll know the exact price, such as `You’ll get an exact price before we start`. */
+  exactPrice: string;
   /** Our warranty, such as `5-year installation warranty`. */
   warranty: string;
   actions: ReactNode;
@@ -25,6 +27,7 @@ export function EstimateCard({
   needsPerson,
   assumptions,
   tape,
+  exactPrice,
   warranty,
   actions,
 }: Props) {
@@ -44,8 +47,7 @@ export function EstimateCard({
         <div className="grid gap-2.5 pt-4 print:hidden">{actions}</div>
         <dl className="mt-5 border-t border-line text-sm">{lines}</dl>
         <p className="pt-5 text-sm text-ink-2">
-          You’ll get an exact price before we drill, with a{" "}
-          <span className="whitespace-nowrap">{warranty}</span>.
+          {`${exactPrice}, with a`} <span className="whitespace-nowrap">{warranty}</span>.
         </p>
         <Notes title="Not in this range">{needsPerson}</Notes>
         <Notes title="What we assumed">{assumptions}</Notes>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { QUOTE_FIELDS } from "#trade/quote/questions.ts";
-import { ContactFields, StreetField } from "../../forms/ContactFields.tsx";
-import type { FormView } from "../../forms/fields.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { ContactFields, StreetField } from "../forms/ContactFields.tsx";
+import type { FormView } from "../forms/fields.tsx";
+import { Button } from "../ui/Button.tsx";
 
 /** Lead fields that are sent with the form but not shown. */
 const SENT_FIELDS = [...QUOTE_FIELDS, "zip", "offerCode", "service", "city"] as const;
