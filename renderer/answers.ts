@@ -1,6 +1,6 @@
 import type { Business, Pricing, Service } from "contentlayer/generated";
 import { REPLY_TIME } from "#contract/business-hours.ts";
-import { PRICE_ITEMS } from "#trade/quote/price-items.ts";
+import { isPriceItem } from "#trade/quote/price-items.ts";
 import { replaceTokens, type AnswerKey, type AnswerToken } from "#schema/answers.ts";
 import { tradeFigures } from "./trade/answers.ts";
 import { capitalize, dollars, phoneText, priceText } from "./format.ts";
@@ -55,11 +55,13 @@ export function answersOf(keys: readonly AnswerKey[], sources: AnswerSources): A
 /** Returns a token's value, or `undefined` if the owner hasn't provided it. */
 function tokenValue(token: AnswerToken, sources: AnswerSources): string | undefined {
   if (isFigure(token)) return FIGURES[token](sources);
-  const item = PRICE_ITEMS.find((id) => token === `price:${id}`);
-  if (item === undefined)
-    throw new Error(`No value for the token {${token}}. Add it to FIGURES in renderer/answers.ts.`);
-  const { min, max } = sources.pricing.items[item];
-  return priceText(min, max);
+  const item = token.replace("price:", "");
+  const price = isPriceItem(item) ? sources.pricing.items[item] : undefined;
+  if (price === undefined)
+    throw new Error(
+      `No value for the token {${token}}. Add the item to content/pricing.yaml, or the token to FIGURES in renderer/answers.ts.`,
+    );
+  return priceText(price.min, price.max);
 }
 
 function isFigure(token: AnswerToken): token is Figure {

@@ -2,14 +2,10 @@ import { imagePath } from "contentlayer/source-files";
 import { z } from "zod";
 import { CLOCK_FORM } from "#contract/preferred-times.ts";
 import { TRADE_TOKENS, tradeAnswers } from "./trade/answers.ts";
-import { PRICE_ITEMS } from "./trade/quote/price-items.ts";
+import { isPriceItem, PRICE_ITEMS, type PriceItem } from "./trade/quote/price-items.ts";
 import { noneTwice, picture, sample, text } from "./common.ts";
 
-/**
- * Tokens that answers can use in braces, so each number is defined once. `price:brick` refers to that entry in
- * the price table; `renderer/answers.ts` supplies the values.
- */
-export const ANSWER_TOKENS = [
+const FIGURE_TOKENS = [
   "arrivalWindow",
   "freeCancelUntil",
   "hours",
@@ -24,19 +20,33 @@ export const ANSWER_TOKENS = [
   "travelFees",
   "warrantyYears",
   ...TRADE_TOKENS,
-  ...PRICE_ITEMS.map((item) => `price:${item}` as const),
 ] as const;
 
-export type AnswerToken = (typeof ANSWER_TOKENS)[number];
+/**
+ * Tokens that answers can use in braces, so each number is defined once. `price:brick` refers to that entry in
+ * the price table; `renderer/answers.ts` supplies the values.
+ */
+export type AnswerToken = (typeof FIGURE_TOKENS)[number] | `price:${PriceItem}`;
+
+/** All tokens that code knows. A trade may accept the prices of more items. */
+export const ANSWER_TOKENS: readonly AnswerToken[] = [
+  ...FIGURE_TOKENS,
+  ...PRICE_ITEMS.map((item) => `price:${item}` as const),
+];
+
+function tokenOf(name: string): AnswerToken | undefined {
+  const [, item = ""] = /^price:(.*)$/.exec(name) ?? [];
+  return isPriceItem(item) ? `price:${item}` : FIGURE_TOKENS.find((known) => known === name);
+}
 
 /**
  * Replaces each token in a text with its value.
  *
- * @throws Error for a token that isn't in `ANSWER_TOKENS`
+ * @throws Error for an unknown token
  */
 export function replaceTokens(given: string, valueOf: (token: AnswerToken) => string): string {
   return given.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
-    const token = ANSWER_TOKENS.find((known) => known === name);
+    const token = tokenOf(name);
     if (token === undefined) {
       throw new Error(`Unknown token {${name}}. Use one of: ${KNOWN_TOKENS}.`);
     }
@@ -56,7 +66,7 @@ const textWithTokens = text.superRefine((given, context) => {
     });
   }
   for (const [token, name = ""] of given.matchAll(/\{([^{}]*)\}/g)) {
-    if (ANSWER_TOKENS.some((known) => known === name)) continue;
+    if (tokenOf(name) !== undefined) continue;
     context.addIssue({
       code: "custom",
       message: `unknown token \`${token}\`.`,

@@ -5,12 +5,10 @@ import {
   reference,
 } from "contentlayer/source-files";
 import { z } from "zod";
-import { answerKeys, type AnswerKey } from "./answers.ts";
+import { answerKeys } from "./answers.ts";
 import { description, faqs, noneTwice, text, updated } from "./common.ts";
+import { USUAL_ANSWERS } from "./trade/answers.ts";
 import { checkService, serviceFields, servicePrices } from "./trade/service.ts";
-
-/** Questions that most customers have before they book any service. */
-const USUAL_ANSWERS: AnswerKey[] = ["warranty", "outlets", "sameDay", "payment", "damage"];
 
 const fields = z.strictObject({
   name: text
@@ -51,9 +49,9 @@ const fields = z.strictObject({
     .describe("the steps of the job, in order"),
   faqs: faqs.min(3),
   answers: answerKeys
-    .default(USUAL_ANSWERS)
+    .default([...USUAL_ANSWERS])
     .describe(
-      "answers from business.yaml to show on the page; `warranty` and `outlets` are also mentioned in the lists of what is included",
+      "answers from business.yaml to show on the page; some are also mentioned in the lists of what is included",
     ),
   related: z
     .array(reference("Service"))

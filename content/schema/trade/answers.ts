@@ -24,6 +24,9 @@ export const TRADE_TOKENS = [
   "price75",
 ] as const;
 
+/** Questions that most customers have before they book any service. */
+export const USUAL_ANSWERS = ["warranty", "outlets", "sameDay", "payment", "damage"] as const;
+
 /** Answers on /about. */
 export const ABOUT_ANSWERS = {
   /** The fact next to where we're based. */

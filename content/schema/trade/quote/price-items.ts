@@ -37,3 +37,7 @@ export const PRICE_ITEMS = [
 ] as const;
 
 export type PriceItem = (typeof PRICE_ITEMS)[number];
+
+export function isPriceItem(id: string): id is PriceItem {
+  return PRICE_ITEMS.some((item) => item === id);
+}

@@ -1,0 +1,2 @@
+/** Document types that only this trade has. */
+export const tradeTypes = {};

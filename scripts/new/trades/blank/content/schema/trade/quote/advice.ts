@@ -1,0 +1,16 @@
+import type { QuoteAnswers } from "./questions.ts";
+
+// Advice next to an estimate. This trade has none.
+
+/** Slots for the advice on the estimate page, as in `ListSlots` (`functions/contract/slots.ts`). */
+export type AdviceSlots = Record<never, string>;
+
+/** Returns the advice in a quote's response. */
+export function adviceFor(_answers: QuoteAnswers): object {
+  return {};
+}
+
+/** Formats the advice in a quote's response for the estimate page. */
+export function adviceLists(_advice: object): object {
+  return {};
+}
