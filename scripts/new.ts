@@ -60,6 +60,7 @@ async function askOnTerminal(args: readonly string[]): Promise<GivenFacts> {
 
 /** Asks for the facts about a new city that neither the options nor the region's data have. */
 export async function askAbout(args: readonly string[], ask: Ask): Promise<GivenFacts> {
+  if (isForSite(args)) return {};
   const { type, name, given, anyway } = readRequest(args);
   if (type.name !== "City") return {};
   if (GAZETTEER.city(name) === undefined && !anyway) rejectTypo(name);
@@ -77,6 +78,7 @@ export function runNew(
   environment: NodeJS.ProcessEnv,
   asked: GivenFacts = {},
 ): string {
+  if (isForSite(args)) return newSiteFrom(args);
   const { given, ...request } = readRequest(args);
   const { file, draft } = writeDraft({
     ...request,
@@ -90,7 +92,6 @@ export function runNew(
 function readRequest(args: readonly string[]): Omit<NewDocument, "today"> {
   const { values, positionals } = readArguments(COMMANDS.new, args);
   const [typeName = "", ...words] = positionals;
-  if (typeName === SITE) return newSiteFrom(words, values);
   const type = typeFor(typeName, EXAMPLE);
   const name = words.join(" ").replace(/\s+/g, " ").trim();
   if (name === "") throw new UserError(`Add the document's name, as in ${EXAMPLE}.`);
@@ -114,14 +115,15 @@ function readRequest(args: readonly string[]): Omit<NewDocument, "today"> {
   };
 }
 
+function isForSite(args: readonly string[]): boolean {
+  return readArguments(COMMANDS.new, args).positionals[0] === SITE;
+}
+
 /** @throws UserError if the folder is missing, or an option is only for documents */
-function newSiteFrom(
-  [folder, ...others]: readonly string[],
-  {
-    trade,
-    ...options
-  }: ReturnType<typeof readArguments<(typeof COMMANDS)["new"]["options"]>>["values"],
-): string {
+function newSiteFrom(args: readonly string[]): string {
+  const { values, positionals } = readArguments(COMMANDS.new, args);
+  const [, folder, ...others] = positionals;
+  const { trade, ...options } = values;
   if (folder === undefined || others.length > 0) {
     throw new UserError(`Add the folder for the site, as in ${SITE_EXAMPLE}.`);
   }

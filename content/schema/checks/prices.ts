@@ -8,7 +8,7 @@ import {
 } from "contentlayer/source-files";
 import { z } from "zod";
 import { pricingSchema } from "../pricing.ts";
-import { priceItem, type PriceEntries } from "../trade/pricing.ts";
+import type { PriceEntries } from "../trade/pricing.ts";
 import { COMMON_WORDS, GOODS, includedIn, isNamedBySize, WORK } from "../trade/price-words.ts";
 import { printedPassages } from "./printed-passages.ts";
 
@@ -45,17 +45,16 @@ const priceRangeCheck = defineDocumentCheck({
   rules: { [WIDE_RANGE]: `a price's highest amount is more than ${WIDEST_RANGE} times its lowest` },
   schema: pricingSchema,
   find: ({ fields: { items } }) =>
-    priceItem.options.flatMap((item): Finding[] => {
-      const [field, other] =
-        items[item].min < 0 ? (["min", "max"] as const) : (["max", "min"] as const);
-      const [high, low] = [Math.abs(items[item][field]), Math.abs(items[item][other])];
+    Object.entries(items).flatMap(([item, entry]): Finding[] => {
+      const [field, other] = entry.min < 0 ? (["min", "max"] as const) : (["max", "min"] as const);
+      const [high, low] = [Math.abs(entry[field]), Math.abs(entry[other])];
       if (low === 0 || high <= low * WIDEST_RANGE) return [];
       return [
         {
           rule: WIDE_RANGE,
           severity: "error",
           at: { field: ["items", item, field] },
-          message: `${items[item][field]} is more than ${WIDEST_RANGE} times \`${other}\`, ${items[item][other]}.`,
+          message: `${entry[field]} is more than ${WIDEST_RANGE} times \`${other}\`, ${entry[other]}.`,
           fix: `Look for a wrong digit. If the range really is that wide, allow \`${WIDE_RANGE}\` and say why.`,
         },
       ];
@@ -143,20 +142,19 @@ function amountsIn(document: CheckedDocument): Amount[] {
   });
 }
 
-type Item = keyof PriceEntries;
+/** An entry in the price table, with its id. */
+type Item = readonly [id: string, entry: { label: string; min: number; max: number }];
 
 /** The current prices. */
 class PriceTable {
-  readonly #items: PriceEntries;
-  readonly #names: readonly Item[];
+  readonly #items: readonly Item[];
   readonly #any: ReadonlySet<number>;
   readonly #savings: ReadonlySet<number>;
 
   constructor(items: PriceEntries, fees: readonly number[]) {
-    this.#items = items;
-    this.#names = priceItem.options;
-    this.#any = new Set([...this.#names.flatMap((item) => this.#pricesOf(item)), ...fees]);
-    const savings = this.#names.filter((item) => items[item].min < 0);
+    this.#items = Object.entries(items);
+    this.#any = new Set([...this.#items.flatMap((item) => this.#pricesOf(item)), ...fees]);
+    const savings = this.#items.filter(([, { min }]) => min < 0);
     this.#savings = new Set(savings.flatMap((item) => this.#pricesOf(item)));
   }
 
@@ -171,17 +169,18 @@ class PriceTable {
     const message =
       item === undefined
         ? `\`${written}\` isn't in the price table (pricing.yaml).`
-        : `\`${written}\` isn't our price for "${this.#items[item].label}", which is ${this.#rangeOf(item)}.`;
-    const fix = `${showPrice(place, item)} If it isn't our price, allow \`${OTHER_PRICE}\` and say whose it is.`;
+        : `\`${written}\` isn't our price for "${item[1].label}", which is ${rangeOf(item)}.`;
+    const fix = `${showPrice(place, item?.[0])} If it isn't our price, allow \`${OTHER_PRICE}\` and say whose it is.`;
     return { rule: OTHER_PRICE, severity: "error", at, message, fix };
   }
 
   /** Returns the entries whose labels share the most words with a sentence. */
   #namedIn(sentence: string): Item[] {
     const words = new Set(wordsOf(sentence));
-    const scored = this.#names.map((item) => {
-      const isSize = isNamedBySize(item, sentence);
-      const label = isSize === undefined ? wordsOf(this.#items[item].label.toLowerCase()) : [];
+    const scored = this.#items.map((item) => {
+      const [id, { label: name }] = item;
+      const isSize = isNamedBySize(id, sentence);
+      const label = isSize === undefined ? wordsOf(name.toLowerCase()) : [];
       const score = Number(isSize === true) + label.filter((word) => words.has(word)).length;
       return { item, score, isSize: isSize === true };
     });
@@ -193,23 +192,21 @@ class PriceTable {
   }
 
   /** Returns the lowest and highest price, and those with the entry that some pages include. */
-  #pricesOf(item: Item): number[] {
-    const { min, max } = this.#items[item];
+  #pricesOf([id, { min, max }]: Item): number[] {
     const prices = [Math.abs(min), Math.abs(max)];
-    const other = includedIn(item);
-    if (other === undefined) return prices;
-    const included = this.#items[other];
+    const other = includedIn(id);
+    const [, included] = this.#items.find(([each]) => each === other) ?? [];
+    if (included === undefined) return prices;
     return [...prices, min + included.min, max + included.max];
-  }
-
-  #rangeOf(item: Item): string {
-    const { min, max } = this.#items[item];
-    const [low, high] = [Math.abs(min), Math.abs(max)];
-    return low === high ? `$${low}` : `$${low} to $${high}`;
   }
 }
 
-function showPrice(place: Amount["place"], item: Item | undefined): string {
+function rangeOf([, { min, max }]: Item): string {
+  const [low, high] = [Math.abs(min), Math.abs(max)];
+  return low === high ? `$${low}` : `$${low} to $${high}`;
+}
+
+function showPrice(place: Amount["place"], item: string | undefined): string {
   if (place === "body") {
     return `Show the current price with \`<PriceRange item="${item ?? "..."}" />\`.`;
   }

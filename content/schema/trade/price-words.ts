@@ -19,7 +19,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
  * Returns whether a sentence has a size that a base price is for, such as `65-inch`, or `undefined` for an entry
  * without sizes, which a sentence names by its label.
  */
-export function isNamedBySize(item: PriceItem, sentence: string): boolean | undefined {
+export function isNamedBySize(item: string, sentence: string): boolean | undefined {
   const sizes = sizesOf(item);
   if (sizes === undefined) return undefined;
   const [from, to] = sizes;
@@ -32,13 +32,13 @@ export function isNamedBySize(item: PriceItem, sentence: string): boolean | unde
  * Returns the entry whose price is included in another entry's price on some pages: the second installer's for large
  * TVs.
  */
-export function includedIn(item: PriceItem): PriceItem | undefined {
+export function includedIn(item: string): PriceItem | undefined {
   const [, largest = 0] = sizesOf(item) ?? [];
   return largest > LARGEST_FOR_ONE ? "secondTechnician" : undefined;
 }
 
 /** Returns the TV sizes in inches that a base price is for, such as 44 and 55. */
-function sizesOf(item: PriceItem): [from: number, to: number] | undefined {
+function sizesOf(item: string): [from: number, to: number] | undefined {
   const [, upTo, from, to, above] = /^(?:upTo(\d+)|(\d+)to(\d+)|(\d+)plus)$/.exec(item) ?? [];
   if (upTo !== undefined) return [0, Number(upTo)];
   if (from !== undefined) return [Number(from), Number(to)];

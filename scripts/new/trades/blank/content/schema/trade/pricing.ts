@@ -38,6 +38,9 @@ export const priceItems = z
   .object({ offer: saving.describe("discount with the offer code from `business.yaml`") })
   .catchall(z.union([hourly, price]));
 
+/** The price table, by entry. */
+export type PriceEntries = z.output<typeof priceItems>;
+
 /** Answers for an example job. */
 export const jobAnswers = z.strictObject({
   selectedServices: z
