@@ -203,7 +203,7 @@ export const businessSchema = z
       .min(1)
       .max(8)
       .describe("the cities in every page's footer"),
-    areaLabel: text.max(20).describe("the short label next to the logo"),
+    areaLabel: text.max(20).describe("the short label next to the logo: the state, which structured data names"),
     claims: claims.describe("the site's claims, word for word, each with its evidence"),
     policy: policySchema.describe("numbers and times used in answers, each defined once"),
     license: licenseSchema,
@@ -218,13 +218,14 @@ export const businessSchema = z
     trustBadges: z.array(trustBadge).length(6).describe("the six numbers on the home page"),
     serviceCards: z
       .array(serviceCard)
-      .length(4)
-      .describe("the four services on the home page, in order"),
+      .min(1)
+      .max(4)
+      .describe("up to four services on the home page, in order"),
     offer: offer.describe("the discount for new customers"),
     bookings: z
       .array(booking)
-      .length(5)
-      .describe("the five bookings shown one at a time in a corner of the page"),
+      .max(5)
+      .describe("up to five bookings, shown one at a time in a corner of the page"),
     analytics: z
       .strictObject({
         tagId: z

@@ -3,6 +3,7 @@ import { allPosts, business, getService, type Post } from "contentlayer/generate
 import { remembered } from "contentlayer/runtime";
 import type { SceneSpec } from "#trade/scene.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
+import { withoutLabels } from "#renderer/trade/ScenePicture.tsx";
 import type { PostEntry } from "#renderer/sections/PostList.tsx";
 import { buildStaticPage } from "../build-page.ts";
 
@@ -39,7 +40,7 @@ export function postEntry(post: Post): PostEntry {
   const [subject] = tagsOf(post).map(({ name }) => name);
   const room = postRoom(post);
   // The labels would be too small to read.
-  const scene = room && { ...room, measured: false };
+  const scene = room && withoutLabels(room);
   return { title, url, description, subject, minutes, scene };
 }
 

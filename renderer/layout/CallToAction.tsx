@@ -1,4 +1,4 @@
-import { ASK_FOR_PRICE, EVENING } from "../trade/copy.ts";
+import { ASK_FOR_PRICE, EVENING, PROMISES } from "../trade/copy.ts";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { ScenePicture } from "../trade/ScenePicture.tsx";
@@ -10,9 +10,6 @@ interface Props {
   text?: string;
   contact: ContactWays;
 }
-
-/** The promises below the buttons, quoted from the specification. */
-const PROMISES = ["Licensed & Insured", "5-Year Warranty", "Same-Day Service Available"];
 
 /** Closing section with a room in the evening. The Book Online button only appears if it's switched on. */
 export function CallToAction({

@@ -1,6 +1,6 @@
 import type { SceneSpec } from "#trade/scene.ts";
 import { firstSentence, readingText } from "../format.ts";
-import { ScenePicture } from "../trade/ScenePicture.tsx";
+import { hasLabels, ScenePicture } from "../trade/ScenePicture.tsx";
 import { ArrowLink } from "../ui/ArrowLink.tsx";
 
 export interface PostEntry {
@@ -73,7 +73,7 @@ export function FeaturedPost({ title, url, description, scene, ...about }: PostE
         <ScenePicture
           alt=""
           as="near"
-          className={`w-full rounded object-cover ${scene.measured ? "aspect-4/3" : "aspect-16/9"}`}
+          className={`w-full rounded object-cover ${hasLabels(scene) ? "aspect-4/3" : "aspect-16/9"}`}
           scene={scene}
         />
       )}

@@ -25,6 +25,16 @@ export function ScenePicture({ scene, as, ...picture }: Props) {
   return <Drawing {...sceneFile(scene, as)} {...picture} />;
 }
 
+/** Returns whether a drawing has labels, which need a picture that's as tall as the drawing. */
+export function hasLabels({ measured = false }: SceneSpec): boolean {
+  return measured;
+}
+
+/** Returns a drawing for small pictures. */
+export function withoutLabels(scene: SceneSpec): SceneSpec {
+  return { ...scene, measured: false };
+}
+
 /** Returns a drawn room's file name and SVG. */
 export function sceneFile(scene: SceneSpec, as?: As): { name: string; svg: string } {
   const { wall, setting = "console", size = usualSize(setting) } = scene;

@@ -21,6 +21,9 @@ export const ASK_FOR_PRICE =
 export const ASK_ABOUT_SERVICE =
   "Text us your TV size and a photo of the wall. We’ll text you back a price and a time.";
 
+/** The promises below its buttons, quoted from the specification. */
+export const PROMISES = ["Licensed & Insured", "5-Year Warranty", "Same-Day Service Available"];
+
 /** The drawn room behind that section. */
 export const EVENING: SceneSpec = {
   wall: "drywall",

@@ -1,6 +1,7 @@
 import { business, getService } from "contentlayer/generated";
 import { questionsNode } from "#renderer/jsonld/entities.ts";
 import { ANSWER_GROUPS } from "#trade/answers.ts";
+import { WARRANTY_SERVICE } from "#trade/names.ts";
 import { answerFor, answersFor } from "../../answers.ts";
 import { buildStaticPage } from "../../build-page.ts";
 
@@ -23,12 +24,13 @@ export function data() {
 }
 
 /**
+ * Returns the slug of the service that claims are about, or an empty string if the trade has no such service.
  * @throws Error if the warranty service has no published page
  */
 function warrantyService(): string {
-  const service = getService("warranty-support");
-  if (service !== undefined) return service.slug;
+  if (WARRANTY_SERVICE === "" || getService(WARRANTY_SERVICE) !== undefined)
+    return WARRANTY_SERVICE;
   throw new Error(
-    "The claim form needs the service `warranty-support`. Write content/services/warranty-support.mdx, or publish it if it's a draft.",
+    `The claim form needs the service \`${WARRANTY_SERVICE}\`. Write content/services/${WARRANTY_SERVICE}.mdx, or publish it if it's a draft.`,
   );
 }

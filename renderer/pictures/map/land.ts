@@ -1,6 +1,21 @@
-import region from "../../../content/region/map.json" with { type: "json" };
+import mapFile from "../../../content/region/map.json" with { type: "json" };
 import { boundsOf, clipLine, clipRing, overlap, simplify } from "./geometry.ts";
 import type { Box, Line, Point } from "./geometry.ts";
+
+/** The region's lines. A layer may be empty. */
+const region: {
+  latitude: number;
+  arcs: readonly string[];
+  stateLine: readonly number[];
+  countyRings: Readonly<Record<string, readonly number[]>>;
+  highways: readonly string[];
+  mainRoads: readonly string[];
+  sideRoads: readonly string[];
+  river: { name: string; lines: readonly string[] };
+  streams: readonly string[];
+  lakes: readonly string[];
+  hills: readonly string[];
+} = mapFile;
 
 export interface Place {
   latitude: number;
@@ -90,11 +105,9 @@ const STREAMS = linesOf(region.streams);
 const LAKES = read(region.lakes);
 const HILLS = linesOf(region.hills).flat();
 
-const COUNTY_RINGS: Readonly<Record<string, readonly number[]>> = region.countyRings;
-
 /** Returns a county's outline in miles, with `convert` applied to each arc. */
 export const countyRing = (county: string, convert = (arc: Line): Line => arc): Line =>
-  (COUNTY_RINGS[county] ?? []).flatMap((arc) =>
+  (region.countyRings[county] ?? []).flatMap((arc) =>
     arc < 0 ? convert(ARCS[~arc] ?? []).toReversed() : convert(ARCS[arc] ?? []),
   );
 

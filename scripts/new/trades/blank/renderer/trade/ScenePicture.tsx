@@ -21,6 +21,16 @@ export function ScenePicture({ scene, as, ...picture }: Props) {
   return <Drawing {...sceneFile(scene, as)} {...picture} />;
 }
 
+/** Returns whether a drawing has labels. None has any. */
+export function hasLabels(_scene: SceneSpec): boolean {
+  return false;
+}
+
+/** Returns a drawing for small pictures. */
+export function withoutLabels(scene: SceneSpec): SceneSpec {
+  return scene;
+}
+
 /** Returns a drawing's file name and SVG. */
 export function sceneFile(scene: SceneSpec, as?: As): { name: string; svg: string } {
   return {

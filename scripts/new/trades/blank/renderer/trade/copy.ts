@@ -22,6 +22,9 @@ export const ASK_FOR_PRICE =
 export const ASK_ABOUT_SERVICE =
   "Text us a photo of the job. We’ll text you back a price and a time.";
 
+/** The promises below its buttons. Say only what `claims` in business.yaml say, too. */
+export const PROMISES = ["Licensed and insured", "1-year warranty", "Same-day visits"];
+
 /** The drawing behind that section. */
 export const EVENING: SceneSpec = { picture: "house" };
 

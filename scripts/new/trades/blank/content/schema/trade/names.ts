@@ -1,6 +1,9 @@
 /** An abbreviation in paths and titles that's in capitals in names, if the trade has one. */
 export const ACRONYM: string = "";
 
+/** Slug of the service that warranty claims are about; empty if there's none. */
+export const WARRANTY_SERVICE: string = "";
+
 /** Slug of the service that most jobs are. `npm run photos` writes it into drafts. */
 export const USUAL_SERVICE = "home-repair";
 

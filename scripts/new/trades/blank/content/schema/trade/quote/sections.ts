@@ -7,6 +7,7 @@ import { jobSummary, lineText } from "./summary.ts";
 export interface EstimateSection {
   /** Empty if the estimate has only one section. */
   name: string;
+  summary?: string;
   range?: string;
   lines: ReturnType<typeof lineText>[];
 }
