@@ -20,6 +20,8 @@ interface Outcome {
 interface Step {
   name: string;
   command: readonly [program: string, ...args: string[]];
+  /** A file without which there's nothing to run, because the site was started with `npm run new site`. */
+  needs?: string;
   /** Reads the runner's report. A step without one counts as a single test. */
   report?: () => Outcome;
 }
@@ -29,6 +31,8 @@ const UNIT_REPORT = join(REPORTS, "unit.json");
 const BROWSER_REPORT = join(REPORTS, "browser.json");
 const EMULATOR_REPORT = join(REPORTS, "emulators.json");
 
+const EMULATOR_CONFIG = "tests/emulators/playwright.config.ts";
+
 const TYPES: Step = { name: "types", command: ["node", "scripts/typecheck.ts"] };
 const BUILD: Step = { name: "build", command: ["node", "scripts/build.ts"] };
 
@@ -36,7 +40,7 @@ const ALL: readonly Step[] = [
   TYPES,
   { name: "lint", command: ["npm", "run", "--silent", "lint"] },
   { name: "format", command: ["oxfmt", "--check", "."] },
-  { name: "dead code", command: ["knip"] },
+  { name: "dead code", command: ["knip"], needs: "knip.json" },
   { name: "spelling", command: ["cspell", "--no-progress"] },
   BUILD,
   unitTests([]),
@@ -64,7 +68,8 @@ const TEST_FOLDERS = new Set(Object.values(TESTS_OF).flat());
 await runCommand(COMMANDS.test, ({ values, positionals }) => {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const steps = positionals.length > 0 ? stepsFor(positionals) : values.quick ? quickSteps() : ALL;
+  const chosen = positionals.length > 0 ? stepsFor(positionals) : values.quick ? quickSteps() : ALL;
+  const steps = chosen.filter(({ needs = "" }) => existsSync(join(ROOT, needs)));
   const needsBrowser = steps.some(({ command: [program] }) => program === "playwright");
   const environment = {
     ...process.env,
@@ -105,7 +110,8 @@ function browserTests(files: readonly string[]): Step {
 function emulatorTests(files: readonly string[]): Step {
   return {
     name: "Firebase emulators",
-    command: ["playwright", "test", "--config", "tests/emulators/playwright.config.ts", ...files],
+    command: ["playwright", "test", "--config", EMULATOR_CONFIG, ...files],
+    needs: EMULATOR_CONFIG,
     report: () => readBrowserReport(EMULATOR_REPORT),
   };
 }
@@ -139,7 +145,11 @@ function stepsFor(given: readonly string[]): Step[] {
 
 /** Returns the steps for `test:quick`: types, lint, and the fast unit tests for folders with changes. */
 function quickSteps(): Step[] {
-  const folders = new Set(changedFiles().flatMap(testsOf));
+  const folders = new Set(
+    changedFiles()
+      .flatMap(testsOf)
+      .filter((name) => existsSync(join(ROOT, name))),
+  );
   if (folders.size === 0) {
     console.log("No changed folder has unit tests, so all fast unit tests will run.");
     folders.add("tests");

@@ -23,7 +23,7 @@ const BLANK = "blank";
 const LEFT_OUT = [
   ".git",
   ".github",
-  ".vscode/schemas",
+  ".vscode/{schemas,content.code-snippets}",
   "{CONTRIBUTING,LICENSE,README,SECURITY}.md",
   "LICENSE",
   "knip.json",

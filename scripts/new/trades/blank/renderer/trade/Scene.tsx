@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { SceneSpec } from "#trade/scene.ts";
 import { LEVEL, PAINT } from "./palette.ts";
-import { CENTER, FLOOR, PICTURES } from "./pictures.tsx";
+import { CENTER, FLOOR, LINE, PICTURES } from "./pictures.tsx";
 
 /** A part of the drawing. */
 export interface Box {
@@ -18,7 +18,7 @@ interface Props extends SceneSpec {
   preserveAspectRatio?: string;
   /** The part to show. Defaults to the whole drawing. */
   view?: Box | undefined;
-  /** Draws a level line along the picture's upper edge, with or without a level's vial. */
+  /** Draws a level line above the picture, with or without a level's vial. */
   laser?: "line" | "vial";
   /** The picture's tilt in degrees. */
   tilt?: number;
@@ -38,7 +38,7 @@ export function Scene({
   paint = "light",
 }: Props) {
   const id = useId();
-  const { draw, top, width } = PICTURES[picture];
+  const { draw, width } = PICTURES[picture];
   return (
     <svg
       className={className}
@@ -51,9 +51,9 @@ export function Scene({
       <path d={`M-1600 ${FLOOR}h4200v500h-4200z`} fill={PAINT.floor} />
       <path d={`M-1600 ${FLOOR + 34}h4200m-4200 46h4200`} stroke={PAINT.joint} strokeWidth="2" />
       <g transform={tilt === 0 ? undefined : `rotate(${tilt} ${CENTER} ${FLOOR})`}>{draw()}</g>
-      {laser && <path d={`M-1600 ${top}h4200`} stroke={LEVEL.line} strokeWidth="2.5" />}
+      {laser && <path d={`M-1600 ${LINE}h4200`} stroke={LEVEL.line} strokeWidth="2.5" />}
       {laser === "vial" && (
-        <g transform={`translate(${CENTER - width / 2 - 40} ${top})`}>
+        <g transform={`translate(${CENTER - width / 2} ${LINE})`}>
           <Vial />
         </g>
       )}

@@ -6,19 +6,22 @@ import { LEVEL, PAINT } from "./palette.ts";
 export const FLOOR = 620;
 export const CENTER = 480;
 
+/** The y coordinate of the level line, at the top of the house. */
+export const LINE = 130;
+
 /** What is drawn, without the wall and the floor. */
 interface Picture {
-  /** The y coordinate of its upper edge, where the level line is. */
+  /** The y coordinate of its upper edge. */
   top: number;
   width: number;
   draw: () => ReactNode;
 }
 
 export const PICTURES: Record<SceneSpec["picture"], Picture> = {
-  house: { top: 300, width: 620, draw: () => <House /> },
-  room: { top: 214, width: 640, draw: () => <Room /> },
-  tools: { top: 196, width: 620, draw: () => <Tools /> },
-  van: { top: 330, width: 640, draw: () => <Van /> },
+  house: { top: LINE, width: 620, draw: () => <House /> },
+  room: { top: 204, width: 640, draw: () => <Room /> },
+  tools: { top: 180, width: 620, draw: () => <Tools /> },
+  van: { top: 300, width: 640, draw: () => <Van /> },
 };
 
 function House() {

@@ -104,7 +104,7 @@ export function QuoteCalculator({ table, zips, phone, sameDayUntil, warranty, br
                   <Line key={id} {...line} />
                 ))}
                 range={range}
-                tape={<Tape max={made.max / 100} min={made.min / 100} />}
+                tape={made.lines.length > 0 && <Tape max={made.max / 100} min={made.min / 100} />}
                 warranty={warranty}
               />
               <output className="sr-only">{live && `Your estimate is now ${range}.`}</output>
