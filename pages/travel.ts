@@ -1,5 +1,6 @@
 import { PER_VISIT } from "#renderer/trade/copy.ts";
 import { business, type City, pricing } from "contentlayer/generated";
+import { onePeriod } from "#contract/text.ts";
 import { FAR_NOTICE } from "#contract/zip.ts";
 import { dollars } from "#renderer/format.ts";
 import type { Fact } from "#renderer/layout/PageHead.tsx";
@@ -64,7 +65,9 @@ export function travelQuestions(
     {
       question: `Can you come to ${name} today?`,
       answer: sameDay
-        ? `Often, if you call before ${business.policy.sameDayUntil}. We can’t promise it, but we’ll tell you right away if there’s an opening.`
+        ? onePeriod(
+            `Often, if you call before ${business.policy.sameDayUntil}. We can’t promise it, but we’ll tell you right away if there’s an opening.`,
+          )
         : `Usually not. It’s about ${minutes} minutes from ${base}, so we need ${FAR_NOTICE}. If it’s urgent, call us and we’ll check.`,
     },
   ];

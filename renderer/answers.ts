@@ -1,5 +1,6 @@
 import type { Business, Pricing, Service } from "contentlayer/generated";
 import { REPLY_TIME } from "#contract/business-hours.ts";
+import { onePeriod } from "#contract/text.ts";
 import { isPriceItem } from "#trade/quote/price-items.ts";
 import { replaceTokens, type AnswerKey, type AnswerToken } from "#schema/answers.ts";
 import { tradeFigures } from "./trade/answers.ts";
@@ -36,11 +37,13 @@ export function answersOf(keys: readonly AnswerKey[], sources: AnswerSources): A
     const { question, answer, short, sample = false } = sources.business.answers[key];
     let isKnown = true;
     const fill = (text: string) =>
-      replaceTokens(text, (token) => {
-        const value = tokenValue(token, sources);
-        isKnown &&= value !== undefined;
-        return value ?? "";
-      });
+      onePeriod(
+        replaceTokens(text, (token) => {
+          const value = tokenValue(token, sources);
+          isKnown &&= value !== undefined;
+          return value ?? "";
+        }),
+      );
     const filled = {
       key,
       question,

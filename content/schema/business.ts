@@ -203,7 +203,9 @@ export const businessSchema = z
       .min(1)
       .max(8)
       .describe("the cities in every page's footer"),
-    areaLabel: text.max(20).describe("the short label next to the logo: the state, which structured data names"),
+    areaLabel: text
+      .max(20)
+      .describe("the short label next to the logo: the state, which structured data names"),
     claims: claims.describe("the site's claims, word for word, each with its evidence"),
     policy: policySchema.describe("numbers and times used in answers, each defined once"),
     license: licenseSchema,

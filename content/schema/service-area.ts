@@ -33,6 +33,9 @@ export const serviceAreaSchema = z.strictObject({
     })
     .optional()
     .describe("a label for the far north, if it has its own"),
+  example: reference("City")
+    .optional()
+    .describe("slug of the city in the search field; the first featured one if absent"),
   featured: z
     .array(reference("City"))
     .min(1)

@@ -43,6 +43,11 @@ export function titleCase(words: string): string {
   return words.replaceAll(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
+/** Ends sentences whose last word may be an abbreviation, such as `8 a.m.`, with a single period. */
+export function onePeriod(text: string): string {
+  return text.replaceAll("..", ".");
+}
+
 /** Formats an E.164 phone number the way Americans write it: `+16785550142` becomes `(678) 555-0142`. */
 export function phoneText(e164: string): string {
   return e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");

@@ -1,5 +1,6 @@
 import { HOME, WORKING } from "#renderer/trade/copy.ts";
 import { allCities, allServices, business, getService, pricing } from "contentlayer/generated";
+import { onePeriod } from "#contract/text.ts";
 import { listText } from "#renderer/format.ts";
 import { homePrices, priceFrom } from "#renderer/trade/prices.ts";
 import type { IconName } from "#renderer/ui/Icon.tsx";
@@ -21,7 +22,7 @@ export function data() {
     props: {
       title: HOME_TITLE,
       priceFrom: homePrices(getService, pricing),
-      sameDay: `Need it today? Call before ${business.policy.sameDayUntil}.`,
+      sameDay: onePeriod(`Need it today? Call before ${business.policy.sameDayUntil}.`),
       rating: `${claims.rating.text}, ${claims.reviews.text}`,
       promises: business.heroBadges.map(({ claim, text }, index) => ({
         icon: PROMISE_ICONS[index] ?? "tick",

@@ -1,3 +1,4 @@
+import { onePeriod } from "#contract/text.ts";
 import { DAY_WINDOWS } from "#contract/lead-form.ts";
 import { OptionalMark } from "../ui/Field.tsx";
 import { SelectField, TextField, type FormView } from "./fields.tsx";
@@ -28,7 +29,9 @@ export function PreferredTimes({ form, sameDayUntil }: Props) {
         <OptionalMark />
       </legend>
       <p className="pt-1 pb-4 text-sm text-ink-2">
-        {`We’ll confirm the day with you. Need it today? Call us before ${sameDayUntil}.`}
+        {onePeriod(
+          `We’ll confirm the day with you. Need it today? Call us before ${sameDayUntil}.`,
+        )}
       </p>
       <div className="grid gap-6 pb-3 sm:grid-cols-2">
         <TextField form={form} label="First choice" name="preferredDate" type="date" />

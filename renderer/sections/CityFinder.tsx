@@ -9,6 +9,8 @@ import { CONTROL, Field } from "../ui/Field.tsx";
 interface Props {
   cities: readonly ListedCity[];
   unlisted: UnlistedPlaces;
+  /** What visitors could type, such as `Roswell or 30075`. */
+  example: string;
   phone: ContactNumber;
 }
 
@@ -16,7 +18,7 @@ interface Props {
  * Search field that lists matching cities as the visitor types (`renderer/browser/find-city.ts`). The cities are in
  * files that load with the first letter.
  */
-export function CityFinder({ cities, unlisted, phone }: Props) {
+export function CityFinder({ cities, unlisted, example, phone }: Props) {
   const publish = use(FilePublisher);
   return (
     <search
@@ -36,7 +38,7 @@ export function CityFinder({ cities, unlisted, phone }: Props) {
               enterKeyHint="go"
               id="q"
               name="q"
-              placeholder="Roswell or 30075"
+              placeholder={example}
               type="search"
             />
             <Button type="submit">Find</Button>

@@ -12,7 +12,7 @@ import type { data } from "./+data.ts";
 type Props = ReturnType<typeof data>["props"];
 
 export default function Page(props: Props) {
-  const { text, contact, cities, unlisted, count, facts, map, regions } = props;
+  const { text, contact, cities, example, unlisted, count, facts, map, regions } = props;
   return (
     <>
       <PageHead
@@ -30,7 +30,7 @@ export default function Page(props: Props) {
         title={text.heading}
       >
         <div className="grid grid-cols-1 gap-4">
-          <CityFinder cities={cities} phone={contact.phone} unlisted={unlisted} />
+          <CityFinder cities={cities} example={example} phone={contact.phone} unlisted={unlisted} />
           <FilterBar data={{ "data-regions": "" }} label="Show a region" list="counties">
             <div className="chip-row">
               <FilterChips all={`All ${count}`} label="Region" name="region" options={regions} />

@@ -1,4 +1,4 @@
-import { allCities, business, type City } from "contentlayer/generated";
+import { allCities, business, getCity, type City } from "contentlayer/generated";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
 import { answerFor } from "../../answers.ts";
 import { buildStaticPage } from "../../build-page.ts";
@@ -34,6 +34,7 @@ export function data() {
         label: sideName(value),
       })),
       cities: listedCities(),
+      example: exampleSearch(),
       unlisted: unlistedPlaces(),
       map: (placed.length > MOST_ON_MAP ? [] : placed).map(({ city, region }) => ({
         name: city.name,
@@ -46,6 +47,13 @@ export function data() {
       counties: countiesOf(placed),
     },
   });
+}
+
+/** Returns what visitors could type to find a city, such as `Roswell or 30075`. */
+function exampleSearch(): string {
+  const { example, featured } = business.serviceArea;
+  const { name = "", zips = [] } = getCity(example ?? featured[0] ?? "") ?? {};
+  return [name, ...zips.slice(0, 1)].join(" or ");
 }
 
 function sideName(side: Side): string {

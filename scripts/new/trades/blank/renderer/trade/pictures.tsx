@@ -7,7 +7,7 @@ export const FLOOR = 620;
 export const CENTER = 480;
 
 /** The y coordinate of the level line, at the top of the house. */
-export const LINE = 130;
+export const LINE = 159;
 
 /** What is drawn, without the wall and the floor. */
 interface Picture {
@@ -27,20 +27,20 @@ export const PICTURES: Record<SceneSpec["picture"], Picture> = {
 function House() {
   return (
     <>
-      <path d="M590 190h44v120h-44z" fill={PAINT.redDark} />
+      <path d="M590 196h44v114h-44z" fill={PAINT.redDark} />
       <path d="M284 296h392v324H284z" fill={PAINT.siding} />
       <path
         d="M284 336h392M284 376h392M284 416h392M284 456h392M284 496h392M284 536h392M284 576h392"
         stroke={PAINT.sidingShade}
         strokeWidth="2"
       />
-      <path d="M480 130 232 300h496z" fill={PAINT.roof} />
-      <path d="M480 130 232 300h30l218-150 218 150h30z" fill={PAINT.roofLight} />
+      <path d="M480 159 232 300h496z" fill={PAINT.roof} />
+      <path d="M480 159 232 300h30l218-124 218 124h30z" fill={PAINT.roofLight} />
       <path d="M284 300h392v16H284z" fill={PAINT.shade} />
       <Window x={320} y={370} />
       <Window x={570} y={370} />
-      <circle cx="480" cy="240" fill={PAINT.trim} r="30" />
-      <circle cx="480" cy="240" fill={PAINT.glass} r="22" />
+      <circle cx="480" cy="248" fill={PAINT.trim} r="28" />
+      <circle cx="480" cy="248" fill={PAINT.glass} r="20" />
       <path d="M436 420h88v200h-88z" fill={PAINT.trim} />
       <path d="M446 430h68v190h-68z" fill={PAINT.leaf} />
       <path d="M456 444h48v60h-48zM456 520h48v86h-48z" fill={PAINT.leafDark} />
