@@ -1,6 +1,7 @@
 import type { Business } from "contentlayer/generated";
 import { LONGEST_TITLE } from "#schema/longest-title.ts";
 import { SHARE_HEIGHT, SHARE_WIDTH } from "../share/share-picture.ts";
+import { PICTURED } from "../trade/copy.ts";
 import type { HeadTag } from "./tags.ts";
 
 /** Open Graph types, which tell social networks how to label a shared page. */
@@ -66,7 +67,7 @@ export function imageTags(url: string, title: string): HeadTag[] {
     meta("property", "og:image:type", "image/jpeg"),
     meta("property", "og:image:width", String(SHARE_WIDTH)),
     meta("property", "og:image:height", String(SHARE_HEIGHT)),
-    meta("property", "og:image:alt", `A drawn room: ${title}`),
+    meta("property", "og:image:alt", `${PICTURED}: ${title}`),
     meta("name", "twitter:card", "summary_large_image"),
   ];
 }

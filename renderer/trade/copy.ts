@@ -109,6 +109,9 @@ export const PER_VISIT = "no matter how many TVs we mount";
 /** What the quote calculator adds up, for search engines and AI tools. */
 export const QUOTE_INPUT = "a TV and a wall";
 
+/** What share images show next to the title. */
+export const PICTURED = "A drawn room";
+
 /** Drawings with their descriptions. */
 export const ABOUT_DRAWING = {
   alt: "Drawing of a TV on a full-motion mount, turned toward the sofa",

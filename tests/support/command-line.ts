@@ -31,7 +31,15 @@ const environment = (more: NodeJS.ProcessEnv = {}) => ({
 
 /** Runs a command line from docs/commands.md, in a copy of the project or in the project itself. */
 export function runIn(cwd: string, line: string, more?: NodeJS.ProcessEnv) {
-  const [program, ...args] = parts(line);
+  return runProgram(cwd, parts(line), more);
+}
+
+/** Runs a program in a folder, and returns its exit code and output. */
+export function runProgram(
+  cwd: string,
+  [program, ...args]: readonly [program: string, ...args: string[]],
+  more?: NodeJS.ProcessEnv,
+) {
   return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
     execFile(program, args, { cwd, env: environment(more) }, (error, out, err) =>
       resolve({ code: error === null ? 0 : error.code, out, err }),
@@ -41,7 +49,15 @@ export function runIn(cwd: string, line: string, more?: NodeJS.ProcessEnv) {
 
 /** Starts a command that runs until it is stopped or the test ends. */
 export function startServer(cwd: string, line: string, port: number): ChildProcess {
-  const [program, ...args] = parts(line);
+  return startProgram(cwd, parts(line), port);
+}
+
+/** Starts a program that serves on a port until it is stopped or the test ends. */
+export function startProgram(
+  cwd: string,
+  [program, ...args]: readonly [program: string, ...args: string[]],
+  port: number,
+): ChildProcess {
   const server = spawn(program, args, {
     cwd,
     env: environment({ PORT: String(port), DATA_DIR: join(cwd, "data"), BACKUPS: "off" }),

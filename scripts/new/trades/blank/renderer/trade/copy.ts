@@ -98,6 +98,9 @@ export const PER_VISIT = "no matter how many jobs we do";
 /** What the quote page adds up, for search engines and AI tools. */
 export const QUOTE_INPUT = "the jobs you choose";
 
+/** What share images show next to the title. */
+export const PICTURED = "A drawing";
+
 /** Drawings with their descriptions. */
 export const ABOUT_DRAWING = {
   alt: "Drawing of our van with a ladder on its roof",
