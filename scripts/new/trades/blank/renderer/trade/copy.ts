@@ -9,7 +9,7 @@ export const PHOTO_MESSAGE = "Hi, here's a photo of the job: ";
 /** The message field of the contact form. */
 export const MESSAGE_FIELD = {
   label: "What do you need done?",
-  hint: "What it is, where it is and when it started. If you don’t know, leave it out.",
+  hint: "What it is, in which room, and when it started. If you don’t know, leave it out.",
 };
 
 /** Titles of the section that ends a page. */
