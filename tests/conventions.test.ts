@@ -41,6 +41,32 @@ describe("conventions that the linter can't check", () => {
   });
 });
 
+/** Where this business, its region and its trade may be named, besides `content` and the tests. */
+const NAMES_THEM = [
+  // The trade's two folders, and the pages that only this trade has.
+  /^content\/schema\/trade\//,
+  /^renderer\/trade\//,
+  /^pages\/(?:hardware|recommended-products)\//,
+  // Measures this business's own site. Other businesses' sites don't have it.
+  /^scripts\/bench\//,
+  // The ZIP codes of every state, and an architectural style.
+  /^content\/schema\/zip-states\.ts:/,
+  /^content\/schema\/checks\/known-names\.ts:.*"Georgian"/,
+];
+
+test("code that other businesses use doesn't name this business's state, city, trade or time zone", () => {
+  const found = SOURCES.filter((file) => !/^(?:content\/(?!schema)|tests\/)/.test(file)).flatMap(
+    (file) =>
+      readFileSync(join(ROOT, file), "utf8")
+        .split("\n")
+        .flatMap((line) =>
+          /georgia|atlanta|\btv\b|america\/new_york/i.test(line) ? [`${file}: ${line.trim()}`] : [],
+        ),
+  );
+  expect(found.filter((line) => !NAMES_THEM.some((allowed) => allowed.test(line)))).toEqual([]);
+  expect(found.length).toBeGreaterThan(100);
+});
+
 describe("commands on Windows", () => {
   test("no command starts a program that only a shell can find on Windows", () => {
     const names = "npm|npx|vite|vitest|tsc|oxlint|oxfmt|knip|cspell|playwright|firebase";
