@@ -17,6 +17,11 @@ export interface Command<Options extends CommandOptions = CommandOptions> {
   /** Ways to use the command: what to type, and what it does. */
   uses: readonly [Use, ...Use[]];
   options: Options;
+  /**
+   * Options whose value can stand alone. Without a `--` before it, npm takes `--trade` out of the arguments and leaves its
+   * value.
+   */
+  standalone?: readonly string[];
   /** Whether the command accepts arguments that aren't options. */
   words?: boolean;
   /** Environment variables that the command reads, with their meanings. */
@@ -200,6 +205,7 @@ export function refuseWindows(command: Command, platform = process.platform): vo
  */
 function refuseSwallowed(command: Command): void {
   const swallowed = Object.keys(command.options)
+    .filter((name) => command.standalone?.includes(name) !== true)
     .filter((name) => process.env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined)
     .map((name) => `--${name}`);
   if (swallowed.length === 0) return;

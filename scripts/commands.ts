@@ -127,7 +127,7 @@ export const COMMANDS = {
         "creates a draft to fill in: city, service, post, page, review, product, gallery",
       ],
       [
-        "npm run new -- site FOLDER --trade NAME",
+        "npm run new site FOLDER --trade NAME",
         "starts another business's site in a new folder; the trade `blank` is for any business",
       ],
     ],
@@ -157,11 +157,12 @@ export const COMMANDS = {
       },
       content: CONTENT,
     },
+    standalone: ["trade"],
     words: true,
     examples: [
       'npm run new city "Ringgold"',
       'npm run new -- city "Ringgold" --county Catoosa --latitude 34.9159 --longitude -85.1091 --zips 30736,30740',
-      "npm run new -- site ../acme-plumbing --trade blank",
+      "npm run new site ../acme-plumbing --trade blank",
     ],
   },
   region: {

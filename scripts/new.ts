@@ -122,8 +122,8 @@ function isForSite(args: readonly string[]): boolean {
 /** @throws UserError if the folder is missing, or an option is only for documents */
 function newSiteFrom(args: readonly string[]): string {
   const { values, positionals } = readArguments(COMMANDS.new, args);
-  const [, folder, ...others] = positionals;
-  const { trade, ...options } = values;
+  const [, folder, alone, ...others] = positionals;
+  const { trade = alone, ...options } = values;
   if (folder === undefined || others.length > 0) {
     throw new UserError(`Add the folder for the site, as in ${SITE_EXAMPLE}.`);
   }

@@ -74,7 +74,7 @@ function requireTrade(trade: string): string {
   }
   if (trades.includes(trade)) return join(TRADES, trade);
   throw new UserError(
-    `There's no trade "${trade}". Use one of these: ${trades.join(", ")}, as in npm run new -- site ../acme-plumbing --trade ${BLANK}.`,
+    `There's no trade "${trade}". Use one of these: ${trades.join(", ")}, as in npm run new site ../acme-plumbing --trade ${BLANK}.`,
   );
 }
 

@@ -117,7 +117,7 @@ describe("npm run new site", () => {
     const full = tempFolder();
     writeFileSync(join(full, "notes.txt"), "");
     expect([reject(), reject(join(ROOT, "site")), reject(full)]).toEqual([
-      "Add the folder for the site, as in npm run new -- site ../acme-plumbing --trade blank.",
+      "Add the folder for the site, as in npm run new site ../acme-plumbing --trade blank.",
       `${join(ROOT, "site")} is inside this project. Use a folder next to it, such as ../site.`,
       `${full} already exists and isn't an empty folder. Choose another name, or move what's in it.`,
     ]);
@@ -130,13 +130,19 @@ describe("npm run new site", () => {
       reject(folder, "--county", "Cobb"),
       existsSync(folder),
     ]).toEqual([
-      `There's no trade "roofing". Use one of these: blank, as in npm run new -- site ../acme-plumbing --trade blank.`,
+      `There's no trade "roofing". Use one of these: blank, as in npm run new site ../acme-plumbing --trade blank.`,
       "--county isn't for sites. Remove it.",
       false,
     ]);
     expect(() => runNew(["city", "Ringgold", "--trade", "blank"], {})).toThrow(
       "--trade is only for sites. Remove it.",
     );
+  });
+
+  test("accepts the trade's name without its option, which npm takes out", () => {
+    const folder = join(tempFolder(), "site");
+    expect(runNew(["site", folder, "blank"], {})).toContain("of the trade `blank`");
+    expect(reject(join(tempFolder(), "site"), "roofing")).toContain('no trade "roofing"');
   });
 
   test("uses an empty folder that already exists", () => {
