@@ -10,6 +10,7 @@ const CONTENT_SOURCES = [
   "content/schema/**/*.ts",
   "content/region/*.json",
   "contentlayer.config.ts",
+  "functions/contract/limits.ts",
   "package-lock.json",
 ];
 

@@ -1,4 +1,4 @@
-import { globSync, statSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -83,6 +83,8 @@ function loadOptions(
       media.names().map((name) => ({
         path: mediaPath(name),
         file: shownPath(join(media.folder, name)),
+        bytes: statSync(join(media.folder, name), { throwIfNoEntry: false })?.size ?? 0,
+        read: () => readFileSync(join(media.folder, name)),
       })),
     today: day,
     drafts,

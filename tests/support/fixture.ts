@@ -235,12 +235,18 @@ export function allCityFiles(): Record<string, string> {
   return Object.fromEntries(CITY_FACTS.map((city) => [`cities/${city.slug}.mdx`, cityText(city)]));
 }
 
+/** Returns the last word of a name, or the first one if every other name has that, too. */
+function shortNameOf(name: string): string {
+  const words = name.split(" ");
+  return (words.at(-1) === "Mounting" ? words[0] : words.at(-1)) ?? name;
+}
+
 function serviceText(slug: string, name: string): string {
   const say = babble(slug);
   const wall = slug === "tv-mounting-brick" ? "brick" : "drywall";
   return `---
 name: ${name}
-shortName: ${name.split(" ").at(-1)}
+shortName: ${shortNameOf(name)}
 description: ${say(17)}.
 summary: ${say(10)}.
 audiences: [homes, apartments, businesses]
@@ -370,7 +376,7 @@ export const FIXTURE: Readonly<Record<string, string>> = {
   "gallery/chimney.yaml": GALLERY,
   "products/tilting-mount.mdx": PRODUCT,
   "posts/brick-or-mortar.mdx": postFile("Should anchors go into brick or mortar?"),
-  "posts/how-high.mdx": `${postFile("How high should a TV be mounted?")}${RICH_BODY}`,
+  "posts/how-high.mdx": `${postFile("How high should a TV be mounted?").replace("cities: []", "cities: [marietta]")}${RICH_BODY}`,
   ...Object.fromEntries(
     [...listStaticPages(), "/privacy", "/terms"]
       .filter((path) => !WITHOUT_TEXT.has(path))

@@ -1,17 +1,30 @@
 import { ownDomain, placeholders } from "contentlayer/checks";
 import { GAZETTEER } from "../gazetteer.ts";
+import { tradeChecks } from "../trade/checks.ts";
+import { BUSINESS_FACTS, BUSINESS_RULES } from "./business-facts.ts";
+import { businessPlaceCheck } from "./business-place.ts";
 import { cityChecks } from "./cities.ts";
 import { cityFacts } from "./city-facts.ts";
 import { contactChecks } from "./contacts.ts";
 import { contradictionChecks } from "./contradictions.ts";
 import { cityTextChecks } from "./city-texts.ts";
 import { daysCheck, movesCheck } from "./days.ts";
+import { driveTimesCheck } from "./drive-times.ts";
+import { durationsCheck } from "./durations.ts";
 import { hoursCheck } from "./hours.ts";
 import { launchChecks } from "./launch.ts";
+import { linkTextsCheck } from "./link-texts.ts";
+import { POLICY_FACTS, POLICY_RULES } from "./policy-facts.ts";
+import { postChecks } from "./post-cities.ts";
 import { priceChecks } from "./prices.ts";
 import { repetitionChecks } from "./repetitions.ts";
+import { retentionCheck } from "./retention.ts";
+import { sameNameCheck } from "./same-names.ts";
+import { samePhotosCheck } from "./same-photos.ts";
 import { searchResultChecks } from "./search-results.ts";
+import { statementsCheck } from "./statements.ts";
 import { unusedNamesCheck } from "./unused-names.ts";
+import { voiceListsCheck } from "./voice-lists.ts";
 import { voiceCheck } from "./voice.ts";
 
 /** Rules for the site's documents that a schema can't express. */
@@ -25,6 +38,18 @@ export const checks = [
   movesCheck,
   ...contradictionChecks(GAZETTEER),
   cityTextChecks(GAZETTEER),
+  businessPlaceCheck(GAZETTEER),
+  statementsCheck("statements", { ...POLICY_RULES, ...BUSINESS_RULES }, [
+    ...POLICY_FACTS,
+    ...BUSINESS_FACTS,
+  ]),
+  driveTimesCheck,
+  durationsCheck,
+  retentionCheck,
+  sameNameCheck,
+  samePhotosCheck,
+  ...postChecks,
+  linkTextsCheck(GAZETTEER),
   ...priceChecks,
   ...contactChecks,
   ...repetitionChecks,
@@ -32,4 +57,6 @@ export const checks = [
   ...launchChecks,
   ...searchResultChecks,
   voiceCheck,
+  voiceListsCheck,
+  ...tradeChecks,
 ];

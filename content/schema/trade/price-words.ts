@@ -38,7 +38,7 @@ export function includedIn(item: string): PriceItem | undefined {
 }
 
 /** Returns the TV sizes in inches that a base price is for, such as 44 and 55. */
-function sizesOf(item: string): [from: number, to: number] | undefined {
+export function sizesOf(item: string): [from: number, to: number] | undefined {
   const [, upTo, from, to, above] = /^(?:upTo(\d+)|(\d+)to(\d+)|(\d+)plus)$/.exec(item) ?? [];
   if (upTo !== undefined) return [0, Number(upTo)];
   if (from !== undefined) return [Number(from), Number(to)];

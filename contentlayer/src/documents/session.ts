@@ -313,7 +313,7 @@ export class ContentSession {
   #resultsKey(): string {
     const { pages, linked, listImages, published, today, drafts } = this.#context;
     const hashes = [...(this.#entries ?? [])].map(([id, entry]) => [id, entry.hash]);
-    const images = listImages?.().map(({ path }) => path);
+    const images = listImages?.().map(({ path, bytes }) => [path, bytes]);
     const paths = [pages, linked].map((each) => [...(each ?? ["unknown"])].toSorted());
     const about = [...paths, images, published?.text, today, drafts, hashes];
     return hash("sha256", JSON.stringify(about), "base64url");

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { isSound, placeIn, type Entry } from "../documents/entry.ts";
 import { fieldName, type Problem, type Severity } from "../problems/problem.ts";
@@ -52,6 +53,28 @@ export interface OwnImage {
   path: string;
   /** Path shown in error messages. */
   file: string;
+  /** Size of the file. */
+  bytes: number;
+  read: () => Uint8Array;
+}
+
+/** Finds image files that are copies of another one. Only files of the same size are read. */
+export function findCopiedImages(images: readonly OwnImage[]): Problem[] {
+  return [...Map.groupBy(images, ({ bytes }) => bytes).values()].flatMap((alike) => {
+    if (alike.length === 1) return [];
+    const byContent = Map.groupBy(alike, (image) => hash("sha256", image.read()));
+    return [...byContent.values()].flatMap(([first, ...copies]) =>
+      copies.map(({ file }): Problem => ({
+        rule: "copied-image",
+        severity: "warning",
+        file,
+        line: 1,
+        column: 1,
+        message: `this is the same photo as ${first?.file}.`,
+        fix: "Copy the right photo here. If it's the right one, use the other file and delete this one.",
+      })),
+    );
+  });
 }
 
 /** Finds images that no document uses, not even a draft. */

@@ -1,4 +1,10 @@
-import { findBadImages, findUnusedImages, type LookAtImage, type OwnImage } from "./images.ts";
+import {
+  findBadImages,
+  findCopiedImages,
+  findUnusedImages,
+  type LookAtImage,
+  type OwnImage,
+} from "./images.ts";
 import { addressesOf, findBrokenLinks, findReusedPaths, findUnpublishedTargets } from "./links.ts";
 import { findLostPages, type PublishedList } from "./lost-pages.ts";
 import { findUnlinkedPages } from "./unlinked-pages.ts";
@@ -46,10 +52,14 @@ export function checkSite(
       ? findLostPages(published, all, { addresses, pages, today }, severity)
       : []),
     ...(lookAtImage ? findBadImages(all, lookAtImage) : []),
-    ...(listImages ? findUnusedImages(all, listImages()) : []),
+    ...(listImages ? imageFileProblems(all, listImages()) : []),
     ...findUnpublishedTargets(all, addresses, today, severity),
     ...new CheckRun(checks, today, memory).problems(entries),
   ];
+}
+
+function imageFileProblems(entries: readonly Entry[], images: readonly OwnImage[]): Problem[] {
+  return [...findUnusedImages(entries, images), ...findCopiedImages(images)];
 }
 
 /** A class, because there's one for each document and check. */

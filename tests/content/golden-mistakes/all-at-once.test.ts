@@ -51,6 +51,7 @@ test("one check reports every wrong fact and every nonsense on a site, each with
       "cities/smyrna.mdx:6:8 error wrong-zip",
       "cities/vinings.mdx:5:12 error wrong-coordinates",
       "cities/woodstock.mdx:4:11 error wrong-coordinates",
+      "media/unused.png:1:1 warning copied-image",
       "media/unused.png:1:1 warning unused-image",
       "posts/how-high.mdx:5:10 warning updated-before-published",
       "posts/later.mdx:4:14 warning unlikely-date",

@@ -1,0 +1,64 @@
+import { defineDocumentCheck, type FieldPath, type Finding } from "contentlayer/source-files";
+import { voiceSchema } from "../voice.ts";
+import { phraseFinder } from "./phrases.ts";
+import { placeWords } from "./reading-grade.ts";
+
+const EXCEPT_WITHOUT_WORD = "except-without-word";
+const WORD_TWICE = "word-twice";
+
+/** Finds entries in the lists of words that have no effect or contradict each other. */
+export const voiceListsCheck = defineDocumentCheck({
+  name: "voice-lists",
+  rules: {
+    [EXCEPT_WITHOUT_WORD]: "a phrase in `except` has none of the entry's words",
+    [WORD_TWICE]: "a word is in two entries of the lists in voice.yaml",
+  },
+  schema: voiceSchema,
+  find: ({ fields: { never, careful } }) => {
+    const entries = [
+      ...never.map((entry, index) => ({ ...entry, path: ["never", index] as const })),
+      ...careful.map((entry, index) => ({ ...entry, path: ["careful", index] as const })),
+    ];
+    const first = new Map<string, FieldPath>();
+    return entries.flatMap(({ path, words, except = [] }): Finding[] => {
+      const find = phraseFinder([{ words }]);
+      return [
+        ...words.flatMap((word, index): Finding[] => {
+          const key = word.toLowerCase().replaceAll("’", "'");
+          const before = first.get(key);
+          if (before === undefined) {
+            first.set(key, path);
+            return [];
+          }
+          return [
+            {
+              rule: WORD_TWICE,
+              severity: "error",
+              at: { field: [...path, "words", index] },
+              message: `"${word}" is already in ${shown(before)}.`,
+              fix: "Keep it in one of the two.",
+            },
+          ];
+        }),
+        ...except.flatMap((phrase, index): Finding[] =>
+          // `#` stands for any number.
+          find(phrase.replaceAll("#", "1"), placeWords(phrase.replaceAll("#", "1"))).length > 0
+            ? []
+            : [
+                {
+                  rule: EXCEPT_WITHOUT_WORD,
+                  severity: "error",
+                  at: { field: [...path, "except", index] },
+                  message: `"${phrase}" has none of this entry's words, so it makes no exception.`,
+                  fix: `Write a longer phrase with one of them, such as "${words[0]}", or remove it.`,
+                },
+              ],
+        ),
+      ];
+    });
+  },
+});
+
+function shown([list, index]: FieldPath): string {
+  return `\`${String(list)}[${String(index)}]\``;
+}
