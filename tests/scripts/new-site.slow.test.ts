@@ -79,7 +79,7 @@ What to do next:
 
   test(
     "the site's content, types, lint rules, format and own tests pass",
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async () => {
       for (const line of LINES) {
         const { code, out, err } = await runProgram(site.folder, line);
