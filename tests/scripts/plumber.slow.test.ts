@@ -54,17 +54,17 @@ async function serve(): Promise<string> {
 describe("a plumber's site in Ohio", () => {
   test("no page, feed or form of the plumber's site mentions TVs, Georgia or Atlanta", () => {
     const files = globSync(
-      ["dist/site/**/*.{html,txt,xml,json,webmanifest,js}", "functions/generated/*"],
+      ["dist/site/**/*.{html,txt,xml,json,webmanifest}", "functions/generated/*"],
       { cwd: site.folder },
     );
     expect(files.length).toBeGreaterThan(30);
     const mentions = files.flatMap((file) => {
-      // Short class names could be anything, and a package has a list of country codes.
+      // Short class names could be anything.
       const text = readFileSync(join(site.folder, file), "utf8").replaceAll(
         /<style>.*?<\/style>/gs,
         "",
       );
-      const found = /(?<!`)\bTVs?\b(?!`)|\b[Tt]elevision|Georgia|, GA\b|Atlanta/.exec(text);
+      const found = /\bTVs?\b|\b[Tt]elevision|Georgia|, GA\b|Atlanta/.exec(text);
       return found === null ? [] : [`${file}: ${text.slice(found.index - 40, found.index + 40)}`];
     });
     expect(mentions).toEqual([]);
