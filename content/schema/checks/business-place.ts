@@ -1,5 +1,6 @@
 import { didYouMean } from "contentlayer/checks";
 import { defineDocumentCheck, type Finding } from "contentlayer/source-files";
+import type { z } from "zod";
 import { milesBetween } from "#contract/miles.ts";
 import { businessSchema } from "../business.ts";
 import type { Gazetteer } from "../gazetteer.ts";
@@ -42,7 +43,7 @@ export function businessPlaceCheck(gazetteer: Gazetteer) {
 }
 
 type Business = Pick<
-  import("zod").output<typeof businessSchema>,
+  z.output<typeof businessSchema>,
   "address" | "region" | "geo" | "phone" | "timeZone"
 >;
 

@@ -45,7 +45,10 @@ describe("documents that are alike", () => {
       "gives a post the title of another one",
       write(
         "posts/height.mdx",
-        `${postFile("How high should a TV be mounted?").replace(/description: .*/, "description: Another description that's long enough for search results, so that only the title is the same as the other post's.")}`,
+        postFile("How high should a TV be mounted?").replace(
+          /description: .*/,
+          "description: Another description that's long enough for search results, so that only the title is the same as the other post's.",
+        ),
       ),
       "posts/how-high.mdx:2:8 error same-title: title: content/posts/height.mdx has the same title. Describe what only this page offers. Search engines show only one of two pages with the same text.",
     ],

@@ -1,6 +1,3 @@
-import type { PriceItem } from "../quote/price-items.ts";
-import type { WallType } from "../quote/questions.ts";
-
 /** Words for a kind of wall. */
 const WALLS = {
   drywall: /\bdrywall\b/i,
@@ -13,8 +10,6 @@ const WALLS = {
   tile: /\btiled?\b/i,
   concrete: /\bconcrete\b/i,
 } as const;
-
-export type WallName = keyof typeof WALLS;
 
 const PLACES = {
   fireplace: /\b(?:fireplace|mantel)\b/i,
@@ -61,13 +56,11 @@ export function namedIn(group: Group, text: string): string[] {
 }
 
 /** Returns the group that an entry of the price table is in, if any. */
-export function groupOf(item: PriceItem | string): Group | undefined {
-  return groups().find((group) => Object.hasOwn(GROUPS[group], item));
+export function groupOf(item: string): Group | undefined {
+  return ALL_GROUPS.find((group) => Object.hasOwn(GROUPS[group], item));
 }
 
-function groups(): Group[] {
-  return ["wall", "place", "mount", "wires", "extra"];
-}
+const ALL_GROUPS: readonly Group[] = ["wall", "place", "mount", "wires", "extra"];
 
 /** Returns the TV sizes in inches that a text names, such as 65 for `65-inch TV`. */
 export function sizesNamedIn(text: string): number[] {
@@ -88,7 +81,7 @@ const SERVICE_WALLS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the name of a wall in a service's `walls`. */
-export function serviceWall(wall: WallName | WallType | string): string {
+export function serviceWall(wall: string): string {
   return SERVICE_WALLS[wall] ?? wall;
 }
 

@@ -2,7 +2,7 @@ import { defineDocumentCheck, type AnyCheck, type Finding } from "contentlayer/s
 import { pricingSchema } from "../../pricing.ts";
 import { sizesOf } from "../price-words.ts";
 import { priceItem, priceItems, type jobAnswers } from "../pricing.ts";
-import { namedIn, sizesNamedIn, wordFor, groupOf, type Group } from "./names.ts";
+import { namedIn, sizesNamedIn, wordFor, groupOf } from "./names.ts";
 import type { z } from "zod";
 
 const OTHER_PRICE_LABEL = "other-price-label";
@@ -51,22 +51,24 @@ function otherSize(item: Item, label: string): string | undefined {
   if (range === undefined || !/\binch/i.test(label)) return undefined;
   const [from, to] = range;
   // "Under 44 inches" and "over 84 inches" are right, too.
-  const ends = [from, to, ...(from === 0 ? [to + 1] : []), ...(to === Infinity ? [from - 1] : [])];
-  const other = (label.match(/\b\d{2,3}\b/g) ?? []).find((size) => !ends.includes(Number(size)));
+  const ends = new Set([
+    from,
+    to,
+    ...(from === 0 ? [to + 1] : []),
+    ...(to === Infinity ? [from - 1] : []),
+  ]);
+  const other = (label.match(/\b\d{2,3}\b/g) ?? []).find((size) => !ends.has(Number(size)));
   return other && `${other} inches`;
 }
 
 /** Returns what a label names if it isn't what the entry is for. */
 function otherWork(item: Item, label: string): string | undefined {
   const own = groupOf(item);
-  if (own === undefined || GROUPS_OF_ITEMS.some((group) => namedIn(group, label).includes(item))) {
-    return undefined;
-  }
-  const [other] = namedIn(own, label);
-  return other && `"${wordFor(other)}"`;
+  if (own === undefined) return undefined;
+  const named = namedIn(own, label);
+  const [other] = named;
+  return other === undefined || named.includes(item) ? undefined : `"${wordFor(other)}"`;
 }
-
-const GROUPS_OF_ITEMS: readonly Group[] = ["wall", "place", "mount", "wires", "extra"];
 
 function jobMistakes(
   label: string,
