@@ -174,7 +174,10 @@ export const businessSchema = z
     timeZone: z
       .string()
       .refine(isTimeZone, {
-        message: "expected the name of a time zone.",
+        error: ({ input }) =>
+          String(input).includes("/")
+            ? "expected the name of a time zone."
+            : "expected a name with a slash, because abbreviations and offsets have no daylight saving time.",
         params: {
           rule: "bad-time-zone",
           fix: "Use one from the IANA database, such as `America/Chicago` or `America/Denver`.",

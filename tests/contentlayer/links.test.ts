@@ -9,7 +9,7 @@ const problemsOf = (files: Record<string, string>) =>
 
 test("accepts links to pages, documents, and headings in documents and templates", () => {
   const body =
-    "[a](/contact?x=1#any) [b](/books/red#part-two) [c](#part-two) [d](/books/red#reviews) [e](#reviews) [f](/) [g](#) [h](#caf\u00E9)\n\n## Part two\n\n## Caf\u00E9\n\nText.[^1]\n\n[^1]: Note.";
+    "[a](/contact?x=1#reviews) [b](/books/red#part-two) [c](#part-two) [d](/books/red#reviews) [e](#reviews) [f](/) [g](#) [h](#caf\u00E9)\n\n## Part two\n\n## Caf\u00E9\n\nText.[^1]\n\n[^1]: Note.";
   expect(problemsOf({ "books/red.mdx": book("anna", body) })).toEqual([]);
 });
 

@@ -56,14 +56,14 @@ describe("compiling a body", () => {
     expect(html("A{/* one */ /* ** two\n*/} b.")).toBe("<p>A b.</p>");
   });
 
-  test("returns a body's links with their positions", () => {
+  test("returns a body's links with their texts and positions", () => {
     const { links } = compileMdx(
       inFile("See [this](/services#x) and\n[that](https://a.example)."),
       rules,
     );
     expect(links).toEqual([
-      { href: "/services#x", line: 4, column: 5 },
-      { href: "https://a.example", line: 5, column: 1 },
+      { href: "/services#x", text: "this", line: 4, column: 5 },
+      { href: "https://a.example", text: "that", line: 5, column: 1 },
     ]);
   });
 });
@@ -104,7 +104,7 @@ test.each(
 
     // Markdown that isn't parsed
     "# Title": "4:1 heading-level",
-    "Title\n===": "4:1 heading-level",
+    "Title\n===": "5:1 underlined-heading",
     "##": "4:1 empty-heading",
     "## 🎉": "4:1 empty-heading",
     '## <BookLink slug="red" />': "4:1 empty-heading",
@@ -291,4 +291,13 @@ describe("bodies that would take too long to compile", () => {
     expect(found(`${"[a] [b][a]\n\n".repeat(1000)}[a]: /about\n[b]: /contact`)).toEqual([]);
     expect(found(`\`{\` opens it.\n\n${"A long text. ".repeat(1000)}`)).toEqual([]);
   });
+});
+
+test.each([
+  ["stars and backticks", "a *b `c\n\n".repeat(10_000)],
+  ["brackets and dashes", `[${"a ".repeat(100_000)}\n\n|${" - ".repeat(50_000)}x|`],
+  ["list items and empty sections", "– a\n\n## b\n\n".repeat(10_000)],
+])("finds slips in a long text of %s within the time limit", (_, body) => {
+  const { slips } = compileMdx(inFile(body), rules);
+  expect(processorTime(() => slips())).toBeLessThan(2_000);
 });

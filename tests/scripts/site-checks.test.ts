@@ -128,10 +128,10 @@ test("the site check reports indexable pages with duplicate or missing titles an
   `);
 });
 
-test("the site check reports a page that doesn't fit into one round trip", () => {
+test("the site check reports a page that's too heavy to be published", () => {
   expect(problemsOf([page("/", "", { gzipBytes: 123 })], 100)).toEqual([
     expect.stringMatching(
-      /^\/: weighs 123 bytes with gzip, more than the 100 that arrive in one round trip; shorten the page or move a drawing into a file\.$/,
+      /^\/: weighs 123 bytes with gzip, more than the 100 that may be published; shorten its texts, or show fewer photos and drawings\.$/,
     ),
   ]);
 });

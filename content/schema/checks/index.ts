@@ -3,6 +3,7 @@ import { GAZETTEER } from "../gazetteer.ts";
 import { tradeChecks } from "../trade/checks.ts";
 import { BUSINESS_FACTS, BUSINESS_RULES } from "./business-facts.ts";
 import { businessPlaceCheck } from "./business-place.ts";
+import { answersTwiceCheck } from "./answers-twice.ts";
 import { cityChecks } from "./cities.ts";
 import { cityFacts } from "./city-facts.ts";
 import { contactChecks } from "./contacts.ts";
@@ -13,9 +14,9 @@ import { driveTimesCheck } from "./drive-times.ts";
 import { durationsCheck } from "./durations.ts";
 import { hoursCheck } from "./hours.ts";
 import { launchChecks } from "./launch.ts";
-import { linkTextsCheck } from "./link-texts.ts";
 import { POLICY_FACTS, POLICY_RULES } from "./policy-facts.ts";
 import { postChecks } from "./post-cities.ts";
+import { linkTextCheck } from "./link-texts.ts";
 import { priceChecks } from "./prices.ts";
 import { repetitionChecks } from "./repetitions.ts";
 import { retentionCheck } from "./retention.ts";
@@ -26,6 +27,7 @@ import { statementsCheck } from "./statements.ts";
 import { unusedNamesCheck } from "./unused-names.ts";
 import { voiceListsCheck } from "./voice-lists.ts";
 import { voiceCheck } from "./voice.ts";
+import { writingChecks } from "./writing.ts";
 
 /** Rules for the site's documents that a schema can't express. */
 export const checks = [
@@ -49,10 +51,12 @@ export const checks = [
   sameNameCheck,
   samePhotosCheck,
   ...postChecks,
-  linkTextsCheck(GAZETTEER),
   ...priceChecks,
   ...contactChecks,
   ...repetitionChecks,
+  answersTwiceCheck,
+  linkTextCheck,
+  ...writingChecks,
   ownDomain({ rule: "own-domain", type: "Business", field: "siteUrl" }),
   ...launchChecks,
   ...searchResultChecks,

@@ -1,41 +1,135 @@
-import { defineDocumentCheck, type Finding } from "contentlayer/source-files";
-import type { Gazetteer } from "../gazetteer.ts";
+import {
+  defineCheck,
+  type At,
+  type CheckedDocument,
+  type Finding,
+} from "contentlayer/source-files";
 
-const OTHER_LINK = "other-link";
+const RULE = "other-name-in-link";
 
-/** Links to a city: a component with text inside, or a Markdown link. */
-const LINK =
-  /<CityLink\s+slug="(?<slug>[a-z0-9-]+)"\s*>(?<inside>[^<]*)<|\[(?<text>[^\]]*)\]\(\/locations\/(?<path>[a-z0-9-]+)/g;
+/** Fields with the names that links to a document may have. */
+const NAME_FIELDS = ["name", "shortName", "title", "heading"];
 
-/** Finds links with the name of another city than the one that they go to. */
-export function linkTextsCheck(gazetteer: Gazetteer) {
-  const names = gazetteer.cityNames().map((name) => ({ name, slug: slugOf(name) }));
-  return defineDocumentCheck({
-    name: OTHER_LINK,
-    rules: { [OTHER_LINK]: "a link has the name of another city than the one that it goes to" },
-    find: ({ source }) => {
-      if (!source.includes("<CityLink") && !source.includes("](/locations/")) return [];
-      return [...source.matchAll(LINK)].flatMap(({ groups = {}, index }): Finding[] => {
-        const { slug = groups["path"] ?? "", inside, text = inside ?? "" } = groups;
-        const words = ` ${slugOf(text).replaceAll("-", " ")} `;
-        if (words.includes(` ${slug.replaceAll("-", " ")} `)) return [];
-        const other = names.find((city) => words.includes(` ${city.slug.replaceAll("-", " ")} `));
-        if (other === undefined) return [];
-        const before = source.slice(0, index).split("\n");
-        return [
-          {
-            rule: OTHER_LINK,
-            severity: "error",
-            at: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
-            message: `the text says ${other.name}, but the link goes to \`${slug}\`.`,
-            fix: `Write the slug of the same city, such as \`${other.slug}\`, or another text.`,
-          },
-        ];
+/** Longer texts aren't names. */
+const LONGEST_NAME = 80;
+
+interface Link {
+  text: string;
+  /** The document that it leads to, by its path or as `City/marietta`. */
+  target: string;
+  at: At;
+}
+
+/** A document that links can lead to. */
+interface Target {
+  /** Such as `City/marietta`. */
+  key: string;
+  url: string;
+  names: readonly string[];
+}
+
+/** Finds links whose text is the name of another document of the same type than the one that they lead to. */
+export const linkTextCheck = defineCheck<Link[]>({
+  name: RULE,
+  rules: { [RULE]: "a link's text is the name of another page than the one that it leads to" },
+  gather: (document) => {
+    const own = targetOf(document);
+    const facts = linksIn(document);
+    if (own === undefined && facts.length === 0) return undefined;
+    return {
+      texts: [
+        ...(own === undefined ? [] : [[OWN, own.key, own.url, ...own.names].join("\n")]),
+        ...facts.map(({ target, text }) => `${target}\n${text}`),
+      ],
+      facts,
+    };
+  },
+  *find(documents) {
+    const targets = documents.flatMap(({ texts }) => ownTarget(texts[0]) ?? []);
+    const byAddress = new Map(
+      targets.flatMap((target) => [
+        [target.key, target],
+        [target.url, target],
+      ]),
+    );
+    const byName = new Map(
+      targets.flatMap((target) =>
+        target.names.map((name) => [`${typeOf(target)} ${name.toLowerCase()}`, target]),
+      ),
+    );
+    const otherFor = (address: string, text: string): Target | undefined => {
+      const target = byAddress.get(address);
+      if (target === undefined || target.names.some((name) => isSame(name, text))) return undefined;
+      return byName.get(`${typeOf(target)} ${text.toLowerCase()}`);
+    };
+    for (const { id, texts, facts } of documents) {
+      const isDoubtful = texts.some((each) => {
+        const [address = "", text = ""] = each.split("\n");
+        return address !== OWN && otherFor(address, text) !== undefined;
       });
-    },
+      if (!isDoubtful) continue;
+      for (const { at, text, target } of facts ?? []) {
+        const other = otherFor(target, text);
+        if (other !== undefined) yield [id, otherName(text, target, byAddress, other, at)] as const;
+      }
+    }
+  },
+});
+
+const OWN = "=";
+
+function targetOf({ type, slug, fields }: CheckedDocument): Target | undefined {
+  const url: unknown = Reflect.get(fields, "url");
+  if (typeof url !== "string") return undefined;
+  const values = NAME_FIELDS.map((field): unknown => Reflect.get(fields, field));
+  const names = values.filter((name) => typeof name === "string").map(onOneLine);
+  return { key: `${type}/${slug}`, url, names };
+}
+
+function ownTarget(text = ""): Target | undefined {
+  const [mark, key = "", url = "", ...names] = text.split("\n");
+  return mark === OWN ? { key, url, names } : undefined;
+}
+
+function linksIn({ links, references }: CheckedDocument): Link[] {
+  const all = [
+    ...links.map(({ href, ...link }) => ({ ...link, target: href.replace(/[?#].*$/, "") })),
+    ...references.map(({ key, ...link }) => ({ ...link, target: key })),
+  ];
+  return all.flatMap(({ text, target, line, column }) => {
+    const shown = onOneLine(text);
+    const mayBeName = shown !== "" && shown.length <= LONGEST_NAME;
+    return mayBeName ? [{ text: shown, target, at: { line, column } }] : [];
   });
 }
 
-function slugOf(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+function otherName(
+  text: string,
+  address: string,
+  byAddress: ReadonlyMap<string, Target>,
+  other: Target,
+  at: At,
+): Finding {
+  const { url, key, names } = byAddress.get(address) ?? other;
+  const isPath = address.startsWith("/");
+  const right = isPath ? other.url : other.key.replace(/^.*\//, "");
+  return {
+    rule: RULE,
+    severity: "error",
+    at,
+    message: `the link's text "${text}" is the name of ${other.url}, but the link leads to ${url}.`,
+    fix: `Write \`${right}\` as its ${isPath ? "URL" : "slug"}, or "${names[0] ?? key}" as its text.`,
+  };
+}
+
+function typeOf({ key }: Target): string {
+  return key.replace(/\/.*$/, "");
+}
+
+function isSame(name: string, text: string): boolean {
+  return name.toLowerCase() === text.toLowerCase();
+}
+
+function onOneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, " ");
 }

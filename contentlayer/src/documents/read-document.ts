@@ -5,7 +5,7 @@ import type { Source } from "../schema/source.ts";
 import { markedFields } from "../schema/schema-fields.ts";
 import { compileMdx, parseMdx } from "../mdx/compile.ts";
 import { bodyPassages, countWords, excerptOf } from "../mdx/prose.ts";
-import { fieldPassages, readFields, takeControl } from "../fields/read-fields.ts";
+import { fieldPassages, fieldTexts, readFields, takeControl } from "../fields/read-fields.ts";
 import type { PlacedProblem, Problem } from "../problems/problem.ts";
 import { referenceKey, withReferences, type ReferenceScope } from "../schema/references.ts";
 import type { SettingsFields } from "./check-settings.ts";
@@ -71,16 +71,19 @@ export function readDocument(
     };
     if (fields === undefined || found.length > 0) return broken(summary);
     const facts = body?.facts ?? NO_BODY;
+    const { draft } = publicationOf(fields);
+    const finished = (passages: Passage[]) =>
+      draft ? passages.filter((passage) => !isUnfinished(passage.text)) : passages;
     const resolved = { ...fields, ...resolveFields(file, fields, facts) };
     const gathered = gather(
       file,
       { ...resolved, _id: file.id, slug: file.slug, body: facts },
       text,
-      body?.compiled.links ?? [],
-      () => {
-        const passages = [...fieldPassages(fields), ...(body?.compiled.passages ?? [])];
-        const { draft } = publicationOf(fields);
-        return draft ? passages.filter((passage) => !isUnfinished(passage.text)) : passages;
+      body?.compiled ?? NOTHING_USED,
+      {
+        passages: () => finished([...fieldPassages(fields), ...(body?.compiled.passages ?? [])]),
+        fieldTexts: () => finished(fieldTexts(fields)),
+        slips: () => body?.compiled.slips() ?? [],
       },
       source,
       settings,
@@ -153,6 +156,11 @@ const NOTHING: Summary = {
   places: {},
 };
 
+/** What a body uses, as checks see it. */
+type Used = Pick<CheckedDocument, "links" | "references" | "components">;
+
+const NOTHING_USED: Used = { links: [], references: [], components: [] };
+
 const NO_BODY: BodyFacts = { headings: [], words: 0, excerpt: "" };
 
 function readBody(text: string, source: Source) {
@@ -191,12 +199,14 @@ function gather(
   { type, slug }: SourceFile,
   fields: ComputedFrom<Record<string, unknown>>,
   text: string,
-  links: CheckedDocument["links"],
-  listPassages: () => Passage[],
+  { links, references, components }: Used,
+  list: Pick<CheckedDocument, "passages" | "fieldTexts" | "slips">,
   { checks, documentTypes }: Source,
   settings: SettingsFields,
 ): (Gathered<unknown> | undefined)[] {
-  let passages: Passage[] | undefined;
+  let passages: readonly Passage[] | undefined;
+  let texts: readonly Passage[] | undefined;
+  let slips: ReturnType<CheckedDocument["slips"]> | undefined;
   const settingsOf = (check: AnyCheck) => {
     if (check.settings === undefined) return {};
     const from = Object.values(documentTypes).find((each) => each.fields === check.settings);
@@ -212,8 +222,12 @@ function gather(
       fields,
       source: text,
       links,
+      references,
+      components,
       settings: settingsRead,
-      passages: () => (passages ??= listPassages()),
+      passages: () => (passages ??= list.passages()),
+      fieldTexts: () => (texts ??= list.fieldTexts()),
+      slips: () => (slips ??= list.slips()),
     };
     return check.gather(document);
   };

@@ -34,8 +34,7 @@ export function readFields(schema: Schema, block: YamlBlock): ReadFields {
   const result = inStage("schemas", () => schema.safeParse(data));
   const allowed = controlSchema.safeParse(control);
   const allow = allowed.data?.[ALLOW_FIELD] ?? [];
-  const zeros = findLeadingZeros(block);
-  const found = [...findTextMistakes(block), ...zeros];
+  const found = [...findTextMistakes(block), ...findLeadingZeros(block)];
   if (result.success && allowed.success) return { fields: result.data, allow, problems: found };
   const placeOf = placesIn(block);
   const lines = block.yaml.split("\n");
@@ -43,7 +42,12 @@ export function readFields(schema: Schema, block: YamlBlock): ReadFields {
     ...(result.success ? [] : explainIssues(result.error.issues, schema, data)),
     ...(allowed.success ? [] : explainIssues(allowed.error.issues, controlSchema, control)),
   ];
-  const dropped = new Set(zeros.map(({ field }) => field));
+  // The schema would report these again, with less detail.
+  const dropped = new Set(
+    found
+      .filter(({ rule }) => rule === "leading-zero" || rule === "bad-url")
+      .map(({ field }) => field),
+  );
   const others = explained.filter(({ path }) => !dropped.has(fieldName(path)));
   const problems = others.map(({ path, part, rule, message, fix }): PlacedProblem => {
     const place = placeOf(path, part);
@@ -151,12 +155,15 @@ function offsetOf(
 }
 
 /** Returns every string of more than one word in a document's fields, in file order. */
-export function fieldPassages(data: unknown, path: FieldPath = []): Passage[] {
-  if (typeof data === "string") {
-    return /\S\s+\S/.test(data) ? [{ at: { field: path }, kind: "text", text: data }] : [];
-  }
+export function fieldPassages(data: unknown): Passage[] {
+  return fieldTexts(data).filter(({ text }) => /\S\s+\S/.test(text));
+}
+
+/** Returns every string in a document's fields, in file order. */
+export function fieldTexts(data: unknown, path: FieldPath = []): Passage[] {
+  if (typeof data === "string") return [{ at: { field: path }, kind: "text", text: data }];
   if (typeof data !== "object" || data === null) return [];
   return Object.entries(data).flatMap(([name, value]) =>
-    fieldPassages(value, [...path, Array.isArray(data) ? Number(name) : name]),
+    fieldTexts(value, [...path, Array.isArray(data) ? Number(name) : name]),
   );
 }

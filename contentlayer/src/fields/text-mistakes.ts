@@ -1,9 +1,11 @@
 import { isMap, isScalar, isSeq, parseDocument, Scalar, type CST } from "yaml";
 import { entitiesIn } from "../mdx/entities.ts";
 import { fieldName, placeFinder, type FieldPath, type PlacedProblem } from "../problems/problem.ts";
+import { addressMistake } from "../text-checks/web-address.ts";
 import { describeHidden, hiddenIn } from "../text-checks/characters.ts";
 import { trailingBackslash } from "../mdx/text-rules.ts";
 import type { YamlBlock } from "./parse-file.ts";
+import { lineMistakes, mayHaveLineMistakes, strayEscape } from "./written-values.ts";
 import { curlyQuotes } from "./yaml-mistakes.ts";
 
 /** A mistake in a value, and its offset in the YAML text. */
@@ -15,15 +17,16 @@ interface ValueMistake {
 }
 
 /** Matches what a value with a mistake contains. A single fast test, because it runs on every file. */
-const SUSPICIOUS = /[\u201C\u201D\u201E\u201F\u2018\u201A\u201B\\]|&#?\w+;|\S[ \t]#/;
+const SUSPICIOUS =
+  /[\u201C\u201D\u201E\u201F\u2018\u201A\u201B\\]|&#?\w+;|\S[ \t]#|\w''\w|https?:\/\//;
 
 /**
  * Finds values that YAML reads as something other than what the author meant: in curly quotes, with HTML entities, cut
- * off by a `#`, or with a backslash at the end.
+ * off by a `#`, with backslashes, with comments or lists inside, or with a URL that can't be right.
  * @param block valid YAML
  */
 export function findTextMistakes({ yaml, firstLine }: YamlBlock): PlacedProblem[] {
-  if (!SUSPICIOUS.test(yaml)) return [];
+  if (!SUSPICIOUS.test(yaml) && !mayHaveLineMistakes(yaml)) return [];
   const { contents } = parseDocument(yaml, { keepSourceTokens: true, uniqueKeys: false });
   const placeOf = placeFinder(yaml);
   const problems: PlacedProblem[] = [];
@@ -71,6 +74,12 @@ function mistakesIn(node: Scalar, value: string, yaml: string): ValueMistake[] {
     const index = /\\[ \t]*["']?$/m.exec(written)?.index ?? 0;
     mistakes.push(at(trailingBackslash(), index));
   }
+  const stray = strayEscape(node, written);
+  if (stray !== undefined) mistakes.push(at(stray.mistake, stray.index));
+  const url = /^\S+$/.test(value) ? addressMistake(value) : undefined;
+  if (url !== undefined) mistakes.push(at({ rule: "bad-url", ...url }));
+  for (const { index, ...mistake } of lineMistakes(node, written))
+    mistakes.push(at(mistake, index));
   if (node.type === Scalar.QUOTE_DOUBLE) {
     for (const { run } of hiddenIn(value)) {
       const { rule, message } = describeHidden(run);

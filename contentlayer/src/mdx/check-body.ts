@@ -12,18 +12,29 @@ import {
   nestedLink,
 } from "./markdown-rules.ts";
 import { importOrExport } from "./syntax-error.ts";
-import { checkTag, isLinkComponent, referencesOf } from "./tag-attributes.ts";
+import { isUnderlined, underlinedHeading } from "./section-slips.ts";
+import { placed } from "./slip.ts";
+import { checkTag, isLinkComponent, literalProps, referencesOf } from "./tag-attributes.ts";
 import { isTag, startOf, type OuterTag } from "./tag-children.ts";
 import { checkAttributeTexts, checkBreak, checkTable, checkText } from "./text-rules.ts";
 
 /** A link as written in a body, for checks that need the list of all pages. */
 export interface BodyLink extends Place {
   href: string;
+  text: string;
 }
 
 /** A document that a component in a body refers to, such as `City/marietta`. */
 export interface BodyReference extends Place {
   key: string;
+  /** The text between the component's tags. */
+  text: string;
+}
+
+/** A component as used in a body, with the props that have values. */
+export interface BodyComponent extends Place {
+  name: string;
+  props: Readonly<Record<string, unknown>>;
 }
 
 /** An image as written in a body, for the check that its file exists. */
@@ -31,9 +42,10 @@ export interface BodyImage extends Place {
   src: string;
 }
 
-/** The links, images and references that other checks need, and the body's own problems. */
+/** The links, images, references and components that other checks need, and the body's own problems. */
 export interface BodyFindings {
   links: BodyLink[];
+  components: BodyComponent[];
   images: BodyImage[];
   references: BodyReference[];
   problems: PlacedProblem[];
@@ -51,7 +63,13 @@ interface Context {
 /** Walks a body's syntax tree and checks each node against the rules. */
 export function checkBody(root: Node, text: string, { components }: BodyRules): BodyFindings {
   const urls = definedUrls(root);
-  const found: BodyFindings = { links: [], images: [], references: [], problems: [] };
+  const found: BodyFindings = {
+    links: [],
+    components: [],
+    images: [],
+    references: [],
+    problems: [],
+  };
   const report = (node: Node, problems: readonly PlacedProblem[]) => {
     for (const problem of problems) {
       // A rule may set its own position, such as inside an attribute. The default is the start of the node.
@@ -68,15 +86,21 @@ export function checkBody(root: Node, text: string, { components }: BodyRules): 
   const visit = (node: Node, context: Context): void => {
     switch (node.type) {
       case "heading":
-        report(node, checkHeading(node.depth, printedText(node), level));
-        level = node.depth;
+        report(
+          node,
+          isUnderlined(node) && node.depth === 1
+            ? placed(underlinedHeading(node, text), text)
+            : checkHeading(node.depth, printedText(node), level),
+        );
+        // A line across the page that became a heading doesn't end the section.
+        level = isUnderlined(node) ? Math.max(level, node.depth) : node.depth;
         break;
       case "link":
       case "linkReference": {
         const href = node.type === "link" ? node.url : (urls.get(node.identifier) ?? "");
         report(node, checkLink(href));
         reportLink(node, context);
-        found.links.push({ href, ...startOf(node) });
+        found.links.push({ href, text: printedText(node), ...startOf(node) });
         break;
       }
       case "image":
@@ -112,7 +136,10 @@ export function checkBody(root: Node, text: string, { components }: BodyRules): 
         report(node, checkAttributeTexts(node));
         if (isLinkComponent(node.name, components)) reportLink(node, context);
         for (const key of referencesOf(node, components)) {
-          found.references.push({ key, ...startOf(node) });
+          found.references.push({ key, text: printedText(node), ...startOf(node) });
+        }
+        if (node.name !== null) {
+          found.components.push({ name: node.name, props: literalProps(node), ...startOf(node) });
         }
         break;
       default:

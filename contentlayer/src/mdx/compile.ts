@@ -9,7 +9,8 @@ import { checkLimits } from "./compiler-limits.ts";
 import { isLiteral } from "./markdown-rules.ts";
 import { bodyPassages } from "./prose.ts";
 import { syntaxProblem } from "./syntax-error.ts";
-import { literalOf, NOT_LITERAL } from "./tag-attributes.ts";
+import { findSlips } from "./slips.ts";
+import { literalProps } from "./tag-attributes.ts";
 
 type Literal = string | number | boolean;
 
@@ -24,6 +25,8 @@ export interface CompiledMdx extends BodyFindings {
   /** Absent if the body couldn't be parsed. */
   headings?: Heading[];
   passages: Passage[];
+  /** Finds mistakes that compile, but not to what the author meant. */
+  slips: () => PlacedProblem[];
 }
 
 const FEATURES = { gfm: true, frontmatter: false };
@@ -42,11 +45,12 @@ export function compileMdx(text: string, rules: BodyRules): CompiledMdx {
   try {
     const { code, headings } = toCode(text, rules.reservedIds);
     const passages = bodyPassages(parsed.root, text);
-    return { ...found, code: found.problems.length === 0 ? code : "", headings, passages };
+    const slips = () => findSlips(parsed.root, text);
+    return { ...found, code: found.problems.length === 0 ? code : "", headings, passages, slips };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     // If the rules have already found code, the compiler fails for the same reason.
-    if (found.problems.length > 0) return { ...found, code: "", passages: [] };
+    if (found.problems.length > 0) return { ...found, code: "", passages: [], slips: () => [] };
     return unread(syntaxProblem(error, text, parseError));
   }
 }
@@ -73,7 +77,16 @@ function parseError(text: string): Error | undefined {
 }
 
 function unread(problem: PlacedProblem): CompiledMdx {
-  return { code: "", passages: [], links: [], images: [], references: [], problems: [problem] };
+  return {
+    code: "",
+    passages: [],
+    links: [],
+    components: [],
+    images: [],
+    references: [],
+    problems: [problem],
+    slips: () => [],
+  };
 }
 
 /** Compiles a body, adding ids to headings and alignment classes to table cells. */
@@ -92,7 +105,7 @@ function toCode(text: string, reservedIds: readonly string[]) {
       case "mdxJsxTextElement":
       case "mdxJsxFlowElement":
         if (node.name === null) return node.children.flatMap(convert);
-        return [[node.name, attributesOf(node), ...node.children.flatMap(convert)]];
+        return [[node.name, literalProps(node), ...node.children.flatMap(convert)]];
       case "element": {
         const { tagName, properties } = node;
         const props = propsOf(properties);
@@ -120,7 +133,6 @@ function toCode(text: string, reservedIds: readonly string[]) {
 }
 
 type Element = Extract<HastNode, { type: "element" }>;
-type Tag = Extract<HastNode, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
 
 const HEADING = /^h[1-6]$/;
 
@@ -145,16 +157,6 @@ function reactName(name: string): string {
   return name.startsWith("data")
     ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     : name;
-}
-
-function attributesOf({ attributes }: Tag): Record<string, unknown> {
-  const props: Record<string, unknown> = {};
-  for (const attribute of attributes) {
-    const value = literalOf(attribute);
-    if (attribute.type === "mdxJsxAttribute" && value !== NOT_LITERAL)
-      props[attribute.name] = value;
-  }
-  return props;
 }
 
 /** Returns the value of an allowed expression. Comments render nothing. */

@@ -1,6 +1,7 @@
 import { slug } from "github-slugger";
 import { type PlacedProblem, shorten } from "../problems/problem.ts";
 import { isFileLink, isSitePath } from "../problems/site-path.ts";
+import { addressMistake } from "../text-checks/web-address.ts";
 import { isVagueAlt } from "../text-checks/vague-words.ts";
 
 const LINK_PROTOCOLS = new Set(["https:", "mailto:", "tel:", "sms:"]);
@@ -91,6 +92,10 @@ export function checkLink(href: string): PlacedProblem[] {
   // Links to files are checked once the paths of all pages are known.
   if (isSitePath(href) || isFileLink(href) || /^[#?]/.test(href)) return [];
   const protocol = URL.canParse(href) ? new URL(href).protocol : undefined;
+  const mistake = addressMistake(href);
+  if (mistake !== undefined && protocol !== "http:") {
+    return [bodyProblem("bad-link", mistake.message, mistake.fix)];
+  }
   if (protocol !== undefined && LINK_PROTOCOLS.has(protocol)) return [];
   return [
     bodyProblem(

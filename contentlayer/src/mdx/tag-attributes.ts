@@ -160,6 +160,18 @@ export function literalOf(attribute: JsxAttribute): unknown {
   return isLiteral(value.value) ? JSON.parse(value.value) : NOT_LITERAL;
 }
 
+/** Returns a tag's props that are literals, which are all of them in a valid body. */
+export function literalProps({ attributes }: Pick<Tag, "attributes">): Record<string, unknown> {
+  const props: Record<string, unknown> = {};
+  for (const attribute of attributes) {
+    const value = literalOf(attribute);
+    if (attribute.type === "mdxJsxAttribute" && value !== NOT_LITERAL) {
+      props[attribute.name] = value;
+    }
+  }
+  return props;
+}
+
 function codeInAttribute(attribute: JsxAttribute, tag: Tag, placeOf: PlaceOf): PlacedProblem {
   const name = attribute.type === "mdxJsxAttribute" ? attribute.name : "{...}";
   return {

@@ -101,7 +101,7 @@ function tooFew(name: string, { holds, atLeast }: MdxComponent, found: number): 
  * Returns whether a node renders nothing: blank text, comments and definitions. Other non-literal expressions
  * are reported elsewhere, so they count as blank too.
  */
-function isBlank(node: Node): boolean {
+export function isBlank(node: Node): boolean {
   if (node.type === "text") return node.value.trim() === "";
   if (node.type === "definition" || node.type === "footnoteDefinition") return true;
   if (node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") return false;

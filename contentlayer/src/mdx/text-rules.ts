@@ -114,7 +114,7 @@ export function checkTable({ children }: Table, text: string): PlacedProblem[] {
         fix: isText
           ? "If this isn't part of the table, leave a blank line before it."
           : length < expected
-            ? "Add the missing cells. An empty cell is a space between two `|`."
+            ? "If a `|` between two cells is missing, add it. Otherwise add the missing cells: an empty one is a space between two `|`."
             : "Remove the extra cells. To write a plain `|`, use `\\|`.",
       },
     ];

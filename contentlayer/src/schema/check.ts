@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ComputedFrom, Schema } from "./document-type.ts";
-import type { FieldPath, Place, Severity } from "../problems/problem.ts";
+import type { FieldPath, Place, PlacedProblem, Severity } from "../problems/problem.ts";
 
 /** A position in a document: an offset in the body, a field, or a line and column in the file. */
 export type At = { offset: number } | { field: FieldPath } | Place;
@@ -26,9 +26,17 @@ export interface CheckedDocument<Fields extends Schema = Schema, Settings extend
   /** Fields of the singleton that holds the check's settings. Empty if the check has no settings. */
   settings: z.output<Settings>;
   /** The links in the body, as written. */
-  links: readonly (Place & { href: string })[];
+  links: readonly (Place & { href: string; text: string })[];
+  /** The documents that components in the body refer to, such as `City/marietta`. */
+  references: readonly (Place & { key: string; text: string })[];
+  /** The components in the body. */
+  components: readonly (Place & { name: string; props: Readonly<Record<string, unknown>> })[];
   /** Returns all prose in the document: the fields first, then the body. */
   passages: () => readonly Passage[];
+  /** Returns every text in the fields, including single words such as slugs. */
+  fieldTexts: () => readonly Passage[];
+  /** Returns what the body's author probably meant differently, such as a list item without a space. */
+  slips: () => readonly PlacedProblem[];
 }
 
 /** A problem that a check found in one document. */

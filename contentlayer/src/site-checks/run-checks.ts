@@ -7,6 +7,7 @@ import {
 } from "./images.ts";
 import { addressesOf, findBrokenLinks, findReusedPaths, findUnpublishedTargets } from "./links.ts";
 import { findLostPages, type PublishedList } from "./lost-pages.ts";
+import { findSelfLinks } from "./self-links.ts";
 import { findUnlinkedPages } from "./unlinked-pages.ts";
 import { readFileSync } from "node:fs";
 import type { BodyRules } from "../schema/source.ts";
@@ -47,6 +48,7 @@ export function checkSite(
     ...all.flatMap((entry) => (isSound(entry) ? [] : entry.summary().problems)),
     ...(pages ? findBrokenLinks(all, addresses, pages, bodyRules) : []),
     ...(pages ? findReusedPaths(all, addresses, pages) : []),
+    ...findSelfLinks(all),
     ...(linked ? findUnlinkedPages(all.filter(isBuilt), linked, severity) : []),
     ...(pages && published
       ? findLostPages(published, all, { addresses, pages, today }, severity)

@@ -19,7 +19,7 @@ test("one check reports every wrong fact and every nonsense on a site, each with
     edit("cities/milton.mdx", "zips: [", "zips: [02134, "),
     body(
       "Call [us](mailto:info@) or (678) 555-0143, or write to helo@longleaf.tv. We charge $49.\n\n" +
-        "![A den](/media/small.png)\n\n## Is Saturday possible?",
+        "![A den](/media/small.png)\n\n## Is Saturday possible?\n\nYes.",
     ),
     write("media/small.png", SMALL),
     write("media/unused.png", SMALL),

@@ -69,7 +69,7 @@ describe("texts and business.yaml", () => {
         review("Luis R.", "Dana W."),
         write(
           "reviews/other.yaml",
-          "name: Luis R.\ncity: marietta\nservice: tv-mounting-brick\ntext: no dust on the rug\nrating: 5\ndate: 2026-10-03\nsample: true\n",
+          "name: Luis R.\ncity: marietta\nservice: tv-mounting-brick\ntext: No dust, on the rug.\nrating: 5\ndate: 2026-10-03\nsample: true\n",
         ),
       ],
       "reviews/other.yaml:4:7 error same-review: text: content/reviews/luis.yaml has the same text. Write what this customer wrote, or delete one of the two.",

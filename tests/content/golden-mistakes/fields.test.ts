@@ -171,6 +171,11 @@ explains([
     'business.yaml:97:11 error bad-time-zone: timeZone: found "America/Atlanta", expected the name of a time zone. Use one from the IANA database, such as `America/Chicago` or `America/Denver`.',
   ],
   [
+    "writes a time zone's abbreviation",
+    edit("business.yaml", "America/New_York", "EST"),
+    'business.yaml:97:11 error bad-time-zone: timeZone: found "EST", expected a name with a slash, because abbreviations and offsets have no daylight saving time. Use one from the IANA database, such as `America/Chicago` or `America/Denver`.',
+  ],
+  [
     "links a card to something other than a service",
     edit("business.yaml", "/services/tv-mounting-brick", "/brick"),
     'business.yaml:43:57 error bad-path: serviceCards[2].href: found "/brick", expected the path of a service\'s page. Write it like `/services/wire-concealment`.',

@@ -3,6 +3,9 @@ import { expect, test } from "vitest";
 import source from "../../../contentlayer.config.ts";
 import { body, city, edit, explains, post, reportedAfter, review, write } from "./terminal.ts";
 
+/** Writes a valid post with the given text. */
+const inPost = (text: string) => post("Knock first.", text);
+
 explains([
   [
     "misspells a page's path",
@@ -130,6 +133,127 @@ explains([
     ),
     "redirects.yaml:2:23 error broken-link: entries[0].to: the link `/locations/roswel` doesn't point to a page on this site. Did you mean `/locations/roswell`?",
   ],
+  [
+    "pastes a URL with two protocols",
+    body("See [the city](https://https://www.cityofringgold.com)."),
+    "cities/ringgold.mdx:36:5 error bad-link: the URL `https://https://www.cityofringgold.com` has two protocols. Write `https://www.cityofringgold.com`.",
+  ],
+  [
+    "writes a domain without a dot",
+    body("See [the city](https://cityofringgold/parks)."),
+    "cities/ringgold.mdx:36:5 error bad-link: the URL `https://cityofringgold/parks` can't be right, because its domain `cityofringgold` has no dot. Write the whole domain, as in `https://www.example.com`. For a page on this site, write only its path.",
+  ],
+  [
+    "forgets a domain's ending",
+    body("See [the city](https://www.cityofringgold)."),
+    "cities/ringgold.mdx:36:5 error bad-link: the URL `https://www.cityofringgold` can't be right, because its domain `www.cityofringgold` has no ending such as `.com`. Write the whole domain without spaces, as in `https://www.example.com`.",
+  ],
+  [
+    "ends a domain with a dot",
+    body("See [the city](https://www.cityofringgold.com./parks)."),
+    "cities/ringgold.mdx:36:5 error bad-link: the URL `https://www.cityofringgold.com./parks` can't be right, because its domain `www.cityofringgold.com.` ends with a dot. Write the whole domain without spaces, as in `https://www.example.com`.",
+  ],
+  [
+    "writes a domain with a space",
+    body("See [the city](<https://city of ringgold.com>)."),
+    "cities/ringgold.mdx:36:5 error bad-link: the URL `https://city of ringgold.com` can't be right, because its domain `city of ringgold.com` has a space. Write the whole domain without spaces, as in `https://www.example.com`.",
+  ],
+  [
+    "writes a comma in a domain",
+    body("See [the city](https://www.cityofringgold,com)."),
+    "cities/ringgold.mdx:36:5 error bad-link: the URL `https://www.cityofringgold,com` can't be right, because its domain `www.cityofringgold,com` has a character that domains can't have. Write the whole domain without spaces, as in `https://www.example.com`.",
+  ],
+  [
+    "takes a period along in a URL",
+    body("See [the city](https://www.cityofringgold.com/parks.)."),
+    "cities/ringgold.mdx:36:5 error bad-link: the URL `https://www.cityofringgold.com/parks.` ends with `.`. Remove it from the URL. Punctuation goes after the link.",
+  ],
+  [
+    "pastes a URL with two protocols into a field",
+    edit("business.yaml", "https://facebook.com/", "https://https://facebook.com/"),
+    "business.yaml:11:12 error bad-url: profiles[0]: the URL `https://https://facebook.com/longleaf` has two protocols. Write `https://facebook.com/longleaf`.",
+  ],
+  [
+    "writes a domain without a dot in a field",
+    edit("business.yaml", "https://facebook.com/", "https://facebook/"),
+    "business.yaml:11:12 error bad-url: profiles[0]: the URL `https://facebook/longleaf` can't be right, because its domain `facebook` has no dot. Write the whole domain, as in `https://www.example.com`. For a page on this site, write only its path.",
+  ],
+  [
+    "pastes the site's URL with two protocols",
+    edit("business.yaml", "https://www.longleaf.tv", "http://https://www.longleaf.tv"),
+    "business.yaml:4:10 error bad-url: siteUrl: the URL `http://https://www.longleaf.tv` has two protocols. Write `https://www.longleaf.tv`.",
+  ],
+  [
+    "links a page to itself",
+    body("See [our walls](/locations/ringgold)."),
+    "cities/ringgold.mdx:36:5 warning link-to-itself: this link leads to the page that it's on, /locations/ringgold. Link to another page or to a heading on this one, or write the words without a link.",
+  ],
+  [
+    "links a page to itself with a component",
+    body('See <CityLink slug="ringgold">our walls</CityLink>.'),
+    "cities/ringgold.mdx:36:5 warning link-to-itself: this link leads to the page that it's on, /locations/ringgold. Link to another page or to a heading on this one, or write the words without a link.",
+  ],
+  [
+    "links a city's name to another city with a component",
+    body('See <CityLink slug="smyrna">Kennesaw</CityLink>.'),
+    'cities/ringgold.mdx:36:5 error other-name-in-link: the link\'s text "Kennesaw" is the name of /locations/kennesaw, but the link leads to /locations/smyrna. Write `kennesaw` as its slug, or "Smyrna" as its text.',
+  ],
+  [
+    "links a city's name to another city",
+    body("See [Kennesaw](/locations/smyrna)."),
+    'cities/ringgold.mdx:36:5 error other-name-in-link: the link\'s text "Kennesaw" is the name of /locations/kennesaw, but the link leads to /locations/smyrna. Write `/locations/kennesaw` as its URL, or "Smyrna" as its text.',
+  ],
+  [
+    "links a service's name to another service",
+    body("See [wire concealment](/services/tv-mounting-brick)."),
+    'cities/ringgold.mdx:36:5 error other-name-in-link: the link\'s text "wire concealment" is the name of /services/wire-concealment, but the link leads to /services/tv-mounting-brick. Write `/services/wire-concealment` as its URL, or "TV Mounting on Brick" as its text.',
+  ],
+  [
+    "links a post's title to another post",
+    inPost("See [How high should a TV be mounted?](/blog/brick-or-mortar)."),
+    'posts/which-wall-is-it.mdx:11:5 error other-name-in-link: the link\'s text "How high should a TV be mounted?" is the name of /blog/how-high, but the link leads to /blog/brick-or-mortar. Write `/blog/how-high` as its URL, or "Should anchors go into brick or mortar?" as its text.',
+  ],
+  [
+    "forgets a link's URL and its parentheses",
+    body("See [our prices]."),
+    'cities/ringgold.mdx:36:5 error half-link: the brackets around "our prices" would appear on the page, because no URL follows them. Write a link as `[our prices](/path)`. To write plain brackets, use `\\[`.',
+  ],
+  [
+    "swaps a link's brackets",
+    body("See (our prices)[/quote]."),
+    "cities/ringgold.mdx:36:5 error half-link: this isn't a link, because its brackets and parentheses are swapped. Write `[our prices](/quote)`.",
+  ],
+  [
+    "never closes a link's parentheses",
+    body("See [our prices](/quote and call."),
+    "cities/ringgold.mdx:36:5 error half-link: this isn't a link, because the `)` after its URL is missing. Write the URL in parentheses right after `[our prices]`.",
+  ],
+  [
+    "never closes the parentheses of a URL on another site",
+    body("See [the city](https://www.cityofringgold.com and call."),
+    "cities/ringgold.mdx:36:5 error half-link: this isn't a link, because the `)` after its URL is missing. Write the URL in parentheses right after `[the city]`.",
+  ],
+  [
+    "forgets the spaces around a link",
+    body("See[our prices](/quote)before you call."),
+    [
+      "cities/ringgold.mdx:36:4 error missing-space: there is no space before this link. Add one.",
+      "cities/ringgold.mdx:36:24 error missing-space: there is no space after this link. Add one.",
+    ],
+  ],
+  [
+    "forgets the spaces around a component",
+    body('See<CityLink slug="marietta" />and call.'),
+    [
+      "cities/ringgold.mdx:36:4 error missing-space: there is no space before `<CityLink>`. Add one.",
+      "cities/ringgold.mdx:36:32 error missing-space: there is no space after `<CityLink>`. Add one.",
+    ],
+  ],
+  [
+    "takes a space along in a link",
+    body("See [our prices ](/quote) first."),
+    "cities/ringgold.mdx:36:5 error space-in-link: the text of this link ends with a space. Move the space after it.",
+  ],
 ]);
 
 test("explains what to do if an author uses an image straight from the camera", () => {
@@ -148,4 +272,31 @@ test("explains what to do if an author lists a service that doesn't exist", () =
       /^cities\/ringgold\.mdx:21:5 error dangling-reference: services\[0\]: "tv-mounting-marble" is not the slug of a Service\. Use one of: `[\w-]+`, `[\w-]+`, /,
     ),
   ]);
+});
+
+test.each([
+  [
+    "a link to a heading on the same page",
+    "See [the walls](/locations/ringgold#the-walls) or [these](#the-walls).",
+  ],
+  [
+    "a link's other text",
+    "See [our Kennesaw crew](/locations/smyrna) or [Smyrna](/locations/smyrna).",
+  ],
+  ["a name of another type", 'See <ServiceLink slug="tv-mounting-brick">Kennesaw</ServiceLink>.'],
+  [
+    "endings and punctuation after a link",
+    "See [mount](/quote)s, ([here we are](/quote))’s, “[walls](/quote)”—and [our prices](/quote).",
+  ],
+  [
+    "components in a sentence",
+    'A 65-inch TV goes <TvHeight size={65} />-inches up, (<CityLink slug="smyrna" />).',
+  ],
+  ["other brackets", "See \\[this\\] and [x] and [sic], a[0]."],
+  [
+    "URLs of all kinds",
+    "See https://www.a.example/x?y=https://b.example, [b](https://b.example:8080/a.b/) or [c](https://пример.example).",
+  ],
+])("doesn't report %s", (_, text) => {
+  expect(reportedAfter([body(text)])).toEqual([]);
 });

@@ -219,7 +219,7 @@ const MISTAKES: readonly Planted[] = [
   [
     "forgets a table cell",
     body("| Size | Price |\n| - | - |\n| 65 |"),
-    "cities/ringgold.mdx:38:1 error uneven-table: this row has 1 cell, but the table's header has 2. Add the missing cells. An empty cell is a space between two `|`.",
+    "cities/ringgold.mdx:38:1 error uneven-table: this row has 1 cell, but the table's header has 2. If a `|` between two cells is missing, add it. Otherwise add the missing cells: an empty one is a space between two `|`.",
   ],
   [
     "writes one table cell too many",

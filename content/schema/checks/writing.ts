@@ -1,0 +1,61 @@
+import { dates, markdownSlips, plainTexts, punctuation } from "contentlayer/checks";
+import { defineDocumentCheck, type Finding } from "contentlayer/source-files";
+import { isPrinted, printedPassages } from "./printed-passages.ts";
+
+const SENTENCE_FORM = "sentence-form";
+
+/** Fields that are one or more sentences. */
+const SENTENCES = new Set(["answer", "summary", "description", "text", "about", "lead", "caption"]);
+
+/** Groups whose texts are claims and labels of a few words. */
+const LABELS = new Set(["claims", "heroBadges"]);
+
+/** Finds questions without a question mark, and sentences without an end or a capital letter. */
+const sentencesCheck = defineDocumentCheck({
+  name: SENTENCE_FORM,
+  rules: {
+    [SENTENCE_FORM]: "a question or a sentence in a field has no end mark or no capital letter",
+  },
+  find: (document) =>
+    document.fieldTexts().flatMap(({ at, text }): Finding[] => {
+      if (!("field" in at)) return [];
+      const mistake = mistakeIn(String(at.field.at(-1)), text.trim());
+      if (mistake === undefined || LABELS.has(String(at.field[0]))) return [];
+      return isPrinted(document, at.field)
+        ? [{ rule: SENTENCE_FORM, severity: "warning", at, ...mistake }]
+        : [];
+    }),
+});
+
+function mistakeIn(field: string, text: string): Pick<Finding, "message" | "fix"> | undefined {
+  const isQuestion = field === "question";
+  if (!isQuestion && !SENTENCES.has(field)) return undefined;
+  if (isQuestion && !/\?["”’]?$/.test(text)) {
+    return {
+      message: "this question doesn't end with a question mark.",
+      fix: "End it with `?`, or make it a question.",
+    };
+  }
+  if (!isQuestion && !/[.!?…]["”’)]*$/.test(text)) {
+    return { message: "this text doesn't end like a sentence.", fix: "End it with a period." };
+  }
+  // Names such as iPhone have a capital letter later on.
+  return /^["“(]?\p{Ll}+(?:[\s,.]|$)/u.test(text)
+    ? { message: "this text starts with a small letter.", fix: "Start it with a capital letter." }
+    : undefined;
+}
+
+/** Finds slips of writing in the texts that visitors read. */
+export const writingChecks = [
+  markdownSlips,
+  plainTexts({
+    isShown: isPrinted,
+    // `renderer/answers.ts` replaces them, and the schema reports the ones it doesn't know.
+    hasTokens: ({ type }, [group, , part]) =>
+      type === "Business" && group === "answers" && (part === "answer" || part === "short"),
+    whereTokens: "Only the answers in business.yaml can have tokens.",
+  }),
+  punctuation({ rule: "punctuation", texts: printedPassages }),
+  dates({ weekday: "wrong-weekday", day: "no-such-day", texts: printedPassages }),
+  sentencesCheck,
+];

@@ -1,0 +1,75 @@
+import type { MdastNode } from "satteri";
+import type { PlacedProblem } from "../problems/problem.ts";
+import { markupIn } from "../text-checks/markup.ts";
+import { accidentalEmphasis, leftoverMarkers } from "./emphasis-slips.ts";
+import { lineSlips, type Around } from "./line-slips.ts";
+import { spacing, unreadLinks } from "./link-slips.ts";
+import { emptySections, openCodeBlock, underlinedHeading } from "./section-slips.ts";
+import { readAttributes } from "./tag-attributes.ts";
+import type { Tag } from "./tag-children.ts";
+import { childrenOf, placed, rangeOf, type Node, type Slip } from "./slip.ts";
+
+/**
+ * Finds what a body's author probably meant differently: text that compiles, but appears as a heading, as italics or with
+ * its markup.
+ */
+export function findSlips(root: Readonly<MdastNode>, text: string): PlacedProblem[] {
+  const slips: Slip[] = [];
+  const visit = (node: Node): void => {
+    const children = childrenOf(node);
+    for (const [index, child] of children.entries()) {
+      const around = { parent: node, before: children[index - 1], after: children[index + 1] };
+      slips.push(...slipsOf(child, text, around));
+      visit(child);
+    }
+    slips.push(...emptySections(node));
+  };
+  visit(root);
+  return placed(slips, text);
+}
+
+function slipsOf(node: Node, text: string, around: Around): readonly Slip[] {
+  switch (node.type) {
+    case "heading":
+      return [...underlinedHeading(node, text), ...leftoverMarkers(node, text)];
+    case "paragraph":
+      return [...lineSlips(node, text, around), ...leftoverMarkers(node, text)];
+    case "tableCell":
+      return leftoverMarkers(node, text);
+    case "text":
+      return unreadLinks(node, text, around.after);
+    case "emphasis":
+    case "strong":
+    case "delete":
+    case "inlineCode":
+      return accidentalEmphasis(node, text);
+    case "link":
+    case "linkReference":
+      return spacing(node, text, around);
+    case "mdxJsxTextElement":
+      return [...spacing(node, text, around), ...attributeMarkup(node, text)];
+    case "mdxJsxFlowElement":
+      return attributeMarkup(node, text);
+    case "code":
+      return openCodeBlock(node, text);
+    default:
+      return [];
+  }
+}
+
+/** Reports markup in a tag's attributes, which are plain text. */
+function attributeMarkup(tag: Tag, text: string): Slip[] {
+  return tag.attributes.flatMap((attribute): Slip[] => {
+    if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return [];
+    const mistakes = markupIn(attribute.value);
+    if (mistakes.length === 0) return [];
+    const { start } = rangeOf(tag);
+    const written = readAttributes(text, start).find(({ name }) => name === attribute.name);
+    return mistakes.map(({ rule, message, fix }) => ({
+      rule,
+      offset: written?.offset ?? start,
+      message: `\`${attribute.name}\` of \`<${tag.name}>\`: ${message}`,
+      fix,
+    }));
+  });
+}

@@ -1,0 +1,54 @@
+import { placeFinder, type PlacedProblem } from "../problems/problem.ts";
+import { codeOf } from "./characters.ts";
+
+/** A symbol that looks like another one in some places. */
+interface SymbolPattern {
+  pattern: RegExp;
+  /** What it is. */
+  name: string;
+  /** What was meant, with its name. By default, the ASCII character of the same form. */
+  meant?: string;
+}
+
+const SYMBOLS: readonly SymbolPattern[] = [
+  {
+    pattern: /(?<=\d\s?)º/g,
+    name: "the raised o of ordinal numbers",
+    meant: "`°`, the degree sign",
+  },
+  {
+    pattern: /(?<=\d\s?)ª/g,
+    name: "the raised a of ordinal numbers",
+    meant: "`°`, the degree sign",
+  },
+  { pattern: /(?<=\d\s?)[˚ᵒ]/g, name: "a small raised circle", meant: "`°`, the degree sign" },
+  { pattern: /(?<=\p{L})[´ˋ](?=\p{L})/gu, name: "an accent", meant: "`'`, the apostrophe" },
+  {
+    pattern: /(?<=\p{L})‘(?=\p{L})/gu,
+    name: "an opening quotation mark",
+    meant: "`'` or `’`, the apostrophe",
+  },
+  {
+    // In a Japanese or Chinese sentence, it's right.
+    pattern: /(?<=[\p{Script=Latin}\d]\s?)[！（），．：；？［］｛｝]/gu,
+    name: "a wide character",
+  },
+];
+
+/** A single fast test, because it runs on every file. */
+const ANY = /[ºª˚ᵒ´ˋ‘！（），．：；？［］｛｝]/;
+
+/** Finds symbols that look like the right one, such as `º` for `°`. */
+export function symbolProblems(text: string): PlacedProblem[] {
+  if (!ANY.test(text)) return [];
+  const placeOf = placeFinder(text);
+  return SYMBOLS.flatMap(({ pattern, name, meant }) =>
+    Array.from(text.matchAll(pattern), ({ 0: symbol, index }): PlacedProblem => ({
+      rule: "look-alike-symbol",
+      severity: "error",
+      ...placeOf(index),
+      message: `\`${symbol}\` (${codeOf(symbol)}) is ${name}.`,
+      fix: `Write ${meant ?? `\`${symbol.normalize("NFKC")}\``}.`,
+    })),
+  );
+}

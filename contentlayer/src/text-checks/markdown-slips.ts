@@ -1,0 +1,25 @@
+import { defineDocumentCheck, type AnyCheck } from "../schema/check.ts";
+
+const RULES = {
+  "accidental-emphasis":
+    "a pair of `*`, `~` or backticks inside words or numbers, such as times signs",
+  "leftover-marker": "a marker for bold, italic or struck text that would appear on the page",
+  "unread-list": "a line that was meant as a list item, but isn't one",
+  "unread-table": "lines that were meant as a table, but aren't one",
+  "half-link": "brackets that were meant as a link, but aren't one",
+  "missing-space": "no space between a link or a component and the word next to it",
+  "space-in-link": "a link's text starts or ends with a space",
+  "underlined-heading": "a line of dashes right under a text, which makes it a heading",
+  "empty-section": "a heading without text below it",
+  "open-code-block": "a code block that never ends",
+} as const;
+
+/** Finds what a body's author probably meant differently: text that compiles, but appears with its markup or as a heading. */
+export const markdownSlips: AnyCheck = defineDocumentCheck({
+  name: "markdown-slips",
+  rules: RULES,
+  find: ({ slips }) =>
+    slips().flatMap(({ rule, severity, line, column, message, fix = "" }) =>
+      Object.hasOwn(RULES, rule) ? [{ rule, severity, at: { line, column }, message, fix }] : [],
+    ),
+});

@@ -1,0 +1,50 @@
+import { shorten } from "../problems/problem.ts";
+
+/** A label of a host name, and its last one, such as `com`. */
+const HOST =
+  /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*[\p{L}\p{N}](?::\d+)?$/u;
+const PROTOCOL = /^https?:?\/+/i;
+const PROTOCOLS = /^(?:https?:?\/+)+/i;
+
+/** Finds a mistake in a URL that browsers would try to open anyway, such as `https://https://example.com`. */
+export function addressMistake(url: string): { message: string; fix: string } | undefined {
+  if (!/^https?:\/\//i.test(url)) return undefined;
+  const shown = `\`${shorten(url, 60)}\``;
+  const rest = url.replace(PROTOCOL, "");
+  if (PROTOCOL.test(rest)) {
+    return {
+      message: `the URL ${shown} has two protocols.`,
+      fix: `Write \`https://${shorten(rest.replace(PROTOCOLS, ""), 60)}\`.`,
+    };
+  }
+  const [host = ""] = /^[^/?#]*/.exec(rest) ?? [];
+  const path = rest.slice(host.length);
+  const because = whyUnlikely(host);
+  if (because !== undefined) {
+    return {
+      message: `the URL ${shown} can't be right, because its domain ${host === "" ? "is missing" : `\`${shorten(host, 60)}\` ${because}`}.`,
+      fix:
+        /^www\./i.test(host) || host.includes(".")
+          ? "Write the whole domain without spaces, as in `https://www.example.com`."
+          : "Write the whole domain, as in `https://www.example.com`. For a page on this site, write only its path.",
+    };
+  }
+  const [end] = /[.,;:]$/.exec(path) ?? [];
+  return end === undefined
+    ? undefined
+    : {
+        message: `the URL ${shown} ends with \`${end}\`.`,
+        fix: "Remove it from the URL. Punctuation goes after the link.",
+      };
+}
+
+/** Explains why a host can't be a site on the internet. */
+function whyUnlikely(host: string): string | undefined {
+  if (host === "") return "is missing";
+  if (/\s|%20/.test(host)) return "has a space";
+  if (host.endsWith(".")) return "ends with a dot";
+  if (/[^\p{L}\p{N}.:_-]/u.test(host)) return "has a character that domains can't have";
+  if (!host.includes(".")) return "has no dot";
+  if (/^www\.[^.]+$/i.test(host)) return "has no ending such as `.com`";
+  return HOST.test(host) ? undefined : "has a part that isn't a name";
+}
