@@ -36,7 +36,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "npm run format": "a step of `npm test`",
   "npm run spelling": "a step of `npm test`",
   "npm run serve": "start.slow.test.ts",
-  "npm run new -- site FOLDER --trade NAME": "new-site.slow.test.ts",
+  "npm run new site FOLDER --trade NAME": "new-site.slow.test.ts",
   "npm run region": "region.test.ts",
   "npm run emulators": "tests/emulators",
   "npm run staff -- grant EMAIL": "staff.slow.test.ts",
