@@ -49,8 +49,8 @@ const NAMES_THEM = [
   /^pages\/(?:hardware|recommended-products)\//,
   // Measures this business's own site. Other businesses' sites don't have it.
   /^scripts\/bench\//,
-  // The ZIP codes of every state, and an architectural style.
-  /^content\/schema\/zip-states\.ts:/,
+  // The ZIP codes and area codes of every state, and an architectural style.
+  /^content\/schema\/(?:zip-)?states\.ts:/,
   /^content\/schema\/checks\/known-names\.ts:.*"Georgian"/,
 ];
 

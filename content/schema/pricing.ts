@@ -45,6 +45,21 @@ const travel = z.strictObject({
       }),
     )
     .min(1)
+    .superRefine((fees, context) => {
+      for (const [index, { beyondMiles }] of fees.entries()) {
+        const before = fees[index - 1]?.beyondMiles;
+        if (before === undefined || beyondMiles > before) continue;
+        context.addIssue({
+          code: "custom",
+          path: [index, "beyondMiles"],
+          message: `isn't farther than the ${before} miles of the fee before it.`,
+          params: {
+            rule: "bad-order",
+            fix: "List the fees from the nearest to the farthest, each distance once.",
+          },
+        });
+      }
+    })
     .describe("travel fees by distance, nearest first; travel is free up to the first distance"),
   placeholder: entry.placeholder,
 });

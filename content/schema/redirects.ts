@@ -20,6 +20,11 @@ const oldPath = formerPath()
     abort: true,
     params: { rule: "bad-path", fix: "Leave out the `#` and everything after it." },
   })
+  .refine((path) => !path.includes("?"), {
+    message: "has a `?`, but redirects only compare the path in front of it.",
+    abort: true,
+    params: { rule: "bad-path", fix: "Leave out the `?` and everything after it." },
+  })
   .refine((path) => PLAIN_PATH.test(path), {
     message: "expected a path on this site without a trailing slash.",
     abort: true,

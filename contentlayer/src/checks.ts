@@ -1,5 +1,5 @@
 /** Ready-made checks for a source's configuration, and helpers for writing text checks. */
-export { didYouMean, listSome } from "./problems/problem.ts";
+export { didYouMean, fieldName, listSome } from "./problems/problem.ts";
 export { isWordCode, sentencesOf } from "./mdx/prose.ts";
 export { markdownSlips } from "./text-checks/markdown-slips.ts";
 export { ownDomain } from "./text-checks/own-domain.ts";

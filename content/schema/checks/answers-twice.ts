@@ -1,3 +1,4 @@
+import { keyOf } from "./repetitions.ts";
 import {
   defineCheck,
   type At,
@@ -46,7 +47,7 @@ export const answersTwiceCheck = defineCheck<Place[]>({
       const names = listed.split(" ");
       const printed = asked.filter((text) => questions.has(text));
       const answers = new Map(
-        [...names, ...printed].map((name) => [questionKey(questions.get(name) ?? ""), name]),
+        [...names, ...printed].map((name) => [keyOf(questions.get(name) ?? ""), name]),
       );
       const isFine =
         new Set([...names, ...printed]).size === names.length + printed.length &&
@@ -114,19 +115,10 @@ function printedAnswers({ components }: CheckedDocument): Place[] {
 function questionsIn({ fieldTexts, components }: CheckedDocument): Place[] {
   return [
     ...fieldTexts().flatMap(({ at, text }) =>
-      "field" in at && at.field.at(-1) === "question" ? [{ of: questionKey(text), at }] : [],
+      "field" in at && at.field.at(-1) === "question" ? [{ of: keyOf(text), at }] : [],
     ),
     ...components.flatMap(({ name, props, line, column }) =>
-      name === "Question" ? [{ of: questionKey(String(props["ask"])), at: { line, column } }] : [],
+      name === "Question" ? [{ of: keyOf(String(props["ask"])), at: { line, column } }] : [],
     ),
   ];
-}
-
-/** Simplifies a question, so that case, punctuation and spaces don't matter. */
-function questionKey(question: string): string {
-  return question
-    .toLowerCase()
-    .replaceAll(/['’]/g, "")
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

@@ -66,6 +66,31 @@ const since = claimFact(
   /ince\s+(?:19|20)\d\d/,
 );
 
+/** How long the business has existed, in decades. */
+const decades: Fact = {
+  name: "decades",
+  rule: "other-claim",
+  mayState: /decades/,
+  *statedIn({ text }) {
+    if (!WE.test(text)) return;
+    for (const { written, index, groups } of matchesOf(text, [
+      pattern(
+        String.raw`\b(?:for|in) (?<written>(?:more than |over |almost |nearly )?(?<number>${NUMBER}) decades)\b`,
+      ),
+    ])) {
+      yield { value: String(10 * numberOf(groups["number"] ?? "")), written, index };
+    }
+  },
+  ownIn: (document) => {
+    const text = claimText(document, "experience") ?? "";
+    return /^\d+\+? years/.test(text) ? text : undefined;
+  },
+  agrees: (value, text) => Number(value) <= Number.parseInt(text, 10),
+  message: (written, text) =>
+    `this says "${written}", but \`claims.experience\` in business.yaml says "${text}".`,
+  fix: () => "Write the same number of years in both.",
+};
+
 const experience = claimFact(
   "experience",
   "years",
@@ -234,6 +259,7 @@ const offer: Fact = {
 export const BUSINESS_FACTS: readonly Fact[] = [
   since,
   experience,
+  decades,
   installs,
   reviews,
   openingHours,

@@ -103,16 +103,17 @@ function* driveFindings(
     }
   }
   const shown = minutes ?? estimate;
-  for (const said of city.said) {
-    const isFromUs = said.from.startsWith(base.town) || /^(?:us|our shop)\b/.test(said.from);
+  for (const statement of city.said) {
+    const isFromUs =
+      statement.from.startsWith(base.town) || /^(?:us|our shop)\b/.test(statement.from);
     if (!isFromUs) continue;
-    const off = Math.abs(said.minutes - shown);
+    const off = Math.abs(statement.minutes - shown);
     if (off <= MOST_OFF.minutes || off <= shown * MOST_OFF.share) continue;
     yield {
       rule: OTHER_DRIVE,
       severity: "error",
-      at: said.at,
-      message: `this says "${said.written}", but the page shows a drive of ${shown} minutes.`,
+      at: statement.at,
+      message: `this says "${statement.written}", but the page shows a drive of ${shown} minutes.`,
       fix: `Write the same time. If the page is wrong, set \`drive\` to the actual time and its source.`,
     };
   }

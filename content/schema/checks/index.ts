@@ -14,6 +14,7 @@ import { driveTimesCheck } from "./drive-times.ts";
 import { durationsCheck } from "./durations.ts";
 import { hoursCheck } from "./hours.ts";
 import { launchChecks } from "./launch.ts";
+import { pairedFieldChecks } from "./paired-fields.ts";
 import { POLICY_FACTS, POLICY_RULES } from "./policy-facts.ts";
 import { postChecks } from "./post-cities.ts";
 import { linkTextCheck } from "./link-texts.ts";
@@ -45,6 +46,7 @@ export const checks = [
     ...POLICY_FACTS,
     ...BUSINESS_FACTS,
   ]),
+  ...pairedFieldChecks,
   driveTimesCheck,
   durationsCheck,
   retentionCheck,

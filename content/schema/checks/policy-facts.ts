@@ -1,3 +1,4 @@
+import { GOODS } from "../trade/names.ts";
 import type { CheckedDocument } from "contentlayer/source-files";
 import { z } from "zod";
 import { policySchema } from "../answers.ts";
@@ -34,8 +35,10 @@ const ANY_LENGTH = [pattern(String.raw`\b${LENGTH}`)];
 
 const US = /\b(?:we|us|our|ours|we'll|we're)\b/i;
 /** Matches whose warranty it is if it isn't ours. */
-const OTHERS =
-  /\b(?:makers?|manufacturers?|brands?|stores?|retailers?|sellers?|builders?|extended|factory|comes? with|carry|(?:most|some|many|other) (?:\w+ )?(?:tvs|companies|installers|mounts)|(?:tv|mount|panel|screen|electrician)'?s? (?:warranty|guarantee))\b/i;
+const OTHERS = new RegExp(
+  String.raw`\b(?:makers?|manufacturers?|brands?|stores?|retailers?|sellers?|builders?|extended|factory|comes? with|carry|(?:most|some|many|other) (?:\w+ )?(?:companies|installers|(?:${GOODS})s)|(?:${GOODS})'?s? (?:warranty|guarantee))\b`,
+  "i",
+);
 
 const warranty: Fact = {
   name: "warranty",

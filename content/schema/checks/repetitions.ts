@@ -1,3 +1,4 @@
+import { fieldName } from "contentlayer/checks";
 import { printedPassages } from "./printed-passages.ts";
 import { reviewSchema } from "../review.ts";
 import {
@@ -12,6 +13,7 @@ const RELATED_TO_ITSELF = "related-to-itself";
 const SAME_QUESTION = "same-question";
 const SAME_REVIEW = "same-review";
 const DOUBLED_WORD = "doubled-word";
+const SAME_TEXT = "same-text";
 
 /** Finds reviews with the same text. */
 const sameReviews = defineCheck({
@@ -43,6 +45,11 @@ const sameReviews = defineCheck({
 
 /** Finds what a document says twice, or says about itself. */
 export const repetitionChecks = [
+  defineDocumentCheck({
+    name: SAME_TEXT,
+    rules: { [SAME_TEXT]: "a document has the same text in two fields" },
+    find: sameTexts,
+  }),
   defineDocumentCheck({
     name: DOUBLED_WORD,
     rules: { [DOUBLED_WORD]: "a word is there twice in a row" },
@@ -95,27 +102,59 @@ export const repetitionChecks = [
   sameReviews,
 ];
 
+/** Shorter texts, such as labels, may be the same. */
+const FEWEST_CHARACTERS = 20;
+
+/** Finds a text that a list of fields has twice, such as a step with the text of another step. */
+function sameTexts({ fieldTexts }: CheckedDocument): Finding[] {
+  const first = new Map<string, string>();
+  return fieldTexts().flatMap(({ at, text }): Finding[] => {
+    if (!("field" in at) || at.field.length < 2 || text.length < FEWEST_CHARACTERS) return [];
+    // A slug or path may be in several lists.
+    if (!/\s/.test(text.trim())) return [];
+    const name = at.field.at(-1);
+    // Evidence and sources may be the same, and so may questions, which have their own rule.
+    if (name === "source" || name === "evidence" || name === "reason" || name === "question")
+      return [];
+    const place = fieldName(at.field);
+    const before = first.get(keyOf(text));
+    if (before === undefined) {
+      first.set(keyOf(text), place);
+      return [];
+    }
+    return [
+      {
+        rule: SAME_TEXT,
+        severity: "error",
+        at,
+        message: `this text is already in \`${before}\`.`,
+        fix: "Write what belongs here, or remove one of the two.",
+      },
+    ];
+  });
+}
+
 /** Words that a sentence can have twice in a row. */
 const DOUBLES = new Set(["that", "had", "is", "in", "on", "bye", "very", "no", "so"]);
 
 /** Finds a word that's written twice in a row. */
 function doubledWords(document: CheckedDocument): Finding[] {
   return printedPassages(document).flatMap(({ at, text }) =>
-    [...text.matchAll(/(?<![\p{L}'’-])(\p{Ll}+)(\s+)\1(?![\p{L}'’-])/gu)].flatMap(
-      (match): Finding[] => {
-        const [, word = ""] = match;
-        if (DOUBLES.has(word)) return [];
-        return [
-          {
-            rule: DOUBLED_WORD,
-            severity: "error",
-            at: "offset" in at ? { offset: at.offset + match.index } : at,
-            message: `the word "${word}" is there twice in a row.`,
-            fix: "Remove one of the two.",
-          },
-        ];
-      },
-    ),
+    // The words of a text have only ASCII letters, and a pattern without properties and lookbehind is much faster.
+    [...text.matchAll(/\b([a-z]+)\s+\1\b/g)].flatMap((match): Finding[] => {
+      const [both, word = ""] = match;
+      const around = text.charAt(match.index - 1) + text.charAt(match.index + both.length);
+      if (DOUBLES.has(word) || /[\p{L}'’-]/u.test(around)) return [];
+      return [
+        {
+          rule: DOUBLED_WORD,
+          severity: "error",
+          at: "offset" in at ? { offset: at.offset + match.index } : at,
+          message: `the word "${word}" is there twice in a row.`,
+          fix: "Remove one of the two.",
+        },
+      ];
+    }),
   );
 }
 
@@ -130,9 +169,9 @@ function questionsIn({ source, passages }: CheckedDocument): { at: At; text: str
   });
 }
 
-/** Simplifies a question, so that case, punctuation and spaces don't matter. */
-function keyOf(question: string): string {
-  return question
+/** Simplifies a text for comparison, so that case, punctuation and spaces don't matter. */
+export function keyOf(text: string): string {
+  return text
     .toLowerCase()
     .replaceAll(/['’]/g, "")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")

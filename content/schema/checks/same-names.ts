@@ -35,16 +35,14 @@ export const sameNameCheck: AnyCheck = defineCheck<Named[]>({
     return facts.length === 0 ? undefined : { facts, texts: facts.map(({ key }) => key) };
   },
   *find(documents) {
+    // A new draft has a drawing that its author still has to choose.
+    const published = documents.filter((document) => document.published);
     const groups = Map.groupBy(
-      documents.flatMap((document) => document.texts.map((key) => ({ document, key }))),
+      published.flatMap((document) => document.texts.map((key) => ({ document, key }))),
       ({ key }) => key,
     );
     for (const [key, group] of groups) {
-      if (group.length === 1) continue;
-      // A draft is reported, and not what is published.
-      const [first, ...others] = group
-        .map(({ document }) => document)
-        .toSorted((a, b) => Number(b.published) - Number(a.published));
+      const [first, ...others] = group.map(({ document }) => document);
       const before = first?.facts?.find((each) => each.key === key);
       for (const { id, facts = [] } of others) {
         const named = facts.find((each) => each.key === key);

@@ -14,7 +14,7 @@ export const voiceListsCheck = defineDocumentCheck({
     [WORD_TWICE]: "a word is in two entries of the lists in voice.yaml",
   },
   schema: voiceSchema,
-  find: ({ fields: { never, careful } }) => {
+  find: ({ fields: { never, careful, searchWords } }) => {
     const entries = [
       ...never.map((entry, index) => ({ ...entry, path: ["never", index] as const })),
       ...careful.map((entry, index) => ({ ...entry, path: ["careful", index] as const })),
@@ -25,7 +25,9 @@ export const voiceListsCheck = defineDocumentCheck({
       return [
         ...words.flatMap((word, index): Finding[] => {
           const key = word.toLowerCase().replaceAll("’", "'");
-          const before = first.get(key);
+          const isSearchWord =
+            path[0] === "never" && searchWords.some((each) => each.toLowerCase() === key);
+          const before = first.get(key) ?? (isSearchWord ? ["searchWords"] : undefined);
           if (before === undefined) {
             first.set(key, path);
             return [];
@@ -60,5 +62,5 @@ export const voiceListsCheck = defineDocumentCheck({
 });
 
 function shown([list, index]: FieldPath): string {
-  return `\`${String(list)}[${String(index)}]\``;
+  return index === undefined ? `\`${String(list)}\`` : `\`${String(list)}[${String(index)}]\``;
 }

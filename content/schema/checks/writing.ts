@@ -3,6 +3,7 @@ import { defineDocumentCheck, type Finding } from "contentlayer/source-files";
 import { isPrinted, printedPassages } from "./printed-passages.ts";
 
 const SENTENCE_FORM = "sentence-form";
+const NUMBERED_STEP = "numbered-step";
 
 /** Fields that are one or more sentences. */
 const SENTENCES = new Set(["answer", "summary", "description", "text", "about", "lead", "caption"]);
@@ -18,7 +19,8 @@ const sentencesCheck = defineDocumentCheck({
   },
   find: (document) =>
     document.fieldTexts().flatMap(({ at, text }): Finding[] => {
-      if (!("field" in at)) return [];
+      // Sample reviews are written like customers write.
+      if (!("field" in at) || document.type === "Review") return [];
       const mistake = mistakeIn(String(at.field.at(-1)), text.trim());
       if (mistake === undefined || LABELS.has(String(at.field[0]))) return [];
       return isPrinted(document, at.field)
@@ -45,6 +47,33 @@ function mistakeIn(field: string, text: string): Pick<Finding, "message" | "fix"
     : undefined;
 }
 
+/** Finds numbers in the titles of steps, which are numbered already. */
+const stepsCheck = defineDocumentCheck({
+  name: NUMBERED_STEP,
+  rules: { [NUMBERED_STEP]: "a step's title starts with a number, which the page adds itself" },
+  find: ({ fieldTexts, components }) => {
+    const isNumbered = (text: unknown) =>
+      typeof text === "string" && /^\s*(?:step )?\d{1,2}[.):] /i.test(text);
+    const places: Finding["at"][] = [
+      ...fieldTexts().flatMap(({ at, text }) =>
+        "field" in at && at.field[0] === "steps" && at.field.at(-1) === "name" && isNumbered(text)
+          ? [at]
+          : [],
+      ),
+      ...components.flatMap(({ name, props, line, column }) =>
+        name === "Step" && isNumbered(props["title"]) ? [{ line, column }] : [],
+      ),
+    ];
+    return places.map((at) => ({
+      rule: NUMBERED_STEP,
+      severity: "error",
+      at,
+      message: "the page numbers the steps itself, so this number would be there twice.",
+      fix: "Remove the number.",
+    }));
+  },
+});
+
 /** Finds slips of writing in the texts that visitors read. */
 export const writingChecks = [
   markdownSlips,
@@ -58,4 +87,5 @@ export const writingChecks = [
   punctuation({ rule: "punctuation", texts: printedPassages }),
   dates({ weekday: "wrong-weekday", day: "no-such-day", texts: printedPassages }),
   sentencesCheck,
+  stepsCheck,
 ];

@@ -1,5 +1,6 @@
 import { crewCheck } from "./checks/crew.ts";
 import { galleryCheck } from "./checks/gallery.ts";
+import { jobSizesCheck } from "./checks/job-sizes.ts";
 import { linkChecks } from "./checks/links.ts";
 import { priceLabelsCheck } from "./checks/price-labels.ts";
 import { scenesCheck } from "./checks/scenes.ts";
@@ -11,6 +12,7 @@ export const tradeChecks = [
   crewCheck,
   screensCheck,
   servicesCheck,
+  jobSizesCheck,
   priceLabelsCheck,
   galleryCheck,
   scenesCheck,

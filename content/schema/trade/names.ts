@@ -36,3 +36,6 @@ export const TRADE_NAMES = [
   "MDF",
   "EIFS",
 ] as const;
+
+/** Words for things and people with a warranty of their own, as a pattern. */
+export const GOODS = "tv|mount|panel|screen|electrician";

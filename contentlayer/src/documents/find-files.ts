@@ -85,7 +85,7 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
         file,
         "duplicate-slug",
         `the slug \`${name}\` is already taken by ${other}.`,
-        "Rename one of the two files, because the file name becomes part of the page's URL.",
+        "Rename one of the two files, because the file name becomes part of the page's URL. If one is only a copy, delete it.",
       );
     } else {
       taken.set(key, file);
@@ -176,7 +176,9 @@ export function placeFor(
   const name = basename(id, extname(id));
   const here = homes.find(({ folder }) => folder !== "" && folder === top);
   if (here !== undefined && here.ending !== extname(id)) {
-    return `Files in \`${top}/\` end with \`${here.ending}\`. Rename it to \`${name}${here.ending}\`.`;
+    // Editors add an ending to one that's already there, as in `marietta.mdx.txt`.
+    const bare = name.endsWith(here.ending) ? name.slice(0, -here.ending.length) : name;
+    return `Files in \`${top}/\` end with \`${here.ending}\`. Rename it to \`${bare}${here.ending}\`.`;
   }
   if (here !== undefined) return `Move it to \`${posix.join(top, basename(id))}\`.`;
   if (top === "") {

@@ -102,7 +102,7 @@ export interface Parts {
 
 const OPENING = /^---[ \t]*\r?\n/;
 /** Matches a line of dashes that was probably meant to close the frontmatter. */
-const OTHER_DASHES = /^(?:--|-{4,})[ \t]*$/m;
+const OTHER_DASHES = /^(?:--|-{4,}|-*[–—][-–—]*|[-–—](?: [-–—]){1,2})[ \t]*$/m;
 const CLOSING = /(?<=^|\n)---[ \t]*(?:\r?\n|$)/;
 
 /**
@@ -136,7 +136,7 @@ export function splitFile(
           "Write `---` on its own line after the last field.",
         )
       : frontmatterProblem(
-          `frontmatter ends with a line of three dashes, but this line has ${other[0].trim().length}.`,
+          `frontmatter ends with a line of three dashes, but this line ${/^-+$/.test(other[0].trim()) ? `has ${other[0].trim().length}` : `is \`${other[0].trim()}\``}.`,
           "Write `---` here.",
           rest.slice(0, other.index).split("\n").length + 1,
         );

@@ -98,8 +98,10 @@ function isNextToItem(
   return line.indent < column || GLUED.test(line.text);
 }
 
-/** Matches a table's line of dashes. */
-const DELIMITERS = /^[|: \t-]*-[|: \t-]*$/;
+/** Returns whether a line is a table's line of dashes. */
+function isDashes(line: string): boolean {
+  return line.includes("-") && /^[|: \t-]+$/.test(line);
+}
 
 function tableSlips(lines: readonly Line[], text: string, { before, after }: Around): Slip[] {
   const index = lines.findIndex((line) => line.text.startsWith("|") && line.text.includes("|", 1));
@@ -126,13 +128,13 @@ function tableSlips(lines: readonly Line[], text: string, { before, after }: Aro
     );
   }
   const cells = cellsIn(row.text);
-  if (DELIMITERS.test(row.text)) {
+  if (isDashes(row.text)) {
     return problem(
       "this isn't a table, because the line of dashes has no header right above it.",
       "Write the header's cells in the line above, without a blank line between them.",
     );
   }
-  if (DELIMITERS.test(next) && next.includes("|")) {
+  if (isDashes(next) && next.includes("|")) {
     return problem(
       `this isn't a table, because the header has ${count(cells, "cell")}, but the line of dashes below it has ${cellsIn(next)}.`,
       "Write the same number of cells in both.",

@@ -108,6 +108,10 @@ export function checkLink(href: string): PlacedProblem[] {
 
 function linkFix(href: string, protocol: string | undefined): string {
   if (protocol === "http:") {
+    const { hostname, pathname, hash } = new URL(href);
+    if (hostname === "localhost" || hostname === "127.0.0.1") {
+      return `That's a page on your own computer. Write \`${brief(pathname + hash)}\`.`;
+    }
     return `Write \`${brief(href.replace(/^http:/i, "https:"))}\`, if that URL works.`;
   }
   if (protocol !== undefined) return "Use `https:`, `mailto:`, `tel:` or `sms:`.";

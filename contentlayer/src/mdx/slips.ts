@@ -3,6 +3,7 @@ import type { PlacedProblem } from "../problems/problem.ts";
 import { markupIn } from "../text-checks/markup.ts";
 import { accidentalEmphasis, leftoverMarkers } from "./emphasis-slips.ts";
 import { lineSlips, type Around } from "./line-slips.ts";
+import { listStarts, splitWords, unusedFootnotes } from "./list-slips.ts";
 import { spacing, unreadLinks } from "./link-slips.ts";
 import { emptySections, openCodeBlock, underlinedHeading } from "./section-slips.ts";
 import { readAttributes } from "./tag-attributes.ts";
@@ -25,6 +26,7 @@ export function findSlips(root: Readonly<MdastNode>, text: string): PlacedProble
     slips.push(...emptySections(node));
   };
   visit(root);
+  if (text.includes("[^")) slips.push(...unusedFootnotes(root));
   return placed(slips, text);
 }
 
@@ -33,7 +35,13 @@ function slipsOf(node: Node, text: string, around: Around): readonly Slip[] {
     case "heading":
       return [...underlinedHeading(node, text), ...leftoverMarkers(node, text)];
     case "paragraph":
-      return [...lineSlips(node, text, around), ...leftoverMarkers(node, text)];
+      return [
+        ...lineSlips(node, text, around),
+        ...splitWords(node, text),
+        ...leftoverMarkers(node, text),
+      ];
+    case "list":
+      return listStarts(node, text, around);
     case "tableCell":
       return leftoverMarkers(node, text);
     case "text":
@@ -57,11 +65,24 @@ function slipsOf(node: Node, text: string, around: Around): readonly Slip[] {
   }
 }
 
+/** Reports quotes with a backslash, which isn't an escape in an attribute. */
+function escapedQuotes(value: string) {
+  const [escaped] = /\\['"]/.exec(value) ?? [];
+  if (escaped === undefined) return [];
+  return [
+    {
+      rule: "escaped-quote",
+      message: `the backslash in \`${escaped}\` would appear on the page.`,
+      fix: `Write \`${escaped === "\\'" ? "'" : "&quot;"}\` instead.`,
+    },
+  ];
+}
+
 /** Reports markup in a tag's attributes, which are plain text. */
 function attributeMarkup(tag: Tag, text: string): Slip[] {
   return tag.attributes.flatMap((attribute): Slip[] => {
     if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return [];
-    const mistakes = markupIn(attribute.value);
+    const mistakes = [...markupIn(attribute.value), ...escapedQuotes(attribute.value)];
     if (mistakes.length === 0) return [];
     const { start } = rangeOf(tag);
     const written = readAttributes(text, start).find(({ name }) => name === attribute.name);

@@ -12,6 +12,11 @@ interface SymbolPattern {
 
 const SYMBOLS: readonly SymbolPattern[] = [
   {
+    pattern: /[ÂÃ][\u0080-\u00BF]|â€[\u0080-\u00BF\u2018-\u203A™œž]?/g,
+    name: "what a character looks like if a file in UTF-8 was read as another encoding",
+    meant: "the character that was there, such as `½`, `°`, `é` or `’`",
+  },
+  {
     pattern: /(?<=\d\s?)º/g,
     name: "the raised o of ordinal numbers",
     meant: "`°`, the degree sign",
@@ -36,7 +41,7 @@ const SYMBOLS: readonly SymbolPattern[] = [
 ];
 
 /** A single fast test, because it runs on every file. */
-const ANY = /[ºª˚ᵒ´ˋ‘！（），．：；？［］｛｝]/;
+const ANY = /[ÂÃâºª˚ᵒ´ˋ‘！（），．：；？［］｛｝]/;
 
 /** Finds symbols that look like the right one, such as `º` for `°`. */
 export function symbolProblems(text: string): PlacedProblem[] {

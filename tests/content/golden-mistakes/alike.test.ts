@@ -63,6 +63,19 @@ describe("documents that are alike", () => {
     ],
   ]);
 
+  test("check accepts a draft with a drawing that isn't chosen yet", () => {
+    expect(
+      reportedAfter([
+        copy(
+          "products/tilting-mount.mdx",
+          "products/fixed-mount.mdx",
+          ["name: Tilting mount", "name: Fixed mount\ndraft: true"],
+          ["above eye height", "at eye height"],
+        ),
+      ]),
+    ).toEqual([]);
+  });
+
   test("check accepts a page with the name of a service", () => {
     expect(
       reportedAfter([edit("pages/about.mdx", "name: About", "name: Wire Concealment")]),

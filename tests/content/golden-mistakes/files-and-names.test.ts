@@ -30,7 +30,7 @@ explains([
   [
     "gives a city the same slug as one in another folder",
     write("cities/cobb/marietta.mdx", cityFile()),
-    "cities/marietta.mdx:1:1 error duplicate-slug: the slug `marietta` is already taken by content/cities/cobb/marietta.mdx. Rename one of the two files, because the file name becomes part of the page's URL.",
+    "cities/marietta.mdx:1:1 error duplicate-slug: the slug `marietta` is already taken by content/cities/cobb/marietta.mdx. Rename one of the two files, because the file name becomes part of the page's URL. If one is only a copy, delete it.",
   ],
   [
     "forgets the frontmatter",

@@ -550,14 +550,14 @@ describe("repetitions", () => {
   });
 
   test("check explains a question twice with other case and punctuation", () => {
-    expect(printedAfter(city("Is Saturday possible?", "how long is - the drive?")))
+    expect(printedAfter(city("Is Saturday possible?", "How loNG is - the drive?")))
       .toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:27:15 error same-question
-        faqs[2].question: the question "how long is - the drive?" is already in this document, except for its case and punctuation: "How long is the drive?".
+        faqs[2].question: the question "How loNG is - the drive?" is already in this document, except for its case and punctuation: "How long is the drive?".
         Remove one of the two, or ask something else.
 
           26 |     answer: Well over an hour from Marietta.
-        > 27 |   - question: how long is - the drive?
+        > 27 |   - question: How loNG is - the drive?
              |               ^
           28 |     answer: Yes.
 

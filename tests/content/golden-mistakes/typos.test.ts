@@ -106,7 +106,7 @@ explains([
   ],
   [
     "asks a question that a listed answer answers",
-    edit("services/wire-concealment.mdx", /question: [^?]*\?/, "question: about Warranty"),
+    edit("services/wire-concealment.mdx", /question: [^?]*\?/, "question: About WARRANTY?"),
     'services/wire-concealment.mdx:24:17 error question-answered: faqs[0].question: the page already answers "About warranty?" with `warranty` from business.yaml. Remove this question, or write `answers` without `warranty`.',
   ],
   [

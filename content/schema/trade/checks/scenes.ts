@@ -81,6 +81,19 @@ function drawingFindings(
       walls: tag === "WallSection" ? namedIn("wall", caption) : [],
     },
   ];
+  const paint = read("paint");
+  const [, painted] = /\bpainted (green|clay)\b/i.exec(title.value ?? "") ?? [];
+  if (painted !== undefined && painted.toLowerCase() !== (paint.value ?? "light")) {
+    return [
+      {
+        rule: OTHER_THAN_DRAWN,
+        severity: "error",
+        at: placeOf(source, paint.value === undefined ? title.at : paint.at),
+        message: `the title says that the wall is painted ${painted}, but \`paint\` is ${paint.value ?? "light"}.`,
+        fix: "Write the same color in both.",
+      },
+    ];
+  }
   const hasSoundbar = /\bsoundbar\b(?!")/.test(attributes.replace(/"[^"]*"/g, '""'));
   return [
     ...texts.flatMap(({ what, text, at, walls }) =>

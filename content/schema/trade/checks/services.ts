@@ -5,6 +5,7 @@ import { groupOf, namedIn, serviceWall } from "./names.ts";
 const OTHER_WALL = "other-wall";
 const OTHER_ITEM = "other-item";
 const OTHER_SIZES = "other-sizes";
+const PRICE_TWICE = "price-twice";
 
 /** Compares a service's prices, drawings and texts with its walls, sizes and name. */
 export const servicesCheck: AnyCheck = defineDocumentCheck({
@@ -13,6 +14,7 @@ export const servicesCheck: AnyCheck = defineDocumentCheck({
     [OTHER_WALL]:
       "a service has a price for a wall that isn't in its `walls`, or a drawing of another wall than its name says",
     [OTHER_ITEM]: "a service's price is for another wall, place or mount than its name says",
+    [PRICE_TWICE]: "a service has the same price in two lists",
     [OTHER_SIZES]: "a service's text has TV sizes that aren't in its `sizes`",
   },
   schema: serviceSchema,
@@ -47,6 +49,31 @@ export const servicesCheck: AnyCheck = defineDocumentCheck({
           ["prices", list, index],
           `\`${item}\` contradicts the service's name, "${name}".`,
           `Write \`${named[0]}\`, or another name.`,
+        );
+      }
+    }
+    const first = new Map<string, string>();
+    for (const list of ["bySize", "job", "extras"] as const) {
+      for (const [index, item] of (prices?.[list] ?? []).entries()) {
+        const before = first.get(item);
+        if (before === undefined) first.set(item, list);
+        else {
+          report(
+            PRICE_TWICE,
+            ["prices", list, index],
+            `\`${item}\` is already in \`prices.${before}\`, so it would be counted twice.`,
+            "Keep it in one of the two.",
+          );
+        }
+      }
+    }
+    if (sizes !== undefined && scene.size !== undefined) {
+      if (scene.size < sizes.from || scene.size > sizes.to) {
+        report(
+          OTHER_SIZES,
+          ["scene", "size"],
+          `the drawing has a ${scene.size}-inch screen, but \`sizes\` is from ${sizes.from} to ${sizes.to}.`,
+          "Draw a size that the service is for.",
         );
       }
     }

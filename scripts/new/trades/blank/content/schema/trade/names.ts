@@ -9,3 +9,6 @@ export const USUAL_SERVICE = "home-repair";
 
 /** Capitalized technical terms that a city's text may use without a source. */
 export const TRADE_NAMES = ["HOA", "HVAC", "PDF", "ZIP", "DIY", "GPS"] as const;
+
+/** Words for things and people with a warranty of their own, as a pattern. */
+export const GOODS = "part|machine|appliance";
