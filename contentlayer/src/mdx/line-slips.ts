@@ -8,6 +8,8 @@ interface Line {
   text: string;
   /** Number of characters before it in its line. */
   indent: number;
+  /** Whether it's the paragraph's first line. */
+  isFirst: boolean;
 }
 
 /** The nodes around a paragraph. */
@@ -42,7 +44,7 @@ function linesOf(paragraph: Node, text: string): Line[] {
         passed += line.length + 1;
         if (number === 0 && !startsLine) return [];
         const indent = offset - (text.lastIndexOf("\n", offset - 1) + 1);
-        return [{ offset, text: line.slice(space), indent }];
+        return [{ offset, text: line.slice(space), indent, isFirst: index === 0 && number === 0 }];
       });
   });
 }
@@ -92,7 +94,7 @@ function isNextToItem(
 ): boolean {
   if (index === 0 && before?.type === "list") return true;
   if (index === total - 1 && after?.type === "list") return true;
-  if (parent.type !== "listItem" || index === 0) return false;
+  if (parent.type !== "listItem" || line.isFirst) return false;
   // The text of an item may go on in an indented line that starts with a dash.
   const column = parent.position?.start.column ?? 1;
   return line.indent < column || GLUED.test(line.text);

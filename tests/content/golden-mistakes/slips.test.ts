@@ -139,6 +139,11 @@ explains([
     "cities/ringgold.mdx:39:1 error unread-list: this isn't a list item, because it starts with `–`. Write `- a tape`, with each item on its own line.",
   ],
   [
+    "starts an item with a dash and bold words",
+    inPost("- **One.** A drill.\n– **Two.** A tape."),
+    "posts/which-wall-is-it.mdx:12:1 error unread-list: this isn't a list item, because it starts with `–`. Write `- `, with each item on its own line.",
+  ],
+  [
     "starts a line with a bullet character",
     body("You need:\n\n• a drill"),
     "cities/ringgold.mdx:38:1 error unread-list: this isn't a list item, because it starts with `•`. Write `- a drill`, with each item on its own line.",

@@ -272,3 +272,43 @@ describe("drawings", () => {
     ).toEqual([]);
   });
 });
+
+describe("fields that contradict each other", () => {
+  explains([
+    [
+      "lists a price as part of the job and as an extra",
+      edit(BRICK, "bySize: [], extras: [tiltingBracket]", "bySize: [brick], extras: [brick]"),
+      "services/tv-mounting-brick.mdx:11:37 error price-twice: prices.extras[0]: `brick` is already in `prices.bySize`, so it would be counted twice. Keep it in one of the two.",
+    ],
+    [
+      "draws a screen that the service isn't for",
+      edit(BRICK, "scene: { wall: brick }", "scene: { wall: brick, size: 98 }"),
+      "services/tv-mounting-brick.mdx:9:29 error other-sizes: scene.size: the drawing has a 98-inch screen, but `sizes` is from 32 to 85. Draw a size that the service is for.",
+    ],
+    [
+      "prices a job for a size that the service isn't for",
+      [edit(BRICK, "to: 85", "to: 55"), job("65-inch TV on brick", ANSWERS)],
+      "pricing.yaml:115:97 error size-not-served: jobs[0].answers.tvSize: `tv-mounting-brick` is for TVs from 32 to 55 inches. Correct the size or the service.",
+    ],
+    [
+      "puts a product into another group",
+      edit("products/tilting-mount.mdx", "kind: bracket", "kind: light"),
+      "products/tilting-mount.mdx:5:7 error other-kind: kind: contradicts the drawing, `tiltingMount`. Correct `kind` or `drawing`. The page groups products by `kind`.",
+    ],
+    [
+      "writes the unit of another price",
+      edit(PRICING, "label: Price of shelf\n", "label: Price of shelf\n    unit: per soundbar\n"),
+      'pricing.yaml:92:11 error other-price-label: items.shelf.unit: the unit says "per soundbar", but this price is for mounting a shelf. Correct the unit.',
+    ],
+    [
+      "draws another paint than the title says",
+      scene("A wall painted green", 'wall="drywall" paint="clay"'),
+      "cities/ringgold.mdx:37:61 error other-than-drawn: the title says that the wall is painted green, but `paint` is clay. Write the same color in both.",
+    ],
+    [
+      "forbids a word that headings need",
+      edit("voice.yaml", /searchWords: .*/, "searchWords: [TV, wall, carton]"),
+      'voice.yaml:1:19 error word-twice: never[0].words[0]: "carton" is already in `searchWords`. Keep it in one of the two.',
+    ],
+  ]);
+});

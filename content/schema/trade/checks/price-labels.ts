@@ -31,6 +31,20 @@ export const priceLabelsCheck: AnyCheck = defineDocumentCheck({
         },
       ];
     }),
+    ...priceItem.options.flatMap((item): Finding[] => {
+      const { unit = "" } = items[item];
+      const named = namedIn("extra", unit);
+      if (named[0] === undefined || named.some((each) => each === item)) return [];
+      return [
+        {
+          rule: OTHER_PRICE_LABEL,
+          severity: "error",
+          at: { field: ["items", item, "unit"] },
+          message: `the unit says "${unit}", but this price is for ${priceItems.shape[item].description?.replace(/^added for /, "")}.`,
+          fix: "Correct the unit.",
+        },
+      ];
+    }),
     ...jobs.flatMap(({ label, answers }, index) =>
       jobMistakes(label, answers).map(({ said, but }): Finding => ({
         rule: OTHER_JOB_LABEL,
