@@ -27,6 +27,12 @@ async function startSwitchedOnSite(): Promise<{ url: string; stop: () => Promise
       .replace("analytics: {}", `analytics:\n  tagId: ${TAG_ID}\nreviewsWidgetUrl: ${REVIEWS_URL}`)
       .replace("reviewsWidget: false", "reviewsWidget: true"),
   );
+  // The privacy page has to say so.
+  const privacy = join(content, "pages", "privacy.mdx");
+  writeFileSync(
+    privacy,
+    readFileSync(privacy, "utf8").replace("No analytics service is switched on", "Analytics is on"),
+  );
   const site = join(folder, "site");
   const { status, stderr } = spawnSync(
     "node",
