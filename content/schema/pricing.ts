@@ -1,6 +1,6 @@
 import { defineDocumentType, reference } from "contentlayer/source-files";
 import { z } from "zod";
-import { noneTwice, text } from "./common.ts";
+import { text } from "./common.ts";
 import { dollars, entry } from "./prices.ts";
 import { jobAnswers, priceItems } from "./trade/pricing.ts";
 
@@ -69,10 +69,16 @@ export const pricingSchema = z.strictObject({
   jobs: z
     .array(job)
     .superRefine((jobs, context) => {
-      noneTwice(
-        jobs.map(({ id }) => id),
-        context,
-      );
+      for (const [index, { id }] of jobs.entries()) {
+        const before = jobs.findIndex((each) => each.id === id);
+        if (before === index) continue;
+        context.addIssue({
+          code: "custom",
+          path: [index, "id"],
+          message: `is already the id of jobs[${before}].`,
+          params: { rule: "listed-twice", fix: "Give each job an id of its own." },
+        });
+      }
     })
     .describe("example jobs, priced the same way as in the calculator"),
   travel: travel.describe("how drive times and travel fees are estimated"),

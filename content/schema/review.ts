@@ -17,6 +17,15 @@ export const reviewSchema = z
     rating: z.int().min(1).max(5).describe("the customer's star rating, 1 to 5"),
     date: day().describe("the date the customer wrote it, such as 2026-10-03"),
     source: text
+      .refine(
+        (source) =>
+          !/^\w*:?\/\/?\S*$|^(?:www\.)?\S+\.\w{2,}\/\S*$/.test(source) ||
+          /^https:\/\/\S+\.\S+$/.test(source),
+        {
+          message: "is a URL without `https://`, or with a mistake in it.",
+          params: { rule: "bad-url", fix: "Copy the whole address of the review." },
+        },
+      )
       .optional()
       .describe("where the review was published, such as its URL; never for a sample"),
     sample,

@@ -147,10 +147,10 @@ describe("references to unpublished documents", () => {
     (_, severity, options) => {
       const where = `${severity} places/now.mdx`;
       expect(loaded(files, options).problems.map((each) => each.split(": its page")[0])).toEqual([
-        `${where}:4:5 unpublished-target: near[1]: this links to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this reference for now.`,
-        `${where}:7:5 unpublished-target: this links to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this reference for now.`,
-        `${where}:8:1 unpublished-target: this links to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, or remove this reference for now.`,
-        `${where}:8:11 unpublished-target: this links to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, or remove this reference for now.`,
+        `${where}:4:5 unpublished-target: near[1]: this links to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, correct its \`publishDate\`, or remove this reference for now.`,
+        `${where}:7:5 unpublished-target: this links to places/draft.mdx, which is a draft, so its page would be missing. Publish that document first, correct its \`publishDate\`, or remove this reference for now.`,
+        `${where}:8:1 unpublished-target: this links to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, correct its \`publishDate\`, or remove this reference for now.`,
+        `${where}:8:11 unpublished-target: this links to places/later.mdx, which isn't published until 2026-12-24, so its page would be missing. Publish that document first, correct its \`publishDate\`, or remove this reference for now.`,
       ]);
     },
   );
@@ -162,7 +162,7 @@ describe("references to unpublished documents", () => {
     };
     const { problems } = loaded(both);
     expect(problems).toEqual([
-      "error places/first.mdx:5:1 unpublished-target: this links to places/second.mdx, which isn't published until 2026-12-10, so its page would be missing. Publish that document first, or remove this reference for now.",
+      "error places/first.mdx:5:1 unpublished-target: this links to places/second.mdx, which isn't published until 2026-12-10, so its page would be missing. Publish that document first, correct its `publishDate`, or remove this reference for now.",
     ]);
     expect(loaded(both, { today: "2026-12-01" }).problems).toEqual(problems);
     expect(loaded(both, { today: "2026-12-10" }).problems).toEqual([]);
@@ -214,7 +214,7 @@ describe("redirects from moved pages", () => {
     const files = { ...draftOfRome, "moves.yaml": moved("/places/roma", "/places/rome") };
     expect(loaded(files).problems).toEqual([
       expect.stringContaining(
-        "this links to places/rome.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this reference for now.",
+        "this links to places/rome.mdx, which is a draft, so its page would be missing. Publish that document first, correct its `publishDate`, or remove this reference for now.",
       ),
     ]);
   });

@@ -104,11 +104,32 @@ export const repetitionChecks = [
 
 /** Shorter texts, such as labels, may be the same. */
 const FEWEST_CHARACTERS = 20;
+/** Shorter paragraphs, such as a table's cells, may be the same. */
+const FEWEST_IN_BODY = 80;
 
 /** Finds a text that a list of fields has twice, such as a step with the text of another step. */
-function sameTexts({ fieldTexts }: CheckedDocument): Finding[] {
+function sameTexts(document: CheckedDocument): Finding[] {
+  const { fieldTexts, passages } = document;
   const first = new Map<string, string>();
-  return fieldTexts().flatMap(({ at, text }): Finding[] => {
+  const paragraphs = new Set<string>();
+  const inBody = passages().flatMap(({ at, text }): Finding[] => {
+    if ("field" in at || text.length < FEWEST_IN_BODY) return [];
+    const key = keyOf(text);
+    if (!paragraphs.has(key)) {
+      paragraphs.add(key);
+      return [];
+    }
+    return [
+      {
+        rule: SAME_TEXT,
+        severity: "error",
+        at,
+        message: "this text is already above.",
+        fix: "Remove one of the two.",
+      },
+    ];
+  });
+  const inFields = fieldTexts().flatMap(({ at, text }): Finding[] => {
     if (!("field" in at) || at.field.length < 2 || text.length < FEWEST_CHARACTERS) return [];
     // A slug or path may be in several lists.
     if (!/\s/.test(text.trim())) return [];
@@ -132,6 +153,7 @@ function sameTexts({ fieldTexts }: CheckedDocument): Finding[] {
       },
     ];
   });
+  return [...inFields, ...inBody];
 }
 
 /** Words that a sentence can have twice in a row. */

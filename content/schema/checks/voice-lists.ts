@@ -5,12 +5,14 @@ import { placeWords } from "./reading-grade.ts";
 
 const EXCEPT_WITHOUT_WORD = "except-without-word";
 const WORD_TWICE = "word-twice";
+const FORBIDDEN_ADVICE = "forbidden-advice";
 
 /** Finds entries in the lists of words that have no effect or contradict each other. */
 export const voiceListsCheck = defineDocumentCheck({
   name: "voice-lists",
   rules: {
     [EXCEPT_WITHOUT_WORD]: "a phrase in `except` has none of the entry's words",
+    [FORBIDDEN_ADVICE]: "an entry recommends a word that another one forbids",
     [WORD_TWICE]: "a word is in two entries of the lists in voice.yaml",
   },
   schema: voiceSchema,
@@ -20,9 +22,24 @@ export const voiceListsCheck = defineDocumentCheck({
       ...careful.map((entry, index) => ({ ...entry, path: ["careful", index] as const })),
     ];
     const first = new Map<string, FieldPath>();
-    return entries.flatMap(({ path, words, except = [] }): Finding[] => {
+    return entries.flatMap(({ path, words, write, except = [] }): Finding[] => {
       const find = phraseFinder([{ words }]);
+      const others = never.filter((_, index) => path[0] !== "never" || index !== path[1]);
+      const forbidden = others.find(
+        (entry) => phraseFinder([entry])(write, placeWords(write)).length > 0,
+      );
       return [
+        ...(forbidden === undefined
+          ? []
+          : [
+              {
+                rule: FORBIDDEN_ADVICE,
+                severity: "error" as const,
+                at: { field: [...path, "write"] },
+                message: `"${write}" has a word that another entry in \`never\` replaces with "${forbidden.write}".`,
+                fix: "Recommend a word that may be used.",
+              },
+            ]),
         ...words.flatMap((word, index): Finding[] => {
           const key = word.toLowerCase().replaceAll("’", "'");
           const isSearchWord =

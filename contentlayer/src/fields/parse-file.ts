@@ -4,7 +4,7 @@ import { type PlacedProblem, placeAt } from "../problems/problem.ts";
 import type { DocumentType } from "../schema/document-type.ts";
 import { load, YAMLException } from "js-yaml";
 import { hasUncommonCharacters, hiddenProblems, replaceHidden } from "../text-checks/characters.ts";
-import { symbolProblems } from "../text-checks/look-alike-symbols.ts";
+import { mergeLines, symbolProblems } from "../text-checks/look-alike-symbols.ts";
 import { lookAlikeProblems } from "../text-checks/look-alikes.ts";
 import { findAnchor, findYamlMistake } from "./yaml-mistakes.ts";
 
@@ -26,7 +26,7 @@ export function decode(bytes: Buffer): Decoded {
   if (!isUtf8(bytes)) return { problem: notUtf8(bytes) };
   // Some editors silently add a byte-order mark.
   const text = withUnixLines(bytes.toString("utf8").replace(/^\uFEFF/, ""));
-  const symbols = symbolProblems(text);
+  const symbols = [...symbolProblems(text), ...mergeLines(text)];
   if (!hasUncommonCharacters(text)) return { text, problems: symbols };
   const latin = lookAlikeProblems(text);
   return {

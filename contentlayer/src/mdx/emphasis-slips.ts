@@ -66,6 +66,24 @@ export function leftoverMarkers(block: Node, text: string): Slip[] {
   }));
 }
 
+/**
+ * Reports a pair of bold markers with backslashes around several words, which some editors write when they export
+ * Markdown. Around one word, they may be meant.
+ */
+export function escapedBold(block: Node, text: string): Slip[] {
+  const written = writtenAs(block, text);
+  if (!written.includes("\\*\\*")) return [];
+  return Array.from(
+    written.matchAll(/\\\*\\\*(?=\S)([^*\s]+ [^*\n]+?)\\\*\\\*/g),
+    ({ 1: inside = "", index }): Slip => ({
+      rule: "leftover-marker",
+      offset: rangeOf(block).start + index,
+      message: "the backslashes make these stars appear on the page.",
+      fix: `Write \`**${shorten(inside, 40)}**\` for bold text.`,
+    }),
+  );
+}
+
 /** Returns the text nodes in a block. Bare URLs aren't prose. */
 function proseIn(node: Node, text: string): Node[] {
   if (node.type === "text") return [node];

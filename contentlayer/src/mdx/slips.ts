@@ -1,7 +1,7 @@
 import type { MdastNode } from "satteri";
 import type { PlacedProblem } from "../problems/problem.ts";
 import { markupIn } from "../text-checks/markup.ts";
-import { accidentalEmphasis, leftoverMarkers } from "./emphasis-slips.ts";
+import { accidentalEmphasis, escapedBold, leftoverMarkers } from "./emphasis-slips.ts";
 import { lineSlips, type Around } from "./line-slips.ts";
 import { listStarts, splitWords, unusedFootnotes } from "./list-slips.ts";
 import { spacing, unreadLinks } from "./link-slips.ts";
@@ -38,6 +38,7 @@ function slipsOf(node: Node, text: string, around: Around): readonly Slip[] {
       return [
         ...lineSlips(node, text, around),
         ...splitWords(node, text),
+        ...escapedBold(node, text),
         ...leftoverMarkers(node, text),
       ];
     case "list":

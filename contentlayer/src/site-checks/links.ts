@@ -309,6 +309,6 @@ function leadsToUnpublished(target: Entry, severity: Problem["severity"]) {
     rule: "unpublished-target",
     severity,
     message: `this links to ${target.file.file}, which ${state}, so its page would be missing.`,
-    fix: "Publish that document first, or remove this reference for now.",
+    fix: "Publish that document first, correct its `publishDate`, or remove this reference for now.",
   };
 }

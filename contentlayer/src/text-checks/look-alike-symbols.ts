@@ -12,6 +12,11 @@ interface SymbolPattern {
 
 const SYMBOLS: readonly SymbolPattern[] = [
   {
+    pattern: /【[^】\n]{0,40}】?/g,
+    name: "a note that a chatbot writes for its sources",
+    meant: "the text without it",
+  },
+  {
     pattern: /[ÂÃ][\u0080-\u00BF]|â€[\u0080-\u00BF\u2018-\u203A™œž]?/g,
     name: "what a character looks like if a file in UTF-8 was read as another encoding",
     meant: "the character that was there, such as `½`, `°`, `é` or `’`",
@@ -40,8 +45,24 @@ const SYMBOLS: readonly SymbolPattern[] = [
   },
 ];
 
+/** A line that Git writes into a file with a merge conflict. */
+const MERGE_LINE = /^(?:<{7}|>{7}|={7}|\|{7})(?: .*)?$/gm;
+
+/** Finds lines that were left over from a merge conflict. */
+export function mergeLines(text: string): PlacedProblem[] {
+  if (!/<{7}|>{7}|={7}|\|{7}/.test(text)) return [];
+  const placeOf = placeFinder(text);
+  return Array.from(text.matchAll(MERGE_LINE), ({ 0: line, index }): PlacedProblem => ({
+    rule: "merge-conflict",
+    severity: "error",
+    ...placeOf(index),
+    message: `\`${line.slice(0, 20).trim()}\` is left over from a merge.`,
+    fix: "Keep the version that's right, and remove this line and the other one of its kind.",
+  }));
+}
+
 /** A single fast test, because it runs on every file. */
-const ANY = /[ÂÃâºª˚ᵒ´ˋ‘！（），．：；？［］｛｝]/;
+const ANY = /[【】ÂÃâºª˚ᵒ´ˋ‘！（），．：；？［］｛｝]/;
 
 /** Finds symbols that look like the right one, such as `º` for `°`. */
 export function symbolProblems(text: string): PlacedProblem[] {

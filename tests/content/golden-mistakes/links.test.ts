@@ -108,12 +108,12 @@ explains([
       post("publishDate", "draft: true\npublishDate"),
       body("Read [which wall it is](/blog/which-wall-is-it)."),
     ],
-    "cities/ringgold.mdx:36:6 error unpublished-target: this links to content/posts/which-wall-is-it.mdx, which is a draft, so its page would be missing. Publish that document first, or remove this reference for now.",
+    "cities/ringgold.mdx:36:6 error unpublished-target: this links to content/posts/which-wall-is-it.mdx, which is a draft, so its page would be missing. Publish that document first, correct its `publishDate`, or remove this reference for now.",
   ],
   [
     "links to a post before its publish date",
     [post(/2026-11-20/g, "2027-01-15"), body('Read <PostLink slug="which-wall-is-it" />.')],
-    "cities/ringgold.mdx:36:6 error unpublished-target: this links to content/posts/which-wall-is-it.mdx, which isn't published until 2027-01-15, so its page would be missing. Publish that document first, or remove this reference for now.",
+    "cities/ringgold.mdx:36:6 error unpublished-target: this links to content/posts/which-wall-is-it.mdx, which isn't published until 2027-01-15, so its page would be missing. Publish that document first, correct its `publishDate`, or remove this reference for now.",
   ],
   [
     "uses a folder as an image",

@@ -46,6 +46,25 @@ describe("fields of one document that contradict each other", () => {
       "reviews/luis.yaml:5:9 error fields-differ: rating: the rating is 5, but the customer's text says Three stars. Write the customer's own rating.",
     ],
     [
+      "mistypes the address of a review",
+      review("sample: true", "source: https//maps.example/reviews/renee-a"),
+      'reviews/luis.yaml:7:9 error bad-url: source: "https//maps.example/reviews/renee-a" is a URL without `https://`, or with a mistake in it. Copy the whole address of the review.',
+    ],
+    [
+      "recommends a word that another entry forbids",
+      edit("voice.yaml", "never: [", "never: [{ words: [parcel], write: carton }, "),
+      'voice.yaml:1:35 error forbidden-advice: never[0].write: "carton" has a word that another entry in `never` replaces with "box". Recommend a word that may be used.',
+    ],
+    [
+      "copies a job with its id",
+      edit(
+        PRICING,
+        "jobs: []",
+        'jobs:\n  - { id: one, label: A TV on brick, service: tv-mounting-brick, answers: { tvSize: "65", place: wall, wallType: brick, bracket: own, wires: visible } }\n  - { id: one, label: Another TV on brick, service: tv-mounting-brick, answers: { tvSize: "55", place: wall, wallType: brick, bracket: own, wires: visible } }',
+      ),
+      'pricing.yaml:116:11 error listed-twice: jobs[1].id: "one" is already the id of jobs[0]. Give each job an id of its own.',
+    ],
+    [
       "copies a review with its button",
       review("No dust on the rug.", "They were done before my… More"),
       "reviews/luis.yaml:4:7 error cut-review: text: the text ends with \"… More\", which is a button or a note of the page that it's from. Open the whole review there, and copy the customer's words only.",
@@ -146,6 +165,31 @@ describe("slips that change what Markdown means", () => {
       "closes the fields with a long dash",
       city("updated: 2026-11-20\n---", "updated: 2026-11-20\n—-"),
       "cities/ringgold.mdx:30:1 error missing-frontmatter: frontmatter ends with a line of three dashes, but this line is `—-`. Write `---` here.",
+    ],
+    [
+      "leaves a marker of a merge",
+      body("Most are drywall.\n\n>>>>>>> main"),
+      "cities/ringgold.mdx:38:1 error merge-conflict: `>>>>>>> main` is left over from a merge. Keep the version that's right, and remove this line and the other one of its kind.",
+    ],
+    [
+      "pastes bold text from an editor that escapes stars",
+      body("\\*\\*For sound,\\*\\* use the cabinet."),
+      [
+        "cities/ringgold.mdx:36:1 error leftover-marker: the backslashes make these stars appear on the page. Write `**For sound,**` for bold text.",
+        "cities/ringgold.mdx:36:5 error unknown-name: unknown name `For`. If it's a real place, add it to `names:` with a source. Otherwise remove it.",
+      ],
+    ],
+    [
+      "pastes a chatbot's source",
+      body("A felt pad fixes that【7†source】."),
+      "cities/ringgold.mdx:36:22 error look-alike-symbol: `【7†source】` (U+3010) is a note that a chatbot writes for its sources. Write the text without it.",
+    ],
+    [
+      "pastes a paragraph twice",
+      body(
+        "If the screen leans forward, then the joint of the tilt is loose, so tighten both of its screws.\n\nIf the screen leans forward, then the joint of the tilt is loose, so tighten both of its screws.",
+      ),
+      "cities/ringgold.mdx:38:1 error same-text: this text is already above. Remove one of the two.",
     ],
     [
       "saves a city as text",
