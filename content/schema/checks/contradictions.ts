@@ -2,6 +2,7 @@ import { defineCheck, defineDocumentCheck, type At, type Finding } from "content
 import { z } from "zod";
 import { businessSchema } from "../business.ts";
 import type { Gazetteer } from "../gazetteer.ts";
+import { stateOfZip } from "../zip-states.ts";
 import { reviewSchema } from "../review.ts";
 import { printedPassages } from "./printed-passages.ts";
 
@@ -53,13 +54,19 @@ function addressFindings(
 ): Finding[] {
   const known = gazetteer.zip(zip);
   const own = gazetteer.zipsOf(city).map((each) => each.zip);
-  if (known === undefined || own.length === 0 || own.includes(zip)) return [];
+  if (own.length === 0 || own.includes(zip)) return [];
+  // Another state's ZIP code has its own rule.
+  if (known === undefined && stateOfZip(zip) !== gazetteer.state) return [];
+  const whose =
+    known === undefined
+      ? `${zip} isn't a ZIP code in the region's data`
+      : `${zip} is a ZIP code of ${known.town} in ${known.county} County`;
   return [
     {
       rule: WRONG_ADDRESS,
       severity: "error",
       at: { field: ["address", "zip"] },
-      message: `${zip} is a ZIP code of ${known.town} in ${known.county} County, not of ${city}.`,
+      message: `${whose}, and not one of ${city}.`,
       fix: `Write one of ${city}'s ZIP codes, such as ${own[0]}. If mail to ${zip} does go to ${city}, allow \`${WRONG_ADDRESS}\`.`,
     },
   ];

@@ -1,10 +1,25 @@
 import { childrenOf, rangeOf, writtenAs, type Node, type Slip } from "./slip.ts";
 import type { Around } from "./line-slips.ts";
 
-/** Reports a numbered list that doesn't start at 1, and a list that's a line of a formula. */
+/** Reports a list that's split by another marker, one that doesn't start at 1, and one that's a line of a formula. */
 export function listStarts(list: Node, text: string, { before }: Around): Slip[] {
   if (list.type !== "list") return [];
   const { start } = rangeOf(list);
+  const goesOn =
+    before?.type === "list" &&
+    before.ordered === true &&
+    list.start === (before.start ?? 1) + before.children.length;
+  if (goesOn) {
+    const marker = /^\S+/.exec(text.slice(start))?.[0] ?? "";
+    return [
+      {
+        rule: "split-list",
+        offset: start,
+        message: `this item starts a new list, because it's marked with \`${marker}\` and not like the items above.`,
+        fix: "Mark all items of a list in the same way.",
+      },
+    ];
+  }
   if (list.ordered === true && typeof list.start === "number" && list.start !== 1) {
     // A list can go on after a picture or an explanation.
     if (before?.type !== "paragraph" && before !== undefined && before.type !== "heading")

@@ -11,6 +11,7 @@ const RULES = {
   "space-in-link": "a link's text starts or ends with a space",
   "underlined-heading": "a line of dashes right under a text, which makes it a heading",
   "empty-section": "a heading without text below it",
+  "split-list": "an item that starts a new list because of its marker",
   "list-start": "a numbered list that doesn't start at 1",
   "broken-line": "a line of a sentence that became a list item",
   "split-word": "a word that a hyphen splits at the end of a line",

@@ -103,18 +103,21 @@ function marksIn(text: string): Mark[] {
   );
 }
 
-/** Matches the number or letter of an item, as in `a)`, and smileys. */
-const NOT_PAIRED = /(?<=^|\s)[\p{L}\p{N}]{1,2}\)|[:;]-?[()]/gu;
+const SMILEYS = /[:;]-?[()]/g;
+/** Matches a text up to the parenthesis of an item's number or letter, as in `a)`. */
+const ITEM_BEFORE = /(?:^|\s)[\p{L}\p{N}]{1,2}$/u;
 
 /** Returns the first parenthesis or quotation mark without a counterpart. */
 function unpairedIn(text: string): Mark[] {
   const open: number[] = [];
-  const plain = text.replace(NOT_PAIRED, (found) => " ".repeat(found.length));
+  const plain = text.replace(SMILEYS, (found) => " ".repeat(found.length));
   for (const { 0: mark, index } of plain.matchAll(/[()]/g)) {
     // The rest of a link that was never closed has its own rule.
     if (mark === "(" && plain.charAt(index - 1) === "]") continue;
     if (mark === "(") open.push(index);
-    else if (open.pop() === undefined) return [unpaired(mark, index)];
+    else if (open.pop() === undefined && !ITEM_BEFORE.test(plain.slice(0, index))) {
+      return [unpaired(mark, index)];
+    }
   }
   const [index] = open;
   if (index !== undefined) return [unpaired("(", index)];

@@ -8,7 +8,12 @@ describe("facts in business.yaml", () => {
     [
       "transposes two digits of the address's ZIP code",
       edit(BUSINESS, 'zip: "30060"', 'zip: "30606"'),
-      "business.yaml:7:44 error wrong-address: address.zip: 30606 is a ZIP code of Athens in Clarke County, not of Marietta. Write one of Marietta's ZIP codes, such as 30006. If mail to 30606 does go to Marietta, allow `wrong-address`.",
+      "business.yaml:7:44 error wrong-address: address.zip: 30606 is a ZIP code of Athens in Clarke County, and not one of Marietta. Write one of Marietta's ZIP codes, such as 30006. If mail to 30606 does go to Marietta, allow `wrong-address`.",
+    ],
+    [
+      "writes a ZIP code that doesn't exist",
+      edit(BUSINESS, 'zip: "30060"', 'zip: "30600"'),
+      "business.yaml:7:44 error wrong-address: address.zip: 30600 isn't a ZIP code in the region's data, and not one of Marietta. Write one of Marietta's ZIP codes, such as 30006. If mail to 30600 does go to Marietta, allow `wrong-address`.",
     ],
     [
       "links a city's name in the footer to another city",

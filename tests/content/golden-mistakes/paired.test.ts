@@ -127,6 +127,11 @@ describe("slips that change what Markdown means", () => {
       "cities/ringgold.mdx:38:1 error list-start: this list starts at 2, so readers look for what comes before. Start it at `1.`, or write the missing items.",
     ],
     [
+      "marks an item of a list in another way",
+      body("1. Clear the front.\n2) Add a rug, at 108 × 63 ÷ (63 + 54) inches."),
+      "cities/ringgold.mdx:37:1 error split-list: this item starts a new list, because it's marked with `2)` and not like the items above. Mark all items of a list in the same way.",
+    ],
+    [
       "wraps a line before a plus",
       body("The bounce is at 108 ÷ (63\n+ 54) = 58 inches."),
       "cities/ringgold.mdx:37:1 error broken-line: this line starts with `+`, so it's a list item and not the rest of the sentence above. Move the sign to the end of the line above.",

@@ -242,7 +242,7 @@ test.each([
   ["an initial at the start of a line", "We met\nJ. Smith on site."],
   [
     "lists and tables",
-    "- one\n* two\n+ three\n\n1. four\n2) five\n\n| a | b |\n| - | - |\n| c | d |",
+    "- one\n* two\n+ three\n\n1. four\n2. five\n\n| a | b |\n| - | - |\n| c | d |",
   ],
   ["a pipe in a text", "Brick | stone | tile."],
   ["a section with only deeper ones", "Most.\n\n## Wall types\n\n### Wall studs\n\nSteel."],
