@@ -1,12 +1,16 @@
 import type { CheckedDocument } from "contentlayer/source-files";
 import { z } from "zod";
 import { businessSchema } from "../business.ts";
+import type { Gazetteer } from "../gazetteer.ts";
 import { DAY_NAMES, DAYS, visibleHours } from "../hours.ts";
 import { pricingSchema } from "../pricing.ts";
 import { minutesOf, NUMBER, numberOf, pattern, TIME } from "./numbers.ts";
 import { matchesOf, type Fact } from "./statements.ts";
 
-const { claims, hours } = businessSchema.shape;
+const { address, analytics, claims, hours, offer: offerSchema } = businessSchema.shape;
+const addressShape = z.object({ address });
+const analyticsShape = z.object({ analytics });
+const offerShape = z.object({ offer: offerSchema });
 const claimsShape = z.object({ claims });
 const hoursShape = z.object({ hours });
 const pricesShape = z.object({
@@ -255,6 +259,73 @@ const offer: Fact = {
   fix: () => "Write the same amount in both.",
 };
 
+/** The town that the business is in. */
+export function baseFact(gazetteer: Gazetteer): Fact {
+  return {
+    name: "base",
+    rule: "other-base",
+    mayState: /\bbased in /,
+    *statedIn({ text }) {
+      for (const match of text.matchAll(/\bbased in ((?:\p{Lu}[\p{L}'’.-]* ?)+)/gu)) {
+        const value = match[1]?.trim().replace(/[.,]$/, "") ?? "";
+        if (gazetteer.town(value) === undefined) continue;
+        yield { value, written: `based in ${value}`, index: match.index };
+      }
+    },
+    ownIn: ({ type, fields }) =>
+      type === "Business" ? addressShape.safeParse(fields).data?.address.city : undefined,
+    message: (written, town) =>
+      `this says that we're ${written}, but the address in business.yaml is in ${town}.`,
+    fix: (town) => `Write ${town}.`,
+    otherwise: "If it's about someone else",
+  };
+}
+
+/** The offer's code. A code that differs in one character, such as an O instead of a zero, is a typo. */
+const offerCode: Fact = {
+  name: "offerCode",
+  rule: "other-code",
+  mayState: /\b(?=\w*\d)[A-Z][A-Z0-9]{3,}\b/,
+  // Model numbers are compared too, but none of them is that close to the code.
+  *statedIn({ text }) {
+    for (const { 0: value, index } of text.matchAll(/\b(?=\w*\d)[A-Z][A-Z0-9]{3,}\b/g)) {
+      yield { value, written: value, index };
+    }
+  },
+  ownIn: ({ type, fields }) =>
+    type === "Business" ? offerShape.safeParse(fields).data?.offer.code : undefined,
+  agrees: (value, code) => value === code || !isClose(value, code),
+  message: (written) => `\`${written}\` is almost the offer's code, but not quite.`,
+  fix: (code) => `Write ${code}, as in business.yaml.`,
+  otherwise: "If it's something else",
+};
+
+/** Whether two words of the same length differ in one character, or one lacks a character of the other. */
+function isClose(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let from = 0;
+  while (from < short.length && short[from] === long[from]) from++;
+  return short.slice(short.length === long.length ? from + 1 : from) === long.slice(from + 1);
+}
+
+/** Whether there's an analytics service. */
+const noAnalytics: Fact = {
+  name: "analytics",
+  rule: "other-analytics",
+  mayState: /\bno analytics\b/i,
+  *statedIn({ text }) {
+    const match = /\bno analytics (?:service|tool)s? (?:is|are)\b/i.exec(text);
+    if (match !== null) yield { value: "", written: match[0], index: match.index };
+  },
+  ownIn: ({ type, fields }) =>
+    type === "Business" ? analyticsShape.safeParse(fields).data?.analytics.tagId : undefined,
+  message: (_written, tag) =>
+    `this says that no analytics service is used, but \`analytics.tagId\` in business.yaml is ${tag}.`,
+  fix: () => "Say which service it is and what it stores, or remove `tagId`.",
+  otherwise: "",
+};
+
 /** What business.yaml and pricing.yaml say about the business. */
 export const BUSINESS_FACTS: readonly Fact[] = [
   since,
@@ -265,6 +336,8 @@ export const BUSINESS_FACTS: readonly Fact[] = [
   openingHours,
   freeMiles,
   offer,
+  offerCode,
+  noAnalytics,
 ];
 
 export const BUSINESS_RULES = {
@@ -273,4 +346,7 @@ export const BUSINESS_RULES = {
   "other-hours": "a text has other hours than the business's",
   "other-travel": "a text has another distance without a travel fee than the price table",
   "other-offer": "a text takes off more or less than the offer",
+  "other-base": "a text says that the business is in another town",
+  "other-code": "a text has a code that's almost the offer's",
+  "other-analytics": "a page says that no analytics service is used, but business.yaml has one",
 } as const;

@@ -12,6 +12,8 @@ const OTHER_STATE = "other-state";
 const OTHER_AREA_CODE = "other-area-code";
 const FAR_FROM_ADDRESS = "far-from-address";
 const UNKNOWN_PLACE = "unknown-place";
+const WRONG_ADDRESS = "wrong-address";
+const OTHER_LABEL = "other-label";
 
 /** How far the point on the map can be from the center of the address's town, in miles. */
 const MOST_MILES = 15;
@@ -24,6 +26,8 @@ export function businessPlaceCheck(gazetteer: Gazetteer) {
       [OTHER_STATE]: "the business's address, ZIP code or time zone is in another state",
       [OTHER_AREA_CODE]: "the area code of the business's phone number is in another state",
       [FAR_FROM_ADDRESS]: "the business's point on the map is far from its address",
+      [WRONG_ADDRESS]: "the business's ZIP code belongs to another town",
+      [OTHER_LABEL]: "a link in the footer has the name of another city",
       [UNKNOWN_PLACE]: "a booking is in a town that isn't in the region's data",
     },
     schema: businessSchema,
@@ -34,6 +38,10 @@ export function businessPlaceCheck(gazetteer: Gazetteer) {
         ...mapFindings(fields, gazetteer),
         ...(state === undefined ? [unknownState(region)] : stateFindings(fields, state)),
         ...zipFindings(address.zip, region),
+        ...addressFindings(address, gazetteer),
+        ...fields.footerCities.flatMap(({ label, city }, index) =>
+          labelFinding(label, city, index, gazetteer),
+        ),
         ...fields.bookings.flatMap(({ location }, index) =>
           placeFinding(location, index, gazetteer),
         ),
@@ -127,6 +135,45 @@ function zipFindings(zip: string, region: string): Finding[] {
           ? `no ZIP code starts with ${zip.slice(0, 3)}.`
           : `${zip} is a ZIP code in ${state}, but \`region\` is ${region}.`,
       fix: "Write the ZIP code of the address.",
+    },
+  ];
+}
+
+function addressFindings(
+  { city, zip }: { city: string; zip: string },
+  gazetteer: Gazetteer,
+): Finding[] {
+  const known = gazetteer.zip(zip);
+  const own = gazetteer.zipsOf(city).map((each) => each.zip);
+  if (own.length === 0 || own.includes(zip)) return [];
+  // Another state's ZIP code has its own rule.
+  if (known === undefined && stateOfZip(zip) !== gazetteer.state) return [];
+  const whose =
+    known === undefined
+      ? `${zip} isn't a ZIP code in the region's data`
+      : `${zip} is a ZIP code of ${known.town} in ${known.county} County`;
+  return [
+    {
+      rule: WRONG_ADDRESS,
+      severity: "error",
+      at: { field: ["address", "zip"] },
+      message: `${whose}, and not one of ${city}.`,
+      fix: `Write one of ${city}'s ZIP codes, such as ${own[0]}. If mail to ${zip} does go to ${city}, allow \`${WRONG_ADDRESS}\`.`,
+    },
+  ];
+}
+
+function labelFinding(label: string, slug: string, index: number, gazetteer: Gazetteer): Finding[] {
+  const named = label.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  // A label may be shorter than the name, but not the name of another city.
+  if (`${slug}-`.startsWith(`${named}-`) || gazetteer.town(label) === undefined) return [];
+  return [
+    {
+      rule: OTHER_LABEL,
+      severity: "error",
+      at: { field: ["footerCities", index, "label"] },
+      message: `the label says ${label}, but the link goes to \`${slug}\`.`,
+      fix: "Write the label and the slug of the same city.",
     },
   ];
 }

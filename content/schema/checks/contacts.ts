@@ -1,3 +1,4 @@
+import { placeAt } from "contentlayer/checks";
 import { findPhoneNumbersInText } from "libphonenumber-js/min";
 import {
   defineCheck,
@@ -114,7 +115,7 @@ function phonesIn(passage: Passage): Contact[] {
     kind: "phone",
     value: number.number,
     written: passage.text.slice(startsAt, endsAt),
-    at: positionIn(passage, startsAt),
+    at: placeAt(passage.at, startsAt),
   }));
 }
 
@@ -131,7 +132,7 @@ function emailsIn(passage: Passage): Contact[] {
       kind: "email",
       value: written.toLowerCase(),
       written,
-      at: positionIn(passage, index),
+      at: placeAt(passage.at, index),
     }));
 }
 
@@ -157,8 +158,4 @@ function addressesIn(href: string): string[] {
 
 function isAddress(address: string): boolean {
   return /^[^\s@]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z][a-z\d-]+$/i.test(address);
-}
-
-function positionIn({ at }: Passage, index: number): At {
-  return "offset" in at ? { offset: at.offset + index } : at;
 }

@@ -1,4 +1,7 @@
+import { z } from "zod";
+import { businessSchema } from "../business.ts";
 import { redirectsSchema } from "../redirects.ts";
+import { reviewSchema } from "../review.ts";
 import {
   defineCheck,
   type FieldPath,
@@ -11,6 +14,7 @@ const OFFER_ENDED = "offer-ended";
 const BEFORE_PUBLISHED = "updated-before-published";
 const REVIEW_IN_FUTURE = "review-in-future";
 const UNLIKELY = "unlikely-date";
+const REVIEW_TOO_OLD = "review-too-old";
 
 const MOVED_IN_FUTURE = "moved-in-future";
 
@@ -76,6 +80,41 @@ export const movesCheck = defineCheck({
           },
         ] as const;
       }
+    }
+  },
+});
+
+const claimsShape = z.object({ claims: businessSchema.shape.claims });
+const reviewShape = z.object({ date: reviewSchema.shape.date });
+
+/** Finds reviews from before the business existed. */
+export const oldReviewsCheck = defineCheck({
+  name: REVIEW_TOO_OLD,
+  rules: { [REVIEW_TOO_OLD]: "a review is older than the business" },
+  gather: ({ type, fields }) => {
+    if (type === "Business") {
+      const { data } = claimsShape.safeParse(fields);
+      const [, year] = /\bsince (\d{4})\b/.exec(data?.claims.experience.text ?? "") ?? [];
+      return year === undefined ? undefined : { texts: [year], facts: "Business" };
+    }
+    const { data } = reviewShape.safeParse(fields);
+    return type === "Review" && data !== undefined ? { texts: [data.date] } : undefined;
+  },
+  *find(documents) {
+    const since = documents.find(({ facts }) => facts === "Business")?.texts[0];
+    if (since === undefined) return;
+    for (const { id, facts, texts: [date = ""] = [] } of documents) {
+      if (facts === "Business" || date === "" || date >= since) continue;
+      yield [
+        id,
+        {
+          rule: REVIEW_TOO_OLD,
+          severity: "error",
+          at: { field: ["date"] },
+          message: `the review is from ${date}, but \`claims.experience\` in business.yaml says that we began in ${since}.`,
+          fix: "Correct the year.",
+        },
+      ] as const;
     }
   },
 });

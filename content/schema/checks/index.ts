@@ -1,23 +1,22 @@
 import { ownDomain, placeholders } from "contentlayer/checks";
 import { GAZETTEER } from "../gazetteer.ts";
 import { tradeChecks } from "../trade/checks.ts";
-import { BUSINESS_FACTS, BUSINESS_RULES } from "./business-facts.ts";
-import { businessPlaceCheck } from "./business-place.ts";
 import { answersTwiceCheck } from "./answers-twice.ts";
+import { baseFact, BUSINESS_FACTS, BUSINESS_RULES } from "./business-facts.ts";
+import { businessPlaceCheck } from "./business-place.ts";
 import { cityChecks } from "./cities.ts";
 import { cityFacts } from "./city-facts.ts";
-import { contactChecks } from "./contacts.ts";
-import { contradictionChecks } from "./contradictions.ts";
 import { cityTextChecks } from "./city-texts.ts";
-import { daysCheck, movesCheck } from "./days.ts";
+import { contactChecks } from "./contacts.ts";
+import { daysCheck, movesCheck, oldReviewsCheck } from "./days.ts";
 import { driveTimesCheck } from "./drive-times.ts";
 import { durationsCheck } from "./durations.ts";
 import { hoursCheck } from "./hours.ts";
 import { launchChecks } from "./launch.ts";
+import { linkTextCheck } from "./link-texts.ts";
 import { pairedFieldChecks } from "./paired-fields.ts";
 import { POLICY_FACTS, POLICY_RULES } from "./policy-facts.ts";
 import { postChecks } from "./post-cities.ts";
-import { linkTextCheck } from "./link-texts.ts";
 import { priceChecks } from "./prices.ts";
 import { repetitionChecks } from "./repetitions.ts";
 import { retentionCheck } from "./retention.ts";
@@ -39,12 +38,13 @@ export const checks = [
   hoursCheck,
   daysCheck,
   movesCheck,
-  ...contradictionChecks(GAZETTEER),
+  oldReviewsCheck,
   cityTextChecks(GAZETTEER),
   businessPlaceCheck(GAZETTEER),
   statementsCheck("statements", { ...POLICY_RULES, ...BUSINESS_RULES }, [
     ...POLICY_FACTS,
     ...BUSINESS_FACTS,
+    baseFact(GAZETTEER),
   ]),
   ...pairedFieldChecks,
   driveTimesCheck,

@@ -1,3 +1,4 @@
+import { placeAt } from "contentlayer/checks";
 import {
   defineCheck,
   defineDocumentCheck,
@@ -10,12 +11,10 @@ import { businessSchema } from "../business.ts";
 import { citySchema } from "../city.ts";
 import { reviewSchema } from "../review.ts";
 import { NUMBER, numberOf } from "./numbers.ts";
-import { printedPassages } from "./printed-passages.ts";
 
 const FIELDS_DIFFER = "fields-differ";
 const CUT_REVIEW = "cut-review";
 const OTHER_DIRECTION = "other-direction";
-const OTHER_ANALYTICS = "other-analytics";
 
 const differ = (field: FieldPath, message: string, fix: string): Finding => ({
   rule: FIELDS_DIFFER,
@@ -159,7 +158,7 @@ const cityPlace = z.object({
   latitude: citySchema.shape.latitude,
   longitude: citySchema.shape.longitude,
 });
-const { serviceArea, analytics } = businessSchema.shape;
+const { serviceArea } = businessSchema.shape;
 const center = z.object({ serviceArea }).transform((business) => business.serviceArea.center);
 
 /** Where a text says that a city is, from the center of the service area. */
@@ -187,7 +186,7 @@ const directionCheck = defineCheck<{
       [...text.matchAll(pattern)].map((match) => ({
         words: match[1] ?? "",
         of: match[2] ?? "",
-        at: "offset" in at ? { offset: at.offset + match.index } : at,
+        at: placeAt(at, match.index),
       })),
     );
     return said.length === 0 ? undefined : { facts: { place, said } };
@@ -231,47 +230,4 @@ function directionFrom(from: Position, to: Position): string {
   return DIRECTIONS[(Math.round(turn) + 8) % 8] ?? "north";
 }
 
-/** Whether the privacy page says that there's no analytics service although business.yaml has one, or the reverse. */
-const analyticsCheck = defineCheck({
-  name: OTHER_ANALYTICS,
-  rules: {
-    [OTHER_ANALYTICS]: "a page says that no analytics service is used, but business.yaml has one",
-  },
-  gather: (document) => {
-    const { data } = z.object({ analytics }).safeParse(document.fields);
-    if (document.type === "Business")
-      return data?.analytics.tagId === undefined ? undefined : { texts: [data.analytics.tagId] };
-    if (!/\bno analytics\b/i.test(document.source)) return undefined;
-    const facts = printedPassages(document).flatMap(({ at, text }) => {
-      const match = /\bno analytics (?:service|tool)s? (?:is|are)\b/i.exec(text);
-      return match === null ? [] : ["offset" in at ? { offset: at.offset + match.index } : at];
-    });
-    return facts.length === 0 ? undefined : { facts };
-  },
-  *find(documents) {
-    const tag = documents.find(({ texts }) => texts.length > 0)?.texts[0];
-    if (tag === undefined) return;
-    for (const { id, facts = [] } of documents) {
-      for (const at of facts) {
-        yield [
-          id,
-          {
-            rule: OTHER_ANALYTICS,
-            severity: "error",
-            at,
-            message: `this says that no analytics service is used, but \`analytics.tagId\` in business.yaml is ${tag}.`,
-            fix: "Say which service it is and what it stores, or remove `tagId`.",
-          },
-        ] as const;
-      }
-    }
-  },
-});
-
-export const pairedFieldChecks = [
-  businessFields,
-  countyNotes,
-  reviewFields,
-  directionCheck,
-  analyticsCheck,
-];
+export const pairedFieldChecks = [businessFields, countyNotes, reviewFields, directionCheck];

@@ -1,4 +1,4 @@
-import { sentencesOf } from "contentlayer/checks";
+import { sentencesOf, placeAt } from "contentlayer/checks";
 import {
   defineCheck,
   type AnyCheck,
@@ -44,6 +44,8 @@ export interface Fact {
   agrees?: (stated: string, own: string) => boolean;
   message: (written: string, own: string) => string;
   fix: (own: string, field: FieldPath) => string;
+  /** When an author may allow the rule instead, or an empty text if never. Default: if it's about something else. */
+  otherwise?: string;
 }
 
 interface Facts {
@@ -95,13 +97,17 @@ export function statementsCheck(
             severity: "error",
             at,
             message: about.message(shown(written), right),
-            fix: `${about.fix(right, field)} If it's about something else, allow \`${about.rule}\`.`,
+            fix: [about.fix(right, field), ...allowing(about)].join(" "),
           };
           yield [id, finding] as const;
         }
       }
     },
   });
+}
+
+function allowing({ rule, otherwise = "If it's about something else" }: Fact): string[] {
+  return otherwise === "" ? [] : [`${otherwise}, allow \`${rule}\`.`];
 }
 
 /** Returns a part of a sentence as it was before `straight`. */
@@ -142,7 +148,7 @@ export function sentencesWith(
       field,
       type,
       question,
-      placeOf: (index: number): At => ("offset" in at ? { offset: at.offset + start + index } : at),
+      placeOf: (index: number): At => placeAt(at, start + index),
     }));
   });
 }

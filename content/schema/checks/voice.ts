@@ -1,4 +1,4 @@
-import { sentencesOf } from "contentlayer/checks";
+import { sentencesOf, placeAt } from "contentlayer/checks";
 import {
   defineDocumentCheck,
   type At,
@@ -228,17 +228,13 @@ function headingFindings(texts: readonly Text[], voice: Voice): Finding[] {
     }));
 }
 
-/**
- * Returns the common part of a finding at an index in a passage. In a field, the finding is always at its
- * start.
- */
+/** Returns the common part of a finding at an index in a passage. */
 function placed(
   rule: Rule,
-  { at: start }: Passage,
+  { at }: Passage,
   index: number,
 ): { rule: Rule; severity: "warning"; at: At } {
-  const place = "offset" in start ? { offset: start.offset + index } : start;
-  return { rule, severity: "warning", at: place };
+  return { rule, severity: "warning", at: placeAt(at, index) };
 }
 
 /** Matches text that ends like a sentence, unlike a label or an entry in a word list. */

@@ -39,6 +39,11 @@ export interface CheckedDocument<Fields extends Schema = Schema, Settings extend
   slips: () => readonly PlacedProblem[];
 }
 
+/** Returns the position of an index in a passage. In a field, it's always the field's start. */
+export function placeAt(at: At, index: number): At {
+  return "offset" in at ? { offset: at.offset + index } : at;
+}
+
 /** A problem that a check found in one document. */
 export interface Finding {
   rule: string;

@@ -4,6 +4,7 @@ import {
   type CheckedDocument,
   type Finding,
   type Passage,
+  placeAt,
 } from "../schema/check.ts";
 
 export interface DatesOptions {
@@ -87,12 +88,11 @@ export function dates({ weekday, day, texts }: DatesOptions): AnyCheck {
               Array.from(passage.text.matchAll(pattern)).flatMap((match): Finding[] => {
                 const mistake = mistakeIn(match.groups ?? {}, { weekday, day });
                 if (mistake === undefined) return [];
-                const { at } = passage;
                 return [
                   {
                     ...mistake,
                     severity: "error",
-                    at: "offset" in at ? { offset: at.offset + match.index } : at,
+                    at: placeAt(passage.at, match.index),
                   },
                 ];
               }),

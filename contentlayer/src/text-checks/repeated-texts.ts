@@ -6,6 +6,7 @@ import {
   type FindingContext,
   type GatheredDocument,
   type Passage,
+  placeAt,
 } from "../schema/check.ts";
 import type { Schema } from "../schema/document-type.ts";
 import { count, shorten } from "../problems/problem.ts";
@@ -158,8 +159,7 @@ function hashedSentences(
     sentences.flatMap(({ index, text, words }) => {
       const isShort = words.length < options.fewestWords;
       if (isOnlyNames(words) || (isShort && kind === "text" && !QUESTION.test(text))) return [];
-      const place = "offset" in at ? { offset: at.offset + index } : at;
-      return [{ hash: combine(words), at: place, text }];
+      return [{ hash: combine(words), at: placeAt(at, index), text }];
     }),
   );
 }

@@ -5,6 +5,7 @@ import {
   type CheckedDocument,
   type Finding,
   type Passage,
+  placeAt,
 } from "../schema/check.ts";
 import { didYouMean } from "../problems/problem.ts";
 import type { Schema } from "../schema/document-type.ts";
@@ -133,7 +134,7 @@ function candidatesIn({ at, text }: Passage): Candidate[] {
         .replace(/\s+/g, " ")
         .replace(/['’](?:s|$)$/, "");
       if (name === "") return [];
-      return [{ at: "offset" in at ? { offset: at.offset + from + skipped } : at, name, run }];
+      return [{ at: placeAt(at, from + skipped), name, run }];
     }),
   );
 }
