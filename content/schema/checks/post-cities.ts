@@ -18,8 +18,8 @@ const citiesCheck = defineDocumentCheck({
   },
   schema: postSchema,
   find: (document) => {
-    const { fields, source } = document;
-    const linked = linksToCities(source);
+    const { fields } = document;
+    const linked = linksToCities(document);
     let words: string | undefined;
     const isMentioned = (slug: string) =>
       linked.some((link) => link.slug === slug) ||
@@ -55,18 +55,16 @@ const citiesCheck = defineDocumentCheck({
   },
 });
 
-/** Returns the links to cities in a body. */
-function linksToCities(source: string): { slug: string; line: number; column: number }[] {
-  if (!source.includes("<CityLink") && !source.includes("](/locations/")) return [];
-  return source.split("\n").flatMap((text, index) =>
-    [...text.matchAll(/(?:<CityLink\s+slug="|\]\(\/locations\/)(?<slug>[a-z0-9-]+)/g)].map(
-      (match) => ({
-        slug: match.groups?.["slug"] ?? "",
-        line: index + 1,
-        column: match.index + 1,
-      }),
-    ),
-  );
+/** Returns the links to cities in a body, by component or by path, in order. */
+function linksToCities({ references, links }: CheckedDocument) {
+  const byComponent = references.map(({ key, ...place }) => ({ ...place, path: `/${key}` }));
+  const byPath = links.map(({ href, ...place }) => ({ ...place, path: href }));
+  return [...byComponent, ...byPath]
+    .flatMap(({ path, line, column }) => {
+      const [, slug] = /^\/(?:City|locations)\/([a-z0-9-]+)/.exec(path) ?? [];
+      return slug === undefined ? [] : [{ slug, line, column }];
+    })
+    .toSorted((a, b) => a.line - b.line || a.column - b.column);
 }
 
 /** Returns the words of a document's prose between spaces, in lowercase. */

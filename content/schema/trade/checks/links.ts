@@ -1,4 +1,9 @@
-import { defineCheck, defineDocumentCheck, type Finding } from "contentlayer/source-files";
+import {
+  defineCheck,
+  defineDocumentCheck,
+  type CheckedDocument,
+  type Finding,
+} from "contentlayer/source-files";
 import { z } from "zod";
 import { businessSchema } from "../../business.ts";
 import { galleryItemSchema } from "../../gallery-item.ts";
@@ -17,9 +22,9 @@ const wordsOf = (slug: string) => slug.replaceAll("-", " ");
 const labelsCheck = defineDocumentCheck({
   name: OTHER_SERVICE,
   rules: { [OTHER_SERVICE]: "a label or link names another service than the one that it goes to" },
-  find: ({ type, fields, source }) => [
+  find: ({ type, fields, references }) => [
     ...(type === "Business" ? labelsIn(fields) : []),
-    ...(source.includes("<ServiceLink") ? linksIn(source) : []),
+    ...linksIn(references),
   ],
 });
 
@@ -59,19 +64,16 @@ function labelsIn(fields: object): Finding[] {
   });
 }
 
-const LINK = /<ServiceLink\s+slug="(?<slug>[a-z0-9-]+)"\s*>(?<text>[^<]*)</g;
-
-function linksIn(source: string): Finding[] {
-  return [...source.matchAll(LINK)].flatMap(({ groups = {}, index }): Finding[] => {
-    const { slug = "", text = "" } = groups;
-    const other = otherThan(slug, text);
+function linksIn(references: CheckedDocument["references"]): Finding[] {
+  return references.flatMap(({ key, text, line, column }): Finding[] => {
+    const [type, slug = ""] = key.split("/");
+    const other = type === "Service" ? otherThan(slug, text) : undefined;
     if (other === undefined) return [];
-    const before = source.slice(0, index).split("\n");
     return [
       {
         rule: OTHER_SERVICE,
         severity: "error",
-        at: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
+        at: { line, column },
         message: `the text says "${wordFor(other)}", but the link goes to \`${slug}\`.`,
         fix: `Write the slug of the service that the text is about, or another text. If it's right, allow \`${OTHER_SERVICE}\`.`,
       },
