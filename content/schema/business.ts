@@ -296,8 +296,9 @@ export const businessSchema = z
   );
 
 /**
- * Whether a name is in the IANA time zone database. `Intl.supportedValuesOf` lists each zone under only one of its names,
- * so it lacks America/Indiana/Indianapolis. Names without a slash are offsets and abbreviations without daylight saving time.
+ * Returns whether a name is in the IANA time zone database. `Intl.supportedValuesOf` lists each zone under only one of
+ * its names, so it lacks America/Indiana/Indianapolis. Names without a slash are offsets and abbreviations, which have
+ * no daylight saving time.
  */
 function isTimeZone(name: string): boolean {
   try {

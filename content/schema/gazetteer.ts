@@ -45,7 +45,7 @@ export interface KnownZip {
 /** Looks up cities, towns, counties and ZIP codes of the region. */
 export class Gazetteer {
   readonly state: string;
-  /** Names that a text about the region may use: of the state and its parts, its listed cities, their counties and all counties. */
+  /** Names that a text about the region may use: the state, its parts, its listed cities and all counties. */
   readonly names: readonly string[];
   readonly #data: RegionData;
   readonly #cities: ReadonlyMap<string, ListedCity>;

@@ -17,6 +17,18 @@ export function milesBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(haversine));
 }
 
+/** Returns how many miles north and east of `from` another position is; negative to the south and the west. */
+export function milesNorthEast(from: Position, to: Position): { north: number; east: number } {
+  const { latitude, longitude } = from;
+  return {
+    north:
+      milesBetween(from, { latitude: to.latitude, longitude }) * Math.sign(to.latitude - latitude),
+    east:
+      milesBetween(from, { latitude, longitude: to.longitude }) *
+      Math.sign(to.longitude - longitude),
+  };
+}
+
 /** What decides how long a drive takes, as in `content/pricing.yaml`. */
 export interface DriveRates {
   /** Driving miles per straight-line mile. */

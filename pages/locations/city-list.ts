@@ -1,7 +1,7 @@
 import { allCities, business, getCity, type City } from "contentlayer/generated";
 import type { ServiceArea } from "#schema/service-area.ts";
 import type { Closest, ListedCity, UnlistedPlaces } from "#renderer/city-list.ts";
-import { milesBetween, type Position } from "#contract/miles.ts";
+import { milesBetween, milesNorthEast, type Position } from "#contract/miles.ts";
 import region from "../../content/region/places.json" with { type: "json" };
 import { travelTo } from "../travel.ts";
 
@@ -79,13 +79,7 @@ export function sideOf(
   place: Position,
   { center, hills }: Pick<ServiceArea, "center" | "hills">,
 ): Side {
-  const { latitude, longitude } = center;
-  const north =
-    milesBetween(center, { latitude: place.latitude, longitude }) *
-    Math.sign(place.latitude - latitude);
-  const east =
-    milesBetween(center, { latitude, longitude: place.longitude }) *
-    Math.sign(place.longitude - longitude);
+  const { north, east } = milesNorthEast(center, place);
   if (hills !== undefined && north > hills.beyondMiles && Math.abs(east) < north * 1.5) {
     return "hills";
   }

@@ -24,7 +24,7 @@ const LEFT_OUT = [
   ".git",
   ".github",
   ".vscode/{schemas,content.code-snippets}",
-  "{CONTRIBUTING,LICENSE,README,SECURITY}.md",
+  "{CONTRIBUTING,README,SECURITY}.md",
   "LICENSE",
   "knip.json",
   "content/!(schema|tsconfig.json)",

@@ -1,4 +1,4 @@
-import { placeAt } from "contentlayer/checks";
+import { inPassage } from "contentlayer/checks";
 import { findPhoneNumbersInText } from "libphonenumber-js/min";
 import {
   defineCheck,
@@ -115,7 +115,7 @@ function phonesIn(passage: Passage): Contact[] {
     kind: "phone",
     value: number.number,
     written: passage.text.slice(startsAt, endsAt),
-    at: placeAt(passage.at, startsAt),
+    at: inPassage(passage.at, startsAt),
   }));
 }
 
@@ -132,7 +132,7 @@ function emailsIn(passage: Passage): Contact[] {
       kind: "email",
       value: written.toLowerCase(),
       written,
-      at: placeAt(passage.at, index),
+      at: inPassage(passage.at, index),
     }));
 }
 

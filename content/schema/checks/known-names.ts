@@ -1,3 +1,4 @@
+import { MONTHS, WEEKDAYS } from "contentlayer/checks";
 import { TRADE_NAMES } from "../trade/names.ts";
 import { GAZETTEER } from "../gazetteer.ts";
 
@@ -11,25 +12,8 @@ export const KNOWN_NAMES: readonly string[] = [
   "County",
   "Counties",
   // Days, months, holidays and sports.
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
+  ...WEEKDAYS,
+  ...MONTHS,
   "Christmas",
   "Thanksgiving",
   "Super Bowl",

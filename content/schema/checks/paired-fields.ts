@@ -1,4 +1,4 @@
-import { placeAt } from "contentlayer/checks";
+import { inPassage } from "contentlayer/checks";
 import {
   defineCheck,
   defineDocumentCheck,
@@ -6,7 +6,7 @@ import {
   type Finding,
 } from "contentlayer/source-files";
 import { z } from "zod";
-import { milesBetween, type Position } from "#contract/miles.ts";
+import { milesNorthEast, type Position } from "#contract/miles.ts";
 import { businessSchema } from "../business.ts";
 import { citySchema } from "../city.ts";
 import { reviewSchema } from "../review.ts";
@@ -186,7 +186,7 @@ const directionCheck = defineCheck<{
       [...text.matchAll(pattern)].map((match) => ({
         words: match[1] ?? "",
         of: match[2] ?? "",
-        at: placeAt(at, match.index),
+        at: inPassage(at, match.index),
       })),
     );
     return said.length === 0 ? undefined : { facts: { place, said } };
@@ -221,11 +221,7 @@ const directionCheck = defineCheck<{
 });
 
 function directionFrom(from: Position, to: Position): string {
-  const north =
-    Math.sign(to.latitude - from.latitude) * milesBetween(from, { ...from, latitude: to.latitude });
-  const east =
-    Math.sign(to.longitude - from.longitude) *
-    milesBetween(from, { ...from, longitude: to.longitude });
+  const { north, east } = milesNorthEast(from, to);
   const turn = (Math.atan2(east, north) * 4) / Math.PI;
   return DIRECTIONS[(Math.round(turn) + 8) % 8] ?? "north";
 }

@@ -18,7 +18,7 @@ const ownPolicy =
 
 const LENGTH = String.raw`(?<written>(?<number>${NUMBER})[- ](?<unit>years?|months?))`;
 
-/** Ways to say how long a warranty is, whoever's it is. */
+/** Ways to say how long a warranty is, ours or someone else's. */
 const WARRANTY = [
   String.raw`\b${LENGTH}[- ](?:(?!(?:our|the|your|its|their|a)\b)[\w-]+ ){0,3}(?:warrant(?:y|ies)|guarantees?)\b`,
   String.raw`\b${LENGTH} of (?:\w+ )?(?:warranty|guarantee)\b`,

@@ -1,3 +1,4 @@
+import { keyOf } from "./repetitions.ts";
 import { defineCheck, type AnyCheck } from "contentlayer/source-files";
 
 const SAME_NAME = "same-name";
@@ -65,11 +66,3 @@ export const sameNameCheck: AnyCheck = defineCheck<Named[]>({
     }
   },
 });
-
-/** Simplifies a name, so case, punctuation and spaces don't matter. */
-function keyOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}

@@ -1,4 +1,4 @@
-/** The trade's abbreviation in paths and titles. It's in capitals in names, and a line of a title doesn't end with it. */
+/** The trade's abbreviation in paths, which names have in capitals. No line of a title on a share image ends with it. */
 export const ACRONYM = "tv";
 
 /** Slug of the service that warranty claims are about; empty if there's none. */

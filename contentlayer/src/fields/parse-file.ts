@@ -1,10 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { hash } from "node:crypto";
-import { type PlacedProblem, placeAt } from "../problems/problem.ts";
+import { placeFinder, type PlacedProblem, placeAt } from "../problems/problem.ts";
 import type { DocumentType } from "../schema/document-type.ts";
 import { load, YAMLException } from "js-yaml";
 import { hasUncommonCharacters, hiddenProblems, replaceHidden } from "../text-checks/characters.ts";
-import { mergeLines, symbolProblems } from "../text-checks/look-alike-symbols.ts";
+import { symbolProblems } from "../text-checks/look-alike-symbols.ts";
 import { lookAlikeProblems } from "../text-checks/look-alikes.ts";
 import { findAnchor, findYamlMistake } from "./yaml-mistakes.ts";
 
@@ -33,6 +33,22 @@ export function decode(bytes: Buffer): Decoded {
     text: replaceHidden(latin.text, " "),
     problems: [...hiddenProblems(text), ...latin.problems, ...symbols],
   };
+}
+
+/** A line that Git writes into a file with a merge conflict. */
+const MERGE_LINE = /^(?:<{7}|>{7}|={7}|\|{7})(?: .*)?$/gm;
+
+/** Finds lines that were left over from a merge conflict. */
+function mergeLines(text: string): PlacedProblem[] {
+  if (!/<{7}|>{7}|={7}|\|{7}/.test(text)) return [];
+  const placeOf = placeFinder(text);
+  return Array.from(text.matchAll(MERGE_LINE), ({ 0: line, index }): PlacedProblem => ({
+    rule: "merge-conflict",
+    severity: "error",
+    ...placeOf(index),
+    message: `\`${line.slice(0, 20).trim()}\` is left over from a merge.`,
+    fix: "Keep the version that's right, and remove this line and the other one of its kind.",
+  }));
 }
 
 /** Lines keep their numbers and columns, because a carriage return is the last character of its line. */

@@ -11,8 +11,8 @@ import type { Tag } from "./tag-children.ts";
 import { childrenOf, placed, rangeOf, type Node, type Slip } from "./slip.ts";
 
 /**
- * Finds what a body's author probably meant differently: text that compiles, but appears as a heading, as italics or with
- * its markup.
+ * Finds what a body's author probably meant differently: text that compiles, but appears as a heading, as italics or
+ * with its markup.
  */
 export function findSlips(root: Readonly<MdastNode>, text: string): PlacedProblem[] {
   const slips: Slip[] = [];

@@ -4,7 +4,7 @@ import {
   type CheckedDocument,
   type Finding,
   type Passage,
-  placeAt,
+  inPassage,
 } from "../schema/check.ts";
 
 export interface DatesOptions {
@@ -16,8 +16,16 @@ export interface DatesOptions {
   texts: (document: CheckedDocument) => readonly Passage[];
 }
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS = [
+export const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+];
+export const MONTHS = [
   "January",
   "February",
   "March",
@@ -92,7 +100,7 @@ export function dates({ weekday, day, texts }: DatesOptions): AnyCheck {
                   {
                     ...mistake,
                     severity: "error",
-                    at: placeAt(passage.at, match.index),
+                    at: inPassage(passage.at, match.index),
                   },
                 ];
               }),

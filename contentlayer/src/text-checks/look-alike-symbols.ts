@@ -45,22 +45,6 @@ const SYMBOLS: readonly SymbolPattern[] = [
   },
 ];
 
-/** A line that Git writes into a file with a merge conflict. */
-const MERGE_LINE = /^(?:<{7}|>{7}|={7}|\|{7})(?: .*)?$/gm;
-
-/** Finds lines that were left over from a merge conflict. */
-export function mergeLines(text: string): PlacedProblem[] {
-  if (!/<{7}|>{7}|={7}|\|{7}/.test(text)) return [];
-  const placeOf = placeFinder(text);
-  return Array.from(text.matchAll(MERGE_LINE), ({ 0: line, index }): PlacedProblem => ({
-    rule: "merge-conflict",
-    severity: "error",
-    ...placeOf(index),
-    message: `\`${line.slice(0, 20).trim()}\` is left over from a merge.`,
-    fix: "Keep the version that's right, and remove this line and the other one of its kind.",
-  }));
-}
-
 /** A single fast test, because it runs on every file. */
 const ANY = /[【】ÂÃâºª˚ᵒ´ˋ‘！（），．：；？［］｛｝]/;
 

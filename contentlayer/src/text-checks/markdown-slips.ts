@@ -20,7 +20,7 @@ const RULES = {
   "open-code-block": "a code block that never ends",
 } as const;
 
-/** Finds what a body's author probably meant differently: text that compiles, but appears with its markup or as a heading. */
+/** Reports the slips in a body that authors can allow in a file (`findSlips`). */
 export const markdownSlips: AnyCheck = defineDocumentCheck({
   name: "markdown-slips",
   rules: RULES,

@@ -3,9 +3,9 @@ import { Badge } from "../Badge.tsx";
 import { Icon } from "../Icon.tsx";
 
 /**
- * The place where toasts appear, where they can't cover the home page's headline, picture, buttons or promises: on top of the
- * header on phones and tablets, and below the header on the right on larger screens. It has to be on the page before its
- * toasts, or screen readers won't announce them.
+ * The place where toasts appear, where they can't cover the home page's headline, picture, buttons or promises: on top
+ * of the header on phones and tablets, and below the header on the right on larger screens. It has to be on the page
+ * before its toasts, or screen readers won't announce them.
  */
 export function Toasts({ children }: { children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ export const sceneSchema = z.strictObject({
   paint: z
     .enum(["light", "clay", "green"])
     .optional()
-    .describe("the color behind it; light if absent"),
+    .describe("the color of the background, or light if absent"),
 });
 
 export type SceneSpec = z.output<typeof sceneSchema>;
