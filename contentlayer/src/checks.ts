@@ -1,6 +1,6 @@
 /** Ready-made checks for a source's configuration, and helpers for writing text checks. */
 export { didYouMean, fieldName, listSome } from "./problems/problem.ts";
-export { inPassage } from "./schema/check.ts";
+export { atIndex } from "./schema/check.ts";
 export { isWordCode, sentencesOf } from "./mdx/prose.ts";
 export { markdownSlips } from "./text-checks/markdown-slips.ts";
 export { ownDomain } from "./text-checks/own-domain.ts";

@@ -11,7 +11,8 @@ import type {
 } from "schema-dts";
 import { latestDay } from "../format.ts";
 import { absoluteUrl } from "../head/head.ts";
-import { priceSpan, type ServicePrices } from "../trade/prices.ts";
+import { priceSpan } from "../service-prices.ts";
+import type { ServicePrices } from "../trade/prices.ts";
 import { pictureFile } from "../pictures/photo-files.ts";
 import type { Question } from "../sections/Questions.tsx";
 import { nodeId, refer, referToBusiness, type Identified, type Site } from "./node.ts";

@@ -1,11 +1,9 @@
 import type { Business, Pricing, Service } from "contentlayer/generated";
 import { estimate, FOR_TWO_NOTE } from "#trade/quote/estimate.ts";
 import type { Price, PriceTable } from "#contract/price-table.ts";
-import { USUAL_SERVICE } from "#trade/names.ts";
 import { PRICE_ITEMS, type PriceItem } from "#trade/quote/price-items.ts";
 import { LARGEST_FOR_ONE, type QuoteAnswers, TYPICAL_JOB } from "#trade/quote/questions.ts";
 import { centsText } from "#contract/text.ts";
-import { dollars, priceText } from "../format.ts";
 import { quoteLink } from "../quote/quote-address.ts";
 
 /** Prices by TV size with the inches each covers, smallest first. A service's own prices are added to them. */
@@ -71,55 +69,6 @@ export function shownLine(item: PriceItem, { items }: Pick<Pricing, "items">): P
   const { min, max, placeholder } = totalFor(from, items[item], [], items);
   const unit = [items[item].unit, "with two installers"].filter(Boolean).join(", ");
   return { ...items[item], min, max, placeholder, unit };
-}
-
-/** Returns the lowest and highest price for the whole job, or `undefined` if it has no price of its own. */
-export function priceSpan({
-  bySize,
-  job,
-}: ServicePrices): Record<"min" | "max", number> | undefined {
-  const lines = [...bySize, ...job];
-  if (lines.length === 0) return undefined;
-  return {
-    min: Math.min(...lines.map(({ min }) => min)),
-    max: Math.max(...lines.map(({ max }) => max)),
-  };
-}
-
-/** Returns a service's price for its facts: a range, or how it's quoted. */
-export function priceFact(prices: ServicePrices): string | undefined {
-  const span = priceSpan(prices);
-  return span === undefined ? prices.quoted : priceText(span.min, span.max);
-}
-
-/**
- * Returns a service's lowest price, such as "$145", or how it's quoted. A service without prices shows what is free.
- * @param before text in front of the price, if there is one
- */
-export function lowestPrice(
-  service: Pick<Service, "free" | "prices" | "sizes">,
-  pricing: Pick<Pricing, "items">,
-  before = "",
-): string {
-  const prices = servicePrices(service, pricing);
-  if (prices === undefined) return service.free ?? "Free";
-  const span = priceSpan(prices);
-  return span === undefined ? "By quote" : before + dollars(span.min);
-}
-
-/** Returns a service's lowest price for cards, such as "From $145". */
-export function priceFrom(...[service, pricing]: Parameters<typeof lowestPrice>): string {
-  return lowestPrice(service, pricing, "From ");
-}
-
-/** Returns the lowest prices of the usual job for the home page, or `undefined` if its service isn't offered. */
-export function homePrices(
-  getService: (slug: string) => Service | undefined,
-  pricing: Pick<Pricing, "items">,
-): string | undefined {
-  const usual = getService(USUAL_SERVICE);
-  if (usual === undefined) return undefined;
-  return `${priceFrom(usual, pricing)}, 65-inch TVs from ${dollars(shownLine("56to65", pricing).min)}`;
 }
 
 /** The job that every city page prices. */

@@ -1,4 +1,5 @@
-import type { GalleryItem, Service } from "contentlayer/generated";
+import type { GalleryItem, Pricing, Service } from "contentlayer/generated";
+import { USUAL_SERVICE } from "#trade/names.ts";
 import type { AnswerKey } from "#schema/answers.ts";
 import {
   BRACKETS,
@@ -10,7 +11,9 @@ import {
   WIRES,
 } from "#trade/quote/questions.ts";
 import type { SceneSpec } from "#trade/scene.ts";
-import { listText } from "../format.ts";
+import { dollars, listText } from "../format.ts";
+import { priceFrom } from "../service-prices.ts";
+import { shownLine } from "./prices.ts";
 import type { Choice } from "../ui/Choices.tsx";
 
 // What a service says about its jobs.
@@ -80,4 +83,14 @@ export function kindChoices(kinds: Iterable<string>): Choice[] {
   return Object.entries(WALL_NAMES)
     .filter(([value]) => present.has(value))
     .map(([value, label]) => ({ value, label }));
+}
+
+/** Returns the lowest prices of the usual job for the home page, or `undefined` if its service isn't offered. */
+export function homePrices(
+  getService: (slug: string) => Service | undefined,
+  pricing: Pick<Pricing, "items">,
+): string | undefined {
+  const usual = getService(USUAL_SERVICE);
+  if (usual === undefined) return undefined;
+  return `${priceFrom(usual, pricing)}, 65-inch TVs from ${dollars(shownLine("56to65", pricing).min)}`;
 }

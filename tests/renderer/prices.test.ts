@@ -3,16 +3,8 @@ import { estimate } from "#trade/quote/estimate.ts";
 import { pricingSchema } from "#schema/pricing.ts";
 import { PRICE_ITEMS, type PriceItem } from "#trade/quote/price-items.ts";
 import { priceText } from "#renderer/format.ts";
-import {
-  priceFact,
-  lowestPrice,
-  priceFrom,
-  pricePromise,
-  priceSpan,
-  priceTable,
-  servicePrices,
-  shownLine,
-} from "#renderer/trade/prices.ts";
+import { pricePromise, priceTable, servicePrices, shownLine } from "#renderer/trade/prices.ts";
+import { priceFact, lowestPrice, priceFrom, priceSpan } from "#renderer/service-prices.ts";
 
 const SAVINGS = new Set<string>(["extraTv", "offer"]);
 

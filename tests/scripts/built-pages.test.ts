@@ -11,7 +11,8 @@ import {
 } from "contentlayer/generated";
 import { setLibrary } from "contentlayer/runtime";
 import { answerFor, answersFor } from "#pages/answers.ts";
-import { priceFact, servicePrices } from "#renderer/trade/prices.ts";
+import { servicePrices } from "#renderer/trade/prices.ts";
+import { priceFact } from "#renderer/service-prices.ts";
 import { pageFacts } from "#renderer/page-facts.ts";
 import { answerKey } from "#schema/answers.ts";
 import { loadSoundContent } from "#scripts/content/site-content.ts";

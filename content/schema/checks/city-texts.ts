@@ -1,4 +1,4 @@
-import { listSome, inPassage } from "contentlayer/checks";
+import { listSome, atIndex } from "contentlayer/checks";
 import { defineDocumentCheck, type Finding } from "contentlayer/source-files";
 import { citySchema } from "../city.ts";
 import type { Gazetteer } from "../gazetteer.ts";
@@ -45,7 +45,7 @@ export function cityTextChecks(gazetteer: Gazetteer) {
           found.push({
             rule: OTHER_ZIP,
             severity: "error",
-            at: inPassage(at, match.index),
+            at: atIndex(at, match.index),
             message: `${zip} is a ZIP code of ${known.town}, and isn't in this city's \`zips\`.`,
             fix: `Use one of its own: ${listSome(zips)}. If the text is about another town, allow \`${OTHER_ZIP}\`.`,
           });

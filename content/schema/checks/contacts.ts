@@ -1,4 +1,4 @@
-import { inPassage } from "contentlayer/checks";
+import { atIndex } from "contentlayer/checks";
 import { findPhoneNumbersInText } from "libphonenumber-js/min";
 import {
   defineCheck,
@@ -115,7 +115,7 @@ function phonesIn(passage: Passage): Contact[] {
     kind: "phone",
     value: number.number,
     written: passage.text.slice(startsAt, endsAt),
-    at: inPassage(passage.at, startsAt),
+    at: atIndex(passage.at, startsAt),
   }));
 }
 
@@ -132,7 +132,7 @@ function emailsIn(passage: Passage): Contact[] {
       kind: "email",
       value: written.toLowerCase(),
       written,
-      at: inPassage(passage.at, index),
+      at: atIndex(passage.at, index),
     }));
 }
 

@@ -1,4 +1,4 @@
-import { inPassage } from "contentlayer/checks";
+import { atIndex } from "contentlayer/checks";
 import { defineCheck, type At, type Finding, type Passage } from "contentlayer/source-files";
 import { z } from "zod";
 import { estimatedDrive, milesBetween, type DriveRates, type Position } from "#contract/miles.ts";
@@ -125,6 +125,6 @@ function drivesIn({ at, text }: Passage): City["said"] {
     minutes: numberOf(groups["number"] ?? ""),
     written: (groups["written"] ?? "").replaceAll(/\s+/g, " "),
     from: groups["from"] ?? "",
-    at: inPassage(at, index),
+    at: atIndex(at, index),
   }));
 }

@@ -1,4 +1,4 @@
-import { inPassage } from "contentlayer/checks";
+import { atIndex } from "contentlayer/checks";
 import {
   defineCheck,
   defineDocumentCheck,
@@ -186,7 +186,7 @@ const directionCheck = defineCheck<{
       [...text.matchAll(pattern)].map((match) => ({
         words: match[1] ?? "",
         of: match[2] ?? "",
-        at: inPassage(at, match.index),
+        at: atIndex(at, match.index),
       })),
     );
     return said.length === 0 ? undefined : { facts: { place, said } };

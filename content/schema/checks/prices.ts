@@ -1,4 +1,4 @@
-import { sentencesOf, inPassage } from "contentlayer/checks";
+import { sentencesOf, atIndex } from "contentlayer/checks";
 import {
   defineCheck,
   defineDocumentCheck,
@@ -132,7 +132,7 @@ function amountsIn(document: CheckedDocument): Amount[] {
         const after = sentence.slice(index + whole.length).trimStart();
         // The amount says how expensive a thing is, as in "a $2,000 sofa".
         if (GOODS.test(after) || LARGER_NUMBER.test(after)) return [];
-        const where = inPassage(at, start + index);
+        const where = atIndex(at, start + index);
         const dollars = [groups["first"], groups["last"], groups["words"]].flatMap((number) =>
           number === undefined ? [] : [Number(number.replaceAll(",", ""))],
         );

@@ -1,4 +1,4 @@
-import { fieldName, inPassage } from "contentlayer/checks";
+import { fieldName, atIndex } from "contentlayer/checks";
 import { printedPassages } from "./printed-passages.ts";
 import { reviewSchema } from "../review.ts";
 import {
@@ -171,7 +171,7 @@ function doubledWords(document: CheckedDocument): Finding[] {
         {
           rule: DOUBLED_WORD,
           severity: "error",
-          at: inPassage(at, match.index),
+          at: atIndex(at, match.index),
           message: `the word "${word}" is there twice in a row.`,
           fix: "Remove one of the two.",
         },

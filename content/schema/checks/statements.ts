@@ -1,4 +1,4 @@
-import { sentencesOf, inPassage } from "contentlayer/checks";
+import { sentencesOf, atIndex } from "contentlayer/checks";
 import {
   defineCheck,
   type AnyCheck,
@@ -148,7 +148,7 @@ export function sentencesWith(
       field,
       type,
       question,
-      placeOf: (index: number): At => inPassage(at, start + index),
+      placeOf: (index: number): At => atIndex(at, start + index),
     }));
   });
 }

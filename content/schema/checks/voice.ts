@@ -1,4 +1,4 @@
-import { sentencesOf, inPassage } from "contentlayer/checks";
+import { atIndex, sentencesOf } from "contentlayer/checks";
 import {
   defineDocumentCheck,
   type At,
@@ -234,7 +234,7 @@ function placed(
   { at }: Passage,
   index: number,
 ): { rule: Rule; severity: "warning"; at: At } {
-  return { rule, severity: "warning", at: inPassage(at, index) };
+  return { rule, severity: "warning", at: atIndex(at, index) };
 }
 
 /** Matches text that ends like a sentence, unlike a label or an entry in a word list. */

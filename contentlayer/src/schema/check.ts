@@ -40,7 +40,7 @@ export interface CheckedDocument<Fields extends Schema = Schema, Settings extend
 }
 
 /** Returns the position of an index in a passage. In a field, it's always the field's start. */
-export function inPassage(at: At, index: number): At {
+export function atIndex(at: At, index: number): At {
   return "offset" in at ? { offset: at.offset + index } : at;
 }
 

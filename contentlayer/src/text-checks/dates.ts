@@ -4,7 +4,7 @@ import {
   type CheckedDocument,
   type Finding,
   type Passage,
-  inPassage,
+  atIndex,
 } from "../schema/check.ts";
 
 export interface DatesOptions {
@@ -100,7 +100,7 @@ export function dates({ weekday, day, texts }: DatesOptions): AnyCheck {
                   {
                     ...mistake,
                     severity: "error",
-                    at: inPassage(passage.at, match.index),
+                    at: atIndex(passage.at, match.index),
                   },
                 ];
               }),

@@ -6,7 +6,7 @@ import {
   type FindingContext,
   type GatheredDocument,
   type Passage,
-  inPassage,
+  atIndex,
 } from "../schema/check.ts";
 import type { Schema } from "../schema/document-type.ts";
 import { count, shorten } from "../problems/problem.ts";
@@ -159,7 +159,7 @@ function hashedSentences(
     sentences.flatMap(({ index, text, words }) => {
       const isShort = words.length < options.fewestWords;
       if (isOnlyNames(words) || (isShort && kind === "text" && !QUESTION.test(text))) return [];
-      return [{ hash: combine(words), at: inPassage(at, index), text }];
+      return [{ hash: combine(words), at: atIndex(at, index), text }];
     }),
   );
 }

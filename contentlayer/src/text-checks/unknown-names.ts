@@ -5,7 +5,7 @@ import {
   type CheckedDocument,
   type Finding,
   type Passage,
-  inPassage,
+  atIndex,
 } from "../schema/check.ts";
 import { didYouMean } from "../problems/problem.ts";
 import type { Schema } from "../schema/document-type.ts";
@@ -134,7 +134,7 @@ function candidatesIn({ at, text }: Passage): Candidate[] {
         .replace(/\s+/g, " ")
         .replace(/['’](?:s|$)$/, "");
       if (name === "") return [];
-      return [{ at: inPassage(at, from + skipped), name, run }];
+      return [{ at: atIndex(at, from + skipped), name, run }];
     }),
   );
 }

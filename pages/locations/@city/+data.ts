@@ -4,13 +4,12 @@ import { remembered } from "contentlayer/runtime";
 import { dollars, listText, priceText } from "#renderer/format.ts";
 import { cityServiceNode, questionsNode } from "#renderer/jsonld/entities.ts";
 import {
-  lowestPrice,
   pricePromise,
-  priceSpan,
   servicePrices,
   type ServicePrices,
   typicalJob,
 } from "#renderer/trade/prices.ts";
+import { lowestPrice, priceSpan } from "#renderer/service-prices.ts";
 import { quoteLink } from "#renderer/quote/quote-address.ts";
 import { buildPage, documentOf, sharePicture, type RouteContext } from "../../build-page.ts";
 import { pagePriceTable } from "../../lookup-tables.ts";

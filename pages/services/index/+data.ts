@@ -2,7 +2,7 @@ import { SERVICE_GROUPS } from "#renderer/trade/copy.ts";
 import { business, pricing, type Service } from "contentlayer/generated";
 import { firstSentence } from "#renderer/format.ts";
 import { itemListNode } from "#renderer/jsonld/entities.ts";
-import { priceFrom } from "#renderer/trade/prices.ts";
+import { priceFrom } from "#renderer/service-prices.ts";
 import { buildStaticPage } from "../../build-page.ts";
 import { kindChoices, serviceKinds } from "#renderer/trade/services.ts";
 import { listedServices } from "../../lookup-tables.ts";

@@ -1,15 +1,14 @@
 import type { Estimate } from "#trade/quote/estimate.ts";
 import { quoteFields } from "#trade/quote/questions.ts";
 import { shareAddress } from "../../browser/share-address.ts";
-import { measure } from "../../browser/visit/analytics.ts";
-import { rememberEstimate } from "../../browser/visit/contact-events.ts";
+import { read, showEstimate, showSend } from "../../islands/quote-actions.ts";
 import type { ContactNumber } from "../../layout/contact.tsx";
 import {
   QuoteCalculator,
   type QuoteBrowser,
   type QuoteCalculatorProps,
 } from "../quote/QuoteCalculator.tsx";
-import { addressOf, readAddress, type QuoteState } from "../../quote/quote-address.ts";
+import { readAddress, type QuoteState } from "../../quote/quote-address.ts";
 import { formActions } from "../../islands/form-actions.ts";
 import { hydrateIsland } from "../../islands/hydrate.tsx";
 
@@ -55,49 +54,14 @@ function start(form: HTMLFormElement): QuoteState {
   return { ...filled, answers: { ...filled.answers, tvs } };
 }
 
-/** Returns the form's answers. */
-function read(form: HTMLFormElement): QuoteState {
-  const filled = new URLSearchParams(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value]] : [],
-    ),
-  );
-  const { offer, service, city } = readAddress(location.search);
-  return { ...readAddress(filled.toString()), offer, service, city };
-}
-
-/** How long after the last change an estimate is reported as viewed. */
-const SETTLED_MS = 1000;
-
-let settling: ReturnType<typeof setTimeout> | undefined;
-
-/**
- * Updates the URL, so that it can be shared and reopened, and reports the estimate and its answers to analytics. The
- * lead's value is the estimate's midpoint.
- */
-function shown(state: QuoteState, { min, max }: Estimate): void {
-  const address = addressOf(state, location.search);
-  history.replaceState(history.state, "", `${location.pathname}${address}${location.hash}`);
-  const { tvs, selectedServices } = state.answers;
-  clearTimeout(settling);
-  settling = setTimeout(() => {
-    rememberEstimate(Math.round((min + max) / 200));
-    measure("calculate_quote", {
-      tvSize: tvs[0]?.tvSize,
-      wallType: tvs[0]?.wallType,
-      tvCount: tvs.length,
-      zipCode: state.zip,
-      selectedServices: selectedServices.join(","),
-      estimatedMin: min / 100,
-      estimatedMax: max / 100,
-    });
-  }, SETTLED_MS);
-}
-
-/** Scrolls to the send section and focuses its first field. */
-function showSend(): void {
-  document.getElementById("send")?.scrollIntoView();
-  document.getElementById("name")?.focus({ preventScroll: true });
+/** Updates the URL, and reports the estimate with the answers that this trade has. */
+function shown(state: QuoteState, range: Estimate): void {
+  const { tvs } = state.answers;
+  showEstimate(state, range, {
+    tvSize: tvs[0]?.tvSize,
+    wallType: tvs[0]?.wallType,
+    tvCount: tvs.length,
+  });
 }
 
 /** Scrolls to a TV and focuses the first question about it. */

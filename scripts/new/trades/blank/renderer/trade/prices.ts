@@ -4,7 +4,6 @@ import { centsText } from "#contract/text.ts";
 import { estimate } from "#trade/quote/estimate.ts";
 import { OFFER, type PriceItem } from "#trade/quote/price-items.ts";
 import type { QuoteAnswers } from "#trade/quote/questions.ts";
-import { dollars, priceText } from "../format.ts";
 import { quoteLink } from "../quote/quote-address.ts";
 
 /** A price list entry, in whole US dollars. Discounts are negative. */
@@ -42,47 +41,6 @@ export function shownLine(item: PriceItem, { items }: Pick<Pricing, "items">): P
   throw new Error(
     `content/pricing.yaml has no item \`${item}\`. Add it, or use one of these: ${Object.keys(items).join(", ")}.`,
   );
-}
-
-/** Returns the lowest and highest price for the whole job, or `undefined` if it has no price of its own. */
-export function priceSpan({ job }: ServicePrices): Record<"min" | "max", number> | undefined {
-  if (job.length === 0) return undefined;
-  return {
-    min: Math.min(...job.map(({ min }) => min)),
-    max: Math.max(...job.map(({ max }) => max)),
-  };
-}
-
-/** Returns a service's price for its facts: a range, or how it's quoted. */
-export function priceFact(prices: ServicePrices): string | undefined {
-  const span = priceSpan(prices);
-  return span === undefined ? prices.quoted : priceText(span.min, span.max);
-}
-
-/**
- * Returns a service's lowest price, such as "$145", or how it's quoted. A service without prices shows what is free.
- * @param before text in front of the price, if there is one
- */
-export function lowestPrice(
-  service: Pick<Service, "free" | "prices">,
-  pricing: Pick<Pricing, "items">,
-  before = "",
-): string {
-  const prices = servicePrices(service, pricing);
-  if (prices === undefined) return service.free ?? "Free";
-  const span = priceSpan(prices);
-  return span === undefined ? "By quote" : before + dollars(span.min);
-}
-
-/** Returns a service's lowest price for cards, such as "From $145". */
-export function priceFrom(...[service, pricing]: Parameters<typeof lowestPrice>): string {
-  return lowestPrice(service, pricing, "From ");
-}
-
-/** Returns the lowest price of all for the home page, or `undefined` if there are no prices. */
-export function homePrices(_getService: unknown, { items }: Pick<Pricing, "items">) {
-  const prices = Object.entries(items).flatMap(([id, { min }]) => (id === OFFER ? [] : [min]));
-  return prices.length === 0 ? undefined : `Jobs from ${dollars(Math.min(...prices))}`;
 }
 
 /** Returns the job that every city page prices: the first example job. */

@@ -1,7 +1,8 @@
-import type { Service } from "contentlayer/generated";
+import type { Pricing, Service } from "contentlayer/generated";
+import { OFFER } from "#trade/quote/price-items.ts";
 import type { AnswerKey } from "#schema/answers.ts";
 import type { QuoteAnswers } from "#trade/quote/questions.ts";
-import { listText } from "../format.ts";
+import { dollars, listText } from "../format.ts";
 import type { Choice } from "../ui/Choices.tsx";
 
 // What a service says about its jobs.
@@ -37,3 +38,9 @@ export function kindChoices(_kinds: Iterable<string>): Choice[] {
 }
 
 const ALL = "all";
+
+/** Returns the lowest price of all for the home page, or `undefined` if there are no prices. */
+export function homePrices(_getService: unknown, { items }: Pick<Pricing, "items">) {
+  const prices = Object.entries(items).flatMap(([id, { min }]) => (id === OFFER ? [] : [min]));
+  return prices.length === 0 ? undefined : `Jobs from ${dollars(Math.min(...prices))}`;
+}
