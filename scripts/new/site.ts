@@ -126,20 +126,40 @@ function nameAfter(target: string): void {
   const words = basename(target)
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ["site"];
-  const own = `"name": "${words.join("-")}"`;
-  change(target, "package-lock.json", (text) =>
-    text.replaceAll(/(?<=^ {2,6})"name": "[^"]+"/gm, own),
-  );
-  change(target, "package.json", (text) =>
-    text
-      .replace(/"name": "[^"]+"/, own)
-      .replace(/"description": "[^"]+"/, '"description": "A local business\'s website."')
-      .replaceAll(
-        /^ +"[\w:]+": "node scripts\/run\.mjs (\w+)[^"]*",?\n/gm,
-        (line, command: string) =>
-          existsSync(join(target, "scripts", `${command}.ts`)) ? line : "",
-      ),
-  );
+  const name = words.join("-");
+  const lock: Lock = JSON.parse(readFileSync(join(target, "package-lock.json"), "utf8"));
+  const { "": root, ...packages } = lock.packages;
+  writeJson(target, "package-lock.json", {
+    ...lock,
+    name,
+    packages: { "": { ...root, name }, ...packages },
+  });
+  const manifest: Manifest = JSON.parse(readFileSync(join(target, "package.json"), "utf8"));
+  const scripts = Object.entries(manifest.scripts).filter(([, line]) => {
+    const [, command] = /^node scripts\/run\.mjs (\w+)/.exec(line) ?? [];
+    return command === undefined || existsSync(join(target, "scripts", `${command}.ts`));
+  });
+  writeJson(target, "package.json", {
+    ...manifest,
+    name,
+    description: "A local business's website.",
+    scripts: Object.fromEntries(scripts),
+  });
+}
+
+interface Lock {
+  name: string;
+  packages: Record<string, object>;
+}
+
+interface Manifest {
+  name: string;
+  description: string;
+  scripts: Record<string, string>;
+}
+
+function writeJson(target: string, file: string, data: object): void {
+  writeFileSync(join(target, file), `${JSON.stringify(data, null, 2)}\n`);
 }
 
 /** Drops TypeScript projects that the site doesn't have from the ones that refer to them. */
