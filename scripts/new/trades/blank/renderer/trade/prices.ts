@@ -2,7 +2,7 @@ import type { Business, Pricing, Service } from "contentlayer/generated";
 import type { Price, PriceTable } from "#contract/price-table.ts";
 import { centsText } from "#contract/text.ts";
 import { estimate } from "#trade/quote/estimate.ts";
-import { OFFER, type PriceItem } from "#trade/quote/price-items.ts";
+import type { PriceItem } from "#trade/quote/price-items.ts";
 import type { QuoteAnswers } from "#trade/quote/questions.ts";
 import { quoteLink } from "../quote/quote-address.ts";
 
