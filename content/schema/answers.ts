@@ -1,3 +1,4 @@
+import { didYouMean } from "contentlayer/checks";
 import { imagePath } from "contentlayer/source-files";
 import { z } from "zod";
 import { CLOCK_FORM } from "#contract/preferred-times.ts";
@@ -70,7 +71,14 @@ const textWithTokens = text.superRefine((given, context) => {
     context.addIssue({
       code: "custom",
       message: `unknown token \`${token}\`.`,
-      params: { rule: "unknown-token", fix: `Use one of: ${KNOWN_TOKENS}.` },
+      params: {
+        rule: "unknown-token",
+        fix:
+          didYouMean(
+            token,
+            ANSWER_TOKENS.map((known) => `{${known}}`),
+          ) ?? `Use one of: ${KNOWN_TOKENS}.`,
+      },
     });
   }
 });
@@ -125,6 +133,13 @@ export const policySchema = z.strictObject({
         "begins with a word that the answers already have, as in `free until {freeCancelUntil}`.",
       params: {
         rule: "doubled-word",
+        fix: "Write only the time, such as `6 p.m. the day before`.",
+      },
+    })
+    .refine((time) => !/[.!]$/.test(time) || /\b[ap]\.m\.$/.test(time), {
+      message: "ends with a period, but the answers go on after it.",
+      params: {
+        rule: "stray-period",
         fix: "Write only the time, such as `6 p.m. the day before`.",
       },
     })

@@ -10,7 +10,7 @@ import {
   teamSchema,
 } from "./answers.ts";
 import { serviceAreaSchema } from "./service-area.ts";
-import { httpsUrl, picture, sample, sampleOr, text } from "./common.ts";
+import { httpsUrl, noneTwice, noneTwiceBy, picture, sample, sampleOr, text } from "./common.ts";
 
 const claim = z
   .strictObject({
@@ -163,7 +163,10 @@ export const businessSchema = z
     image: imagePath().describe(
       "path of a photo of our work, at least 1200 pixels wide, such as /media/brick-den.jpg",
     ),
-    profiles: z.array(httpsUrl).describe("URLs of the business's social media profiles"),
+    profiles: z
+      .array(httpsUrl)
+      .superRefine(noneTwice)
+      .describe("URLs of the business's social media profiles"),
     hours: z
       .strictObject({
         visible: text.describe("the hours shown on the site"),
@@ -195,6 +198,7 @@ export const businessSchema = z
       )
       .min(1)
       .max(6)
+      .superRefine(noneTwiceBy("service"))
       .describe("the services in every page's footer, which also come first in lists"),
     footerCities: z
       .array(
@@ -205,6 +209,7 @@ export const businessSchema = z
       )
       .min(1)
       .max(8)
+      .superRefine(noneTwiceBy("city"))
       .describe("the cities in every page's footer"),
     areaLabel: text
       .max(20)
@@ -225,6 +230,7 @@ export const businessSchema = z
       .array(serviceCard)
       .min(1)
       .max(4)
+      .superRefine(noneTwiceBy("href"))
       .describe("up to four services on the home page, in order"),
     offer: offer.describe("the discount for new customers"),
     bookings: z

@@ -48,6 +48,22 @@ export function noneTwice(list: readonly string[], context: z.core.$RefinementCt
   }
 }
 
+/** Returns a refinement that rejects entries with the same value of a field, such as two links to one page. */
+export function noneTwiceBy<Field extends string>(field: Field) {
+  return (list: readonly Record<Field, string>[], context: z.core.$RefinementCtx): void => {
+    for (const [index, entry] of list.entries()) {
+      const first = list.findIndex((other) => other[field] === entry[field]);
+      if (first === index) continue;
+      context.addIssue({
+        code: "custom",
+        path: [index, field],
+        message: "is already in this list.",
+        params: { rule: "listed-twice", fix: "Write another one, or remove this entry." },
+      });
+    }
+  };
+}
+
 export const httpsUrl = z.url({ protocol: /^https$/, abort: true });
 
 export const picture = z.strictObject({

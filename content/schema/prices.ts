@@ -21,7 +21,10 @@ export const entry = {
 const AT_LEAST_MIN = {
   path: ["max"],
   message: "is less than `min`.",
-  params: { rule: "bad-range", fix: "Write the lower price in `min` and the higher one in `max`." },
+  params: {
+    rule: "bad-range",
+    fix: "Look for a wrong digit, or write the lower price in `min` and the higher one in `max`.",
+  },
 };
 
 /** A price, from `min` to `max`. */

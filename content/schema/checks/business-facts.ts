@@ -281,21 +281,28 @@ export function baseFact(gazetteer: Gazetteer): Fact {
   };
 }
 
+const CODE_WORD = /\b(?:code|coupon|offer|promo)\b/i;
+
 /** The offer's code. A code that differs in one character, such as an O instead of a zero, is a typo. */
 const offerCode: Fact = {
   name: "offerCode",
   rule: "other-code",
   mayState: /\b(?=\w*\d)[A-Z][A-Z0-9]{3,}\b/,
-  // Model numbers are compared too, but none of them is that close to the code.
   *statedIn({ text }) {
-    for (const { 0: value, index } of text.matchAll(/\b(?=\w*\d)[A-Z][A-Z0-9]{3,}\b/g)) {
-      yield { value, written: value, index };
+    const isAboutCode = CODE_WORD.test(text);
+    for (const { 0: written, index } of text.matchAll(/\b(?=\w*\d)[A-Z][A-Z0-9]{3,}\b/g)) {
+      // Elsewhere, model numbers are compared too, but none of them is close to the code.
+      const isCode = isAboutCode && /^[A-Z]{3,}\d+$/.test(written);
+      yield { value: JSON.stringify([written, isCode]), written, index };
     }
   },
   ownIn: ({ type, fields }) =>
     type === "Business" ? offerShape.safeParse(fields).data?.offer.code : undefined,
-  agrees: (value, code) => value === code || !isClose(value, code),
-  message: (written) => `\`${written}\` is almost the offer's code, but not quite.`,
+  agrees: (stated, code) => {
+    const [written = "", isCode]: [string?, boolean?] = JSON.parse(stated);
+    return written === code || (isCode !== true && !isClose(written, code));
+  },
+  message: (written) => `\`${written}\` isn't the offer's code.`,
   fix: (code) => `Write ${code}, as in business.yaml.`,
   otherwise: "If it's something else",
 };
@@ -347,6 +354,6 @@ export const BUSINESS_RULES = {
   "other-travel": "a text has another distance without a travel fee than the price table",
   "other-offer": "a text takes off more or less than the offer",
   "other-base": "a text says that the business is in another town",
-  "other-code": "a text has a code that's almost the offer's",
+  "other-code": "a text has another code than the offer, or almost the offer's",
   "other-analytics": "a page says that no analytics service is used, but business.yaml has one",
 } as const;

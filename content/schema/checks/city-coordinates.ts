@@ -1,8 +1,10 @@
+import { didYouMean } from "contentlayer/checks";
 import type { Finding } from "contentlayer/source-files";
 import { milesBetween, type Position } from "#contract/miles.ts";
 import type { Gazetteer, KnownZip } from "../gazetteer.ts";
 
 export const WRONG_COORDINATES = "wrong-coordinates";
+export const WRONG_NAME = "wrong-name";
 
 /**
  * How far a city's center may be from the data's, in miles. Sources put the center at city hall or in the middle of the
@@ -53,6 +55,19 @@ export function locate(city: CityPlace, gazetteer: Gazetteer): Located {
 /** Locates a place whose name isn't in the data by its coordinates and ZIP codes. */
 function locateUnknown(city: CityPlace, gazetteer: Gazetteer): Located {
   const other = gazetteer.cityAt(city, 0);
+  const close = gazetteer.cityAt(city, MOST_MILES_LISTED);
+  if (close !== undefined && didYouMean(city.name, [close.name]) !== undefined) {
+    return {
+      finding: {
+        rule: WRONG_NAME,
+        severity: "error",
+        at: { field: ["name"] },
+        message: `the region's data has no ${city.name}, but ${close.name} is at these coordinates.`,
+        fix: `Write \`name: ${close.name}\`. If it's another place, allow \`${WRONG_NAME}\` and name your source as the reason.`,
+      },
+      at: city,
+    };
+  }
   if (other !== undefined) {
     return { finding: copied(city, other.name, LOOK_UP) };
   }

@@ -4,7 +4,13 @@ import { milesBetween, type Position } from "#contract/miles.ts";
 import { citySchema } from "../city.ts";
 import { zipsOfCity, type Gazetteer, type ListedCity } from "../gazetteer.ts";
 import { stateOfZip } from "../zip-states.ts";
-import { inMiles, locate, WRONG_COORDINATES, type CityPlace } from "./city-coordinates.ts";
+import {
+  inMiles,
+  locate,
+  WRONG_COORDINATES,
+  WRONG_NAME,
+  type CityPlace,
+} from "./city-coordinates.ts";
 
 const WRONG_COUNTY = "wrong-county";
 const WRONG_ZIP = "wrong-zip";
@@ -37,6 +43,7 @@ export function cityFacts(gazetteer: Gazetteer): AnyCheck {
         "a city isn't in the county that its file says, as far as the region's data shows",
       [WRONG_COORDINATES]:
         "a city isn't where its coordinates are, as far as the region's data shows",
+      [WRONG_NAME]: "a city's name is misspelled, as far as the region's data shows",
       [WRONG_ZIP]: "a ZIP code is far from its city, or isn't in the region's data",
     },
     schema: citySchema,

@@ -1,4 +1,4 @@
-import { listSome, atIndex } from "contentlayer/checks";
+import { didYouMean, listSome, atIndex } from "contentlayer/checks";
 import { defineDocumentCheck, type Finding } from "contentlayer/source-files";
 import { citySchema } from "../city.ts";
 import type { Gazetteer } from "../gazetteer.ts";
@@ -11,19 +11,22 @@ export function cityTextChecks(gazetteer: Gazetteer) {
   return defineDocumentCheck({
     name: "city-texts",
     rules: {
-      [OTHER_CITY]: "a city's description or summary names only another city",
+      [OTHER_CITY]: "a city's description, summary or heading names only another city",
       [OTHER_ZIP]: "a city's text has a ZIP code that isn't in its list",
     },
     schema: citySchema,
     find: ({ fields, passages, source }) => {
       const { name, zips } = fields;
       const found: Finding[] = [];
+      // A name that the data doesn't have is reported by itself.
+      const isTypo =
+        gazetteer.town(name) === undefined && didYouMean(name, gazetteer.cityNames()) !== undefined;
+      const otherIn = (text: string) =>
+        isTypo || text.includes(name)
+          ? undefined
+          : gazetteer.cityNames().find((city) => new RegExp(`\\bin ${city}\\b`).test(text));
       for (const field of ["description", "summary"] as const) {
-        const text = fields[field];
-        if (text.includes(name)) continue;
-        const other = gazetteer
-          .cityNames()
-          .find((city) => new RegExp(`\\bin ${city}\\b`).test(text));
+        const other = otherIn(fields[field]);
         if (other === undefined) continue;
         found.push({
           rule: OTHER_CITY,
@@ -32,6 +35,22 @@ export function cityTextChecks(gazetteer: Gazetteer) {
           message: `this text is about ${other}, but the page is about ${name}.`,
           fix: `Write ${name}, or a text that's about it.`,
         });
+      }
+      const hasOtherHeading = (source.match(/^#+ .*/gm) ?? []).some(
+        (line) => otherIn(line) !== undefined,
+      );
+      if (hasOtherHeading) {
+        for (const { at, kind, text } of passages()) {
+          const other = kind === "heading" ? otherIn(text) : undefined;
+          if (other === undefined) continue;
+          found.push({
+            rule: OTHER_CITY,
+            severity: "error",
+            at,
+            message: `this heading is about ${other}, but the page is about ${name}.`,
+            fix: `Write ${name}. If the section compares both, name both, or allow \`${OTHER_CITY}\`.`,
+          });
+        }
       }
       // Most texts have no ZIP codes apart from the list, so their passages needn't be read.
       const isInText = [...source.matchAll(/\b\d{5}\b/g)].some(([zip]) => !zips.includes(zip));

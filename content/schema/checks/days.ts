@@ -4,15 +4,18 @@ import { redirectsSchema } from "../redirects.ts";
 import { reviewSchema } from "../review.ts";
 import {
   defineCheck,
+  type At,
   type FieldPath,
   type Finding,
   type GatheredDocument,
 } from "contentlayer/source-files";
+import { sentencesWith } from "./statements.ts";
 
 const IN_FUTURE = "updated-in-future";
 const OFFER_ENDED = "offer-ended";
 const BEFORE_PUBLISHED = "updated-before-published";
 const REVIEW_IN_FUTURE = "review-in-future";
+const YEAR_IN_FUTURE = "year-in-future";
 const UNLIKELY = "unlikely-date";
 const REVIEW_TOO_OLD = "review-too-old";
 
@@ -77,6 +80,65 @@ export const movesCheck = defineCheck({
             at: { field: ["entries", index, "since"] },
             message: `the date of the move, ${day}, is in the future (today is ${today}), but the redirect works at once.`,
             fix: "Write the day on which the page moved.",
+          },
+        ] as const;
+      }
+    }
+  },
+});
+
+/** A year after a word for the past, and where it is. */
+interface PastYear {
+  written: string;
+  year: string;
+  at: At;
+}
+
+const PAST_YEAR =
+  /\b(?:since|(?:began|built|established|founded|incorporated|opened|remodeled|renovated|started) in) (20\d\d)\b/gi;
+
+/** Finds years that a text says are in the past, but that haven't come yet, such as `since 2032`. */
+export const pastYearsCheck = defineCheck<PastYear[]>({
+  name: YEAR_IN_FUTURE,
+  rules: { [YEAR_IN_FUTURE]: "a text says that something happened in a year that hasn't come yet" },
+  gather: (document) => {
+    if (!/ 20\d\d/.test(document.source)) return undefined;
+    const years = sentencesWith(document, (text) => text.includes("20")).flatMap(
+      ({ text, placeOf }) =>
+        Array.from(text.matchAll(PAST_YEAR), ({ 0: written, 1: year = "", index }) => ({
+          written,
+          year,
+          at: placeOf(index),
+        })),
+    );
+    return years.length === 0
+      ? undefined
+      : {
+          texts: [
+            years
+              .map(({ year }) => year)
+              .toSorted()
+              .at(-1) ?? "",
+          ],
+          facts: years,
+        };
+  },
+  *find(documents, { today }) {
+    const thisYear = today?.slice(0, 4);
+    if (thisYear === undefined) return;
+    for (const { id, texts: [last = ""] = [], facts } of documents) {
+      // Reading the facts of every document would take longer.
+      if (last <= thisYear) continue;
+      for (const { written, year, at } of facts ?? []) {
+        if (year <= thisYear) continue;
+        yield [
+          id,
+          {
+            rule: YEAR_IN_FUTURE,
+            severity: "error",
+            at,
+            message: `this says "${written}", but it's ${thisYear}.`,
+            fix: "Correct the year.",
           },
         ] as const;
       }

@@ -15,7 +15,7 @@ export const hoursCheck = defineDocumentCheck({
   rules: {
     "hours-differ": "the hours on the page and the hours for search engines differ",
     "day-twice": "the hours have the same day twice",
-    "hours-reversed": "the business closes before it opens",
+    "hours-reversed": "the business doesn't close after it opens",
   },
   schema: businessSchema,
   find: ({ fields: { hours } }) => {
@@ -95,7 +95,7 @@ function reversedHours(
       rule: "hours-reversed",
       severity: "error",
       at: { field: ["hours", field] },
-      message: `\`${written}\` closes before it opens on ${days.join(", ")}.`,
+      message: `\`${written}\` doesn't close after it opens on ${days.join(", ")}.`,
       fix: "Write the opening time first, and check AM and PM.",
     },
   ];

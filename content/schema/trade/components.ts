@@ -1,7 +1,7 @@
 import { defineMdxComponent, type MdxComponents } from "contentlayer/source-files";
 import { z } from "zod";
 import { text } from "../common.ts";
-import { sceneSchema, sectionWall } from "./scene.ts";
+import { paintFitsWall, sceneSchema, sectionWall } from "./scene.ts";
 
 /** The trade's drawings, which authors put into a figure. */
 export const FIGURES = ["Scene", "WallSection"] as const;
@@ -25,12 +25,14 @@ export const tradeComponents = {
   }),
   Scene: defineMdxComponent({
     description: "A drawn room with a TV, to scale.",
-    props: z.strictObject({
-      ...sceneSchema.shape,
-      title: text.describe(
-        "a description for people who can't see the drawing: wall, TV size and location",
-      ),
-    }),
+    props: z
+      .strictObject({
+        ...sceneSchema.shape,
+        title: text.describe(
+          "a description for people who can't see the drawing: wall, TV size and location",
+        ),
+      })
+      .superRefine(paintFitsWall),
     display: "block",
     children: "none",
     within: ["Figure"],

@@ -1,7 +1,25 @@
 import { z } from "zod";
 
-/** Everything the renderer needs to draw a room. */
-export const sceneSchema = z.strictObject({
+const PAINTED: ReadonlySet<string> = new Set(["drywall", "plaster", "shiplap"]);
+
+/** Refinement that rejects the color of a wall that isn't painted. */
+export function paintFitsWall(
+  { wall, paint }: { wall: string; paint?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (paint === undefined || PAINTED.has(wall)) return;
+  context.addIssue({
+    code: "custom",
+    path: ["paint"],
+    message: `a wall of ${wall} isn't painted in the drawing, so \`paint: ${paint}\` has no effect.`,
+    params: {
+      rule: "unpainted-wall",
+      fix: "Remove `paint`, or choose another `wall`: drywall, plaster or shiplap.",
+    },
+  });
+}
+
+const scene = z.strictObject({
   wall: z
     .enum(["drywall", "plaster", "brick", "stone", "tile", "shiplap", "slats", "concrete"])
     .describe("the wall's material"),
@@ -60,6 +78,9 @@ export const sceneSchema = z.strictObject({
       "true for lines that show the TV’s height and eye level, for a console room at the top of a post",
     ),
 });
+
+/** Everything the renderer needs to draw a room. */
+export const sceneSchema = scene.superRefine(paintFitsWall);
 
 export type SceneSpec = z.output<typeof sceneSchema>;
 

@@ -6,6 +6,9 @@ import { RESERVED_SLUGS, SLUG } from "../schema/fields.ts";
 import type { DocumentType } from "../schema/document-type.ts";
 import type { Source } from "../schema/source.ts";
 
+/** Matches what browsers and file managers add to a copy's name, as in `brick (1)`, `brick copy 2` and `brick - Copy`. */
+const COPY = /(?: -)?(?: copy)?(?: \(\d+\)| \d+)?$/i;
+
 /** A file that contains one document. */
 export interface SourceFile {
   type: DocumentType;
@@ -47,7 +50,8 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
   const isExcluded = (id: string, name: string) =>
     name.startsWith(".") || excluded.some((matches) => matches(id));
   const shownFolder = posix.join(shownAs, "/");
-  for (const { id, isFile, absolutePath } of listEntries(contentDir, isExcluded)) {
+  const entries = listEntries(contentDir, isExcluded);
+  for (const { id, isFile, absolutePath } of entries) {
     const file = shownFolder + id;
     if (!isFile) {
       complain(
@@ -79,7 +83,15 @@ export function findFiles(source: Source, contentDir: string, shownAs: string): 
         "Rename the file.",
       );
     } else if (!SLUG.test(name)) {
-      complain(file, "bad-slug", `\`${name}\` can't be used in a URL.`, slugFor(id));
+      const original = id.replace(name, name.replace(COPY, ""));
+      complain(
+        file,
+        "bad-slug",
+        `\`${name}\` can't be used in a URL.`,
+        original !== id && entries.some((entry) => entry.id === original)
+          ? `If it's a copy of ${shownFolder}${original}, delete it. Otherwise give it a name of its own.`
+          : slugFor(id),
+      );
     } else if (other !== undefined) {
       complain(
         file,

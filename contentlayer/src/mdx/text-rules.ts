@@ -1,5 +1,11 @@
 import type { MdastNode } from "satteri";
-import { count, placeFinder, type Place, type PlacedProblem } from "../problems/problem.ts";
+import {
+  count,
+  placeFinder,
+  shorten,
+  type Place,
+  type PlacedProblem,
+} from "../problems/problem.ts";
 import { describeHidden, hiddenIn } from "../text-checks/characters.ts";
 import { entitiesIn } from "./entities.ts";
 import { bodyProblem } from "./markdown-rules.ts";
@@ -94,13 +100,14 @@ export function checkBreak(written: string): PlacedProblem[] {
 
 type Table = Readonly<Extract<MdastNode, { type: "table" }>>;
 
-/** Checks that every row of a table has as many cells as its header. */
+/** Checks that every row of a table has as many cells as its header, and a first cell of its own. */
 export function checkTable({ children }: Table, text: string): PlacedProblem[] {
   const [header, ...rows] = children;
   const expected = header?.children.length ?? 0;
+  const seen = new Map<string, string>();
   return rows.flatMap((row): PlacedProblem[] => {
     const { length } = row.children;
-    if (length === expected) return [];
+    if (length === expected) return repeatedRow(row, text, seen);
     // The first cell too many, or the row.
     const { start, end } = (row.children[expected] ?? row).position ?? {};
     const isText = !text.slice(start?.offset, end?.offset).includes("|") && length === 1;
@@ -119,4 +126,39 @@ export function checkTable({ children }: Table, text: string): PlacedProblem[] {
       },
     ];
   });
+}
+
+type Row = Table["children"][number];
+
+/**
+ * Reports a row that's a copy of another one, or still has its first cell.
+ * @param seen the rows above by their first cells, which this row is added to
+ */
+function repeatedRow(row: Row, text: string, seen: Map<string, string>): PlacedProblem[] {
+  const [label = "", ...others] = row.children.map(({ children }) => {
+    const [first, last] = [children[0], children.at(-1)];
+    return text.slice(first?.position?.start.offset ?? 0, last?.position?.end.offset ?? 0);
+  });
+  if (label === "") return [];
+  const rest = JSON.stringify(others);
+  const before = seen.get(label);
+  seen.set(label, rest);
+  if (before === undefined) return [];
+  const { line = 1, column = 1 } = row.children[0]?.children[0]?.position?.start ?? {};
+  return [
+    {
+      rule: "row-twice",
+      severity: "warning",
+      line,
+      column,
+      message:
+        before === rest
+          ? "this row is already in the table."
+          : `the table already has a row that begins with \`${shorten(label, 40)}\`.`,
+      fix:
+        before === rest
+          ? "Remove one of the two."
+          : "Write what this row is about. If it belongs to the row above, leave its first cell empty.",
+    },
+  ];
 }

@@ -268,8 +268,15 @@ export function typeFix(
     if (typeof value === "number" && /^(?:19|20)\d{6}$/.test(String(value))) {
       return "Write a date like `2026-11-20`. Put any other number that should be text in double quotes.";
     }
-    if (typeof value !== "object") return "Put it in double quotes.";
-    return Array.isArray(value) ? undefined : "Put text that contains a colon in double quotes.";
+    if (typeof value !== "object" || value === null) return "Put it in double quotes.";
+    if (Array.isArray(value)) return undefined;
+    const [[key = "", inner] = []] = Object.entries(value);
+    if (/^[“”„«‘’]/.test(key)) {
+      return `Replace \`${key.charAt(0)}\` and its other half with straight quotes, \`"\`. In YAML, only these quote a text with a colon.`;
+    }
+    return inner === null && Object.keys(value).length === 1
+      ? `If it's text in braces, put it in double quotes: \`"{${key}}"\`.`
+      : "Put text that contains a colon in double quotes.";
   }
   if (typeof value !== "string") return undefined;
   if (expected.includes("number") || expected.includes("int")) {

@@ -172,8 +172,9 @@ class CheckRun {
         !allowed.has(rule) &&
         !(isDraft && "field" in at && isUnfinished(valueAt(entry.content().fields, at.field))),
     );
-    // Checks don't run on broken documents, so any of their exceptions may still be needed.
-    const used = isSound(entry) ? new Set(findings.map(({ rule }) => rule)) : this.#rules;
+    // Checks don't run on broken documents, and an error can hide another problem, so exceptions may still be needed.
+    const isJudged = isSound(entry) && left.every(({ severity }) => severity !== "error");
+    const used = isJudged ? new Set(findings.map(({ rule }) => rule)) : this.#rules;
     return [
       ...left.map(({ rule, severity, at, message, fix, alsoIn }) => ({
         rule,

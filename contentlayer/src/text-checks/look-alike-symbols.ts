@@ -7,7 +7,7 @@ interface SymbolPattern {
   /** What it is. */
   name: string;
   /** What was meant, with its name. By default, the ASCII character of the same form. */
-  meant?: string;
+  meant?: string | ((symbol: string) => string);
 }
 
 const SYMBOLS: readonly SymbolPattern[] = [
@@ -19,7 +19,12 @@ const SYMBOLS: readonly SymbolPattern[] = [
   {
     pattern: /[ÂÃ][\u0080-\u00BF]|â€[\u0080-\u00BF\u2018-\u203A™œž]?/g,
     name: "what a character looks like if a file in UTF-8 was read as another encoding",
-    meant: "the character that was there, such as `½`, `°`, `é` or `’`",
+    meant: (symbol) => {
+      const original = readAsUtf8(symbol);
+      return original === undefined
+        ? "the character that was there, such as `½`, `°`, `é` or `’`"
+        : `\`${original}\``;
+    },
   },
   {
     pattern: /(?<=\d\s?)º/g,
@@ -58,7 +63,26 @@ export function symbolProblems(text: string): PlacedProblem[] {
       severity: "error",
       ...placeOf(index),
       message: `\`${symbol}\` (${codeOf(symbol)}) is ${name}.`,
-      fix: `Write ${meant ?? `\`${symbol.normalize("NFKC")}\``}.`,
+      fix: `Write ${(typeof meant === "function" ? meant(symbol) : meant) ?? `\`${symbol.normalize("NFKC")}\``}.`,
     })),
   );
+}
+
+const WINDOWS_BYTES = new Map(
+  Array.from({ length: 128 }, (_, index) => {
+    const byte = index + 128;
+    return [new TextDecoder("windows-1252").decode(Uint8Array.of(byte)), byte] as const;
+  }),
+);
+
+/** Returns what characters are in UTF-8 that were read as Windows-1252, or `undefined` if that's not what they were. */
+function readAsUtf8(symbols: string): string | undefined {
+  const bytes = Array.from(symbols, (symbol) => WINDOWS_BYTES.get(symbol) ?? 0);
+  try {
+    return (
+      new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes)).trim() || undefined
+    );
+  } catch {
+    return undefined;
+  }
 }

@@ -53,7 +53,7 @@ describe("texts and business.yaml", () => {
     [
       "types an O in the offer's code",
       post("Knock first.", "Say SAVE1O when you call."),
-      "posts/which-wall-is-it.mdx:11:5 error other-code: `SAVE1O` is almost the offer's code, but not quite. Write SAVE10, as in business.yaml. If it's something else, allow `other-code`.",
+      "posts/which-wall-is-it.mdx:11:5 error other-code: `SAVE1O` isn't the offer's code. Write SAVE10, as in business.yaml. If it's something else, allow `other-code`.",
     ],
     [
       "dates a review before the business began",
