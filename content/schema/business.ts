@@ -198,7 +198,7 @@ export const businessSchema = z
       )
       .min(1)
       .max(6)
-      .superRefine(noneTwiceBy("service"))
+      .superRefine(noneTwiceBy("label"))
       .describe("the services in every page's footer, which also come first in lists"),
     footerCities: z
       .array(
@@ -209,7 +209,7 @@ export const businessSchema = z
       )
       .min(1)
       .max(8)
-      .superRefine(noneTwiceBy("city"))
+      .superRefine(noneTwiceBy("label"))
       .describe("the cities in every page's footer"),
     areaLabel: text
       .max(20)
@@ -230,7 +230,7 @@ export const businessSchema = z
       .array(serviceCard)
       .min(1)
       .max(4)
-      .superRefine(noneTwiceBy("href"))
+      .superRefine(noneTwiceBy("title"))
       .describe("up to four services on the home page, in order"),
     offer: offer.describe("the discount for new customers"),
     bookings: z

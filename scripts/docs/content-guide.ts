@@ -94,6 +94,7 @@ ${types.map((type) => typeGuide(type, folder)).join("\n\n")}
 A body is Markdown: headings from \`##\` on, paragraphs, lists, tables, links, and images with a
 description for people who can't see them. To link to a page on this site, use its path, as in
 \`[Marietta](/locations/marietta)\`. Imports, expressions, HTML and scripts are errors.
+For a note to yourself, write \`{/* a comment */}\`.
 
 Besides Markdown, you can use the components below. Write text props in quotes, as in \`title="Short"\`,
 and numbers in braces, as in \`size={55}\`. For a prop that is true, write only its name, as in

@@ -79,7 +79,7 @@ export const CONSTRUCTS: Record<string, Record<string, string>> = {
   },
   GFM: {
     "tables with alignment":
-      "| a | b | c | d |\n| :-: | --: | :-- | - |\n| 1 | 2 | 3 | 4 |\n| 1 | 2 | | |",
+      "| a | b | c | d |\n| :-: | --: | :-- | - |\n| 1 | 2 | 3 | 4 |\n| 5 | 6 | | |",
     "tables with escaped pipes":
       "| a \\| b | `c \\| d` |\n| - | - |\n| `x\\|y` | \\`z\\` \\\\ |\n| **bold | not** |",
     "tables with formatting, links and components in cells":

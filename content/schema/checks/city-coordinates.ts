@@ -55,8 +55,12 @@ export function locate(city: CityPlace, gazetteer: Gazetteer): Located {
 /** Locates a place whose name isn't in the data by its coordinates and ZIP codes. */
 function locateUnknown(city: CityPlace, gazetteer: Gazetteer): Located {
   const other = gazetteer.cityAt(city, 0);
-  const close = gazetteer.cityAt(city, MOST_MILES_LISTED);
-  if (close !== undefined && didYouMean(city.name, [close.name]) !== undefined) {
+  const close = gazetteer.closestTown(city);
+  if (
+    close !== undefined &&
+    close.miles <= MOST_MILES_LISTED &&
+    didYouMean(city.name, [close.name]) !== undefined
+  ) {
     return {
       finding: {
         rule: WRONG_NAME,

@@ -79,7 +79,10 @@ function countyFindings(city: Placed, gazetteer: Gazetteer): Finding[] {
   if (secondCounty === undefined) return first;
   if (secondCounty === county) {
     const message = `${secondCounty} is already the \`county\`.`;
-    return [...first, wrongCounty("secondCounty", message, "Remove this line.")];
+    return [
+      ...first,
+      wrongCounty("secondCounty", message, "Write the other county, or remove this line."),
+    ];
   }
   return [...first, ...countyFinding("secondCounty", secondCounty, city, gazetteer)];
 }

@@ -97,7 +97,7 @@ function mistakesIn(node: Scalar, value: string, yaml: string): ValueMistake[] {
  * Returns the text in the curly quotes around a whole value. A value such as `“Rome” and “Canton”` only starts and ends
  * with them.
  */
-function textInCurlyQuotes(value: string): string | undefined {
+export function textInCurlyQuotes(value: string): string | undefined {
   const [, double] =
     /^[\u201C\u201D\u201E\u201F]([^\u201C\u201D\u201E\u201F"]*)[\u201C\u201D\u201F"]$/.exec(
       value,

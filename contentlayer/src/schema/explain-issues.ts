@@ -1,4 +1,6 @@
 import { type FieldPath, didYouMean, listSome, nearest } from "../problems/problem.ts";
+import { textInCurlyQuotes } from "../fields/text-mistakes.ts";
+import { curlyQuotes } from "../fields/yaml-mistakes.ts";
 import type { z } from "zod";
 import { describe, isOptional, keysAt, valueAt } from "./schema-fields.ts";
 import type { Schema } from "./document-type.ts";
@@ -270,13 +272,15 @@ export function typeFix(
     }
     if (typeof value !== "object" || value === null) return "Put it in double quotes.";
     if (Array.isArray(value)) return undefined;
-    const [[key = "", inner] = []] = Object.entries(value);
-    if (/^[“”„«‘’]/.test(key)) {
-      return `Replace \`${key.charAt(0)}\` and its other half with straight quotes, \`"\`. In YAML, only these quote a text with a colon.`;
-    }
-    return inner === null && Object.keys(value).length === 1
+    const colon = "Put text that contains a colon in double quotes.";
+    const [only, ...others] = Object.entries(value);
+    if (only === undefined || others.length > 0) return colon;
+    const [key, inner] = only;
+    const quoted = textInCurlyQuotes(`${key}: ${String(inner)}`);
+    if (quoted !== undefined) return curlyQuotes(quoted).fix;
+    return inner === null
       ? `If it's text in braces, put it in double quotes: \`"{${key}}"\`.`
-      : "Put text that contains a colon in double quotes.";
+      : colon;
   }
   if (typeof value !== "string") return undefined;
   if (expected.includes("number") || expected.includes("int")) {

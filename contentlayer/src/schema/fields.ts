@@ -10,13 +10,23 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set(["page", "tag", "feed
 
 /** Defines a field for a real date, such as `2026-11-20`. */
 export function day() {
-  return z.string().refine((value) => FORM.test(value) && isRealDay(value), {
-    error: ({ input }) =>
-      FORM.test(String(input))
-        ? "is not a real date."
-        : "expected a date in year-month-day format.",
-    params: { rule: "bad-date", fix: "Write it like `2026-11-20`." },
+  return z.string().superRefine((value, context) => {
+    const isFormed = FORM.test(value);
+    if (isFormed && isRealDay(value)) return;
+    context.addIssue({
+      code: "custom",
+      message: isFormed ? "is not a real date." : "expected a date in year-month-day format.",
+      params: { rule: "bad-date", fix: `Write ${meantDay(value) ?? "it like `2026-11-20`"}.` },
+    });
   });
+}
+
+/** Returns the date that an American date such as `11/22/2026` means, unless it could be another day elsewhere. */
+function meantDay(value: string): string | undefined {
+  const [, month = "", dayOfMonth = "", year = ""] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value) ?? [];
+  const written = `${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`;
+  return Number(dayOfMonth) > 12 && isRealDay(written) ? `\`${written}\`` : undefined;
 }
 
 const FORM = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,12 +1,5 @@
 import { isSound, placeIn, type Entry } from "../documents/entry.ts";
-import {
-  fieldName,
-  type Place,
-  type Problem,
-  didYouMean,
-  listSome,
-  nearest,
-} from "../problems/problem.ts";
+import { fieldName, type Place, type Problem, listSome, nearest } from "../problems/problem.ts";
 import { isFileLink, isSitePath, sitePath } from "../problems/site-path.ts";
 import type { At } from "../schema/check.ts";
 import type { DocumentType } from "../schema/document-type.ts";
@@ -133,17 +126,17 @@ function checkAnchor(
   if (anchor === "" || templateIds.includes(anchor)) return undefined;
   const ids = target.summary().headingIds;
   if (ids === undefined || ids.includes(anchor)) return undefined;
+  const [similar, ...others] = ids.filter((id) => id.includes(anchor) || anchor.includes(id));
+  const meant = similar !== undefined && others.length === 0 ? similar : nearest(anchor, ids);
   return {
     rule: "broken-anchor",
     message: `the link \`${href}\` doesn't match a heading on that page.`,
     fix:
-      didYouMean(
-        `#${anchor}`,
-        ids.map((id) => `#${id}`),
-      ) ??
-      (ids.length === 0
-        ? "Remove the `#` and everything after it, because that page has no headings."
-        : `After the \`#\`, write one of: ${listSome(ids)}.`),
+      meant !== undefined
+        ? `Did you mean \`#${meant}\`?`
+        : ids.length === 0
+          ? "Remove the `#` and everything after it, because that page has no headings."
+          : `After the \`#\`, write one of: ${listSome(ids)}.`,
   };
 }
 

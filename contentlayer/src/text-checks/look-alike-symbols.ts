@@ -62,7 +62,7 @@ export function symbolProblems(text: string): PlacedProblem[] {
       rule: "look-alike-symbol",
       severity: "error",
       ...placeOf(index),
-      message: `\`${symbol}\` (${codeOf(symbol)}) is ${name}.`,
+      message: `\`${symbol}\`${symbol.length > 1 ? "" : ` (${codeOf(symbol)})`} is ${name}.`,
       fix: `Write ${(typeof meant === "function" ? meant(symbol) : meant) ?? `\`${symbol.normalize("NFKC")}\``}.`,
     })),
   );

@@ -53,8 +53,8 @@ const MARKUP: readonly Markup[] = [
   { rule: "markdown-in-text", pattern: /^#{1,6} .*/m, fix: () => WORDS_ONLY },
   {
     rule: "markdown-in-text",
-    pattern: /^(?:[•‣⁃∙●◦▪▸►➢➤·]|[-+*]|\d{1,2}[.)])(?=\s)/,
-    fix: () => "Write only the words. Each item of the list is already one on the page.",
+    pattern: /^(?:[•‣⁃∙●◦▪▸►➢➤·]|[-+*])(?=\s)/,
+    fix: () => "Write only the words. The page draws bullets where there are any.",
   },
   {
     rule: "html-in-text",
@@ -74,8 +74,7 @@ const MARKUP: readonly Markup[] = [
 ];
 
 /** A single fast test, because it runs on every file. */
-const ANY =
-  /[*`~_•‣⁃∙●◦▪▸►➢➤·]|# |[-+] [-+] |\d[.)] |<[A-Za-z/!]|\{\{?\s*[A-Za-z][\w.:-]*\s*\}|\]\(|--/;
+const ANY = /[*`~_•‣⁃∙●◦▪▸►➢➤·]|# |[-+] [-+] |<[A-Za-z/!]|\{\{?\s*[A-Za-z][\w.:-]*\s*\}|\]\(|--/;
 
 /** Returns whether a text, or the YAML text of several, may have markup. */
 export function mayHaveMarkup(text: string): boolean {

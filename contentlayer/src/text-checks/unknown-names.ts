@@ -201,7 +201,7 @@ function ordinaryBeginning(run: string): number {
 function startsSentence(text: string, index: number): boolean {
   let before = index - 1;
   while (before >= 0 && /\s/.test(text.charAt(before))) before--;
-  return before < 0 || /[.!?:…"“‘(]/.test(text.charAt(before));
+  return before < 0 || /[.!?:…"“‘(•]/.test(text.charAt(before));
 }
 
 /** A set of known names that runs of capitalized words are compared with. */

@@ -62,7 +62,7 @@ describe("the facts of a city", () => {
       .toMatchInlineSnapshot(`
       "content/cities/marietta.mdx:4:15 error wrong-county
         secondCounty: Cobb is already the \`county\`.
-        Remove this line.
+        Write the other county, or remove this line.
 
           3 | county: Cobb
         > 4 | secondCounty: Cobb

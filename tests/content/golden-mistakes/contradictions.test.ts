@@ -21,6 +21,26 @@ describe("facts in business.yaml", () => {
       "business.yaml:110:14 error other-label: footerCities[4].label: the label says Canton, but the link goes to `marietta`. Write the label and the slug of the same city.",
     ],
     [
+      "lists a city twice in the footer",
+      edit(BUSINESS, "{ label: Canton, city: canton }", "{ label: Acworth, city: acworth }"),
+      'business.yaml:110:14 error listed-twice: footerCities[4].label: "Acworth" is already in this list. Write another one, or remove this entry.',
+    ],
+    [
+      "ends a time with a period",
+      edit(BUSINESS, "the day before", "the day before."),
+      "business.yaml:63:20 error stray-period: policy.freeCancelUntil: ends with a period, but the answers go on after it. Write only the time, such as `6 p.m. the day before`.",
+    ],
+    [
+      "misspells a token",
+      edit(BUSINESS, "This is what we say about hours.", `"We work {hour} on most days."`),
+      "business.yaml:76:44 error unknown-token: answers.hours.answer: unknown token `{hour}`. Did you mean `{hours}`?",
+    ],
+    [
+      "forgets the quotes around a token",
+      edit(BUSINESS, "This is what we say about hours.", "{hours}"),
+      'business.yaml:76:44 error wrong-type: answers.hours.answer: found a group of fields, expected text. If it\'s text in braces, put it in double quotes: `"{hours}"`.',
+    ],
+    [
       "writes one day twice",
       edit(BUSINESS, "Mon-Sun 8AM-8PM", "Mon-Sat 8AM-8PM, Sat 10AM-6PM"),
       "business.yaml:13:12 error day-twice: hours.visible: `Mon-Sat 8AM-8PM, Sat 10AM-6PM` has Saturday twice and lacks Sunday. Write each day once.",
@@ -54,6 +74,16 @@ describe("texts and business.yaml", () => {
       "types an O in the offer's code",
       post("Knock first.", "Say SAVE1O when you call."),
       "posts/which-wall-is-it.mdx:11:5 error other-code: `SAVE1O` isn't the offer's code. Write SAVE10, as in business.yaml. If it's something else, allow `other-code`.",
+    ],
+    [
+      "leaves an old code in a sentence about the offer",
+      post("Knock first.", "Say the code SPRING25 when you call."),
+      "posts/which-wall-is-it.mdx:11:14 error other-code: `SPRING25` isn't the offer's code. Write SAVE10, as in business.yaml. If it's something else, allow `other-code`.",
+    ],
+    [
+      "swaps digits of a year in the past",
+      post("Knock first.", "We've mounted TVs since 2032."),
+      'posts/which-wall-is-it.mdx:11:19 error year-in-future: this says "since 2032", but it\'s 2026. Correct the year.',
     ],
     [
       "dates a review before the business began",
@@ -99,6 +129,21 @@ describe("a city's texts", () => {
         "description: TV mounting in Marietta, on drywall, brick and stone. We bring the mount, level the TV, hide the cords and take the boxes with us.",
       ),
       "cities/ringgold.mdx:8:14 error other-city: description: this text is about Marietta, but the page is about Ringgold. Write Ringgold, or a text that's about it.",
+    ],
+    [
+      "keeps another city in a copied heading",
+      body(
+        "Most of them are drywall.\n\n## Brick walls in Marietta\n\nWe find them with a magnet.",
+      ),
+      "cities/ringgold.mdx:38:4 error other-city: this heading is about Marietta, but the page is about Ringgold. Write Ringgold. If the section compares both, name both, or allow `other-city`.",
+    ],
+    [
+      "misspells a city's name",
+      city("name: Ringgold", "name: Ringold"),
+      [
+        "cities/ringgold.mdx:2:7 error wrong-name: name: the region's data has no Ringold, but Ringgold is at these coordinates. Write `name: Ringgold`. If it's another place, allow `wrong-name` and name your source as the reason.",
+        "cities/ringgold.mdx:8:14 error unknown-name: description: unknown name `Ringgold`. Did you mean `Ringold`?",
+      ],
     ],
     [
       "writes a ZIP code of another city",

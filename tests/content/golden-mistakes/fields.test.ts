@@ -55,7 +55,7 @@ explains([
   [
     "writes a date as 11/20/2026",
     city("2026-11-20", "11/20/2026"),
-    'cities/ringgold.mdx:29:10 error bad-date: updated: found "11/20/2026", expected a date in year-month-day format. Write it like `2026-11-20`.',
+    'cities/ringgold.mdx:29:10 error bad-date: updated: found "11/20/2026", expected a date in year-month-day format. Write `2026-11-20`.',
   ],
   [
     "writes a date that doesn't exist",
@@ -123,7 +123,7 @@ explains([
   [
     "swaps the minimum and maximum price",
     edit("pricing.yaml", "min: 95\n    max: 120", "min: 120\n    max: 95"),
-    "pricing.yaml:5:10 error bad-range: items.upTo43.max: 95 is less than `min`. Write the lower price in `min` and the higher one in `max`.",
+    "pricing.yaml:5:10 error bad-range: items.upTo43.max: 95 is less than `min`. Look for a wrong digit, or write the lower price in `min` and the higher one in `max`.",
   ],
   [
     "writes a latitude with a decimal comma",

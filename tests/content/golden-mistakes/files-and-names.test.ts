@@ -20,6 +20,11 @@ explains([
     "cities/Sandy Springs.mdx:1:1 error bad-slug: `Sandy Springs` can't be used in a URL. Use lowercase letters, digits and single hyphens: rename it `sandy-springs.mdx`.",
   ],
   [
+    "downloads a city's file again",
+    [write("cities/ringgold.mdx", cityFile()), write("cities/ringgold (1).mdx", cityFile())],
+    "cities/ringgold (1).mdx:1:1 error bad-slug: `ringgold (1)` can't be used in a URL. If it's a copy of content/cities/ringgold.mdx, delete it. Otherwise give it a name of its own.",
+  ],
+  [
     "gives a post a reserved name",
     (folder) => {
       post("title: Which", "title: What")(folder);

@@ -18,6 +18,11 @@ explains([
     "cities/ringgold.mdx:36:5 error broken-anchor: the link `#the-wals` doesn't match a heading on that page. Did you mean `#the-walls`?",
   ],
   [
+    "writes only a part of a heading's anchor",
+    body("See [above](#walls)."),
+    "cities/ringgold.mdx:36:5 error broken-anchor: the link `#walls` doesn't match a heading on that page. Did you mean `#the-walls`?",
+  ],
+  [
     "links to a section that the home page doesn't have",
     body("See [why](/#reasons)."),
     "cities/ringgold.mdx:36:5 error broken-anchor: the link `/#reasons` doesn't match anything on that page. After the `#`, write one of: `call-to-action`, `cities`, `content`, `figures`, `menu`, `services`.",

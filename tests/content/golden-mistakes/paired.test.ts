@@ -159,7 +159,7 @@ describe("slips that change what Markdown means", () => {
     [
       "pastes text with broken characters",
       body("A box under 3Â½ inches deep."),
-      "cities/ringgold.mdx:36:14 error look-alike-symbol: `Â½` (U+00C2) is what a character looks like if a file in UTF-8 was read as another encoding. Write the character that was there, such as `½`, `°`, `é` or `’`.",
+      "cities/ringgold.mdx:36:14 error look-alike-symbol: `Â½` is what a character looks like if a file in UTF-8 was read as another encoding. Write `½`.",
     ],
     [
       "links to the dev server",
@@ -187,7 +187,7 @@ describe("slips that change what Markdown means", () => {
     [
       "pastes a chatbot's source",
       body("A felt pad fixes that【7†source】."),
-      "cities/ringgold.mdx:36:22 error look-alike-symbol: `【7†source】` (U+3010) is a note that a chatbot writes for its sources. Write the text without it.",
+      "cities/ringgold.mdx:36:22 error look-alike-symbol: `【7†source】` is a note that a chatbot writes for its sources. Write the text without it.",
     ],
     [
       "pastes a paragraph twice",

@@ -26,6 +26,16 @@ explains([
     'cities/ringgold.mdx:9:10 error markdown-in-text: summary: "`last`" would appear on the page as is. Write only the words. Only bodies are Markdown.',
   ],
   [
+    "pastes a bullet into a field",
+    summary("• The last"),
+    "cities/ringgold.mdx:9:10 error markdown-in-text: summary: `•` would appear on the page as is. Write only the words. The page draws bullets where there are any.",
+  ],
+  [
+    "quotes an item with a colon in curly quotes",
+    edit("services/tv-mounting-brick.mdx", "- The mount", "- “Repairs: brick and mortar”"),
+    'services/tv-mounting-brick.mdx:17:5 error wrong-type: notIncluded[0]: found a group of fields, expected text. Write `"Repairs: brick and mortar"` with straight quotes.',
+  ],
+  [
     "types a backtick as an apostrophe in a field",
     summary("We don`t skip the last"),
     'cities/ringgold.mdx:9:10 error markdown-in-text: summary: "`t skip the last town before the state …" would appear on the page as is. For an apostrophe, write `’`. Otherwise remove it.',

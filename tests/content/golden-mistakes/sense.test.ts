@@ -459,7 +459,7 @@ describe("hours", () => {
       ),
     ).toMatchInlineSnapshot(`
       "content/business.yaml:13:12 error hours-reversed
-        hours.visible: \`Mon-Sun 8PM-8AM\` closes before it opens on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday.
+        hours.visible: \`Mon-Sun 8PM-8AM\` doesn't close after it opens on Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday.
         Write the opening time first, and check AM and PM.
 
           12 | hours:
@@ -468,7 +468,7 @@ describe("hours", () => {
           14 |   structured: Mo-Fr 20:00-08:00 Sa-Su 08:00-20:00
 
       content/business.yaml:14:15 error hours-reversed
-        hours.structured: \`Mo-Fr 20:00-08:00 Sa-Su 08:00-20:00\` closes before it opens on Monday, Tuesday, Wednesday, Thursday, Friday.
+        hours.structured: \`Mo-Fr 20:00-08:00 Sa-Su 08:00-20:00\` doesn't close after it opens on Monday, Tuesday, Wednesday, Thursday, Friday.
         Write the opening time first, and check AM and PM.
 
           13 |   visible: Mon-Sun 8PM-8AM

@@ -222,6 +222,16 @@ const MISTAKES: readonly Planted[] = [
     "cities/ringgold.mdx:38:1 error uneven-table: this row has 1 cell, but the table's header has 2. If a `|` between two cells is missing, add it. Otherwise add the missing cells: an empty one is a space between two `|`.",
   ],
   [
+    "pastes a table's row twice",
+    body("| Size | Price |\n| - | - |\n| 65 | 1 |\n| 65 | 1 |"),
+    "cities/ringgold.mdx:39:3 warning row-twice: this row is already in the table. Remove one of the two.",
+  ],
+  [
+    "forgets to change the first cell of a copied row",
+    body("| Size | Price |\n| - | - |\n| 65 | 1 |\n| 65 | 2 |"),
+    "cities/ringgold.mdx:39:3 warning row-twice: the table already has a row that begins with `65`. Write what this row is about. If it belongs to the row above, leave its first cell empty.",
+  ],
+  [
     "writes one table cell too many",
     body("| Size | Price |\n| - | - |\n| 65 | 1 | 2 |"),
     "cities/ringgold.mdx:38:10 error uneven-table: this row has 3 cells, but the table's header has 2. Remove the extra cells. To write a plain `|`, use `\\|`.",

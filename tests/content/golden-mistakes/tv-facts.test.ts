@@ -301,6 +301,16 @@ describe("fields that contradict each other", () => {
       'pricing.yaml:92:11 error other-price-label: items.shelf.unit: the unit says "per soundbar", but this price is for mounting a shelf. Correct the unit.',
     ],
     [
+      "paints a wall that isn't painted",
+      scene("A wall of brick", 'wall="brick" paint="clay"'),
+      "cities/ringgold.mdx:37:47 error unpainted-wall: `paint` of `<Scene>`: a wall of brick isn't painted in the drawing, so `paint: clay` has no effect. Remove `paint`, or choose another `wall`: drywall, plaster or shiplap.",
+    ],
+    [
+      "paints a brick wall in a service's fields",
+      edit(BRICK, "scene: { wall: brick }", "scene: { wall: brick, paint: green }"),
+      "services/tv-mounting-brick.mdx:9:30 error unpainted-wall: scene.paint: a wall of brick isn't painted in the drawing, so `paint: green` has no effect. Remove `paint`, or choose another `wall`: drywall, plaster or shiplap.",
+    ],
+    [
       "draws another paint than the title says",
       scene("A wall painted green", 'wall="drywall" paint="clay"'),
       "cities/ringgold.mdx:37:61 error other-than-drawn: the title says that the wall is painted green, but `paint` is clay. Write the same color in both.",
