@@ -1,4 +1,3 @@
-import { didYouMean } from "contentlayer/checks";
 import { imagePath } from "contentlayer/source-files";
 import { z } from "zod";
 import { CLOCK_FORM } from "#contract/preferred-times.ts";
@@ -73,11 +72,8 @@ const textWithTokens = text.superRefine((given, context) => {
       message: `unknown token \`${token}\`.`,
       params: {
         rule: "unknown-token",
-        fix:
-          didYouMean(
-            token,
-            ANSWER_TOKENS.map((known) => `{${known}}`),
-          ) ?? `Use one of: ${KNOWN_TOKENS}.`,
+        found: token,
+        options: ANSWER_TOKENS.map((known) => `{${known}}`),
       },
     });
   }

@@ -106,7 +106,7 @@ function explainIssue(
         say(
           typeof rule === "string" ? rule : "bad-value",
           customMessage(issue.message, value),
-          typeof fix === "string" ? fix : about,
+          chooseFrom(issue.params) ?? (typeof fix === "string" ? fix : about),
         ),
       ];
     }
@@ -115,6 +115,15 @@ function explainIssue(
     default:
       return [say("bad-value", `found ${show(value)}: ${issue.message}.`)];
   }
+}
+
+/** Suggests one of the `options` in an issue's parameters instead of `found`. */
+function chooseFrom({ found, options }: Record<string, unknown> = {}): string | undefined {
+  if (typeof found !== "string" || !Array.isArray(options)) return undefined;
+  const known = options.map(String);
+  return (
+    didYouMean(found, known) ?? `Use one of: ${known.map((option) => `\`${option}\``).join(", ")}.`
+  );
 }
 
 interface Say {
