@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { resolve, sep } from "node:path";
+import { join, resolve, sep } from "node:path";
 import {
   count,
   didYouMean,
@@ -9,7 +9,7 @@ import {
   type Severity,
 } from "contentlayer/build";
 import source from "../contentlayer.config.ts";
-import { printProblems, runCommand } from "./command.ts";
+import { printProblems, readText, runCommand } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { contentFiles } from "./content/files.ts";
 import { generateContentModule, loadContent } from "./content/site-content.ts";
@@ -22,7 +22,8 @@ await runCommand(COMMANDS.check, ({ values, positionals }) => {
   const only = positionals.map((path) => resolve(path));
   for (const path of only) requireContent(path, values.content ?? source.contentDirPath);
   const loaded = loadContent(values.content, { drafts: values.drafts });
-  const problems = loaded.problems.filter((problem) => only.length === 0 || isIn(only, problem));
+  const all = [...loaded.problems, ...wordListProblems(values.content)];
+  const problems = all.filter((problem) => only.length === 0 || isIn(only, problem));
   const fails: Record<Severity, boolean> = {
     error: true,
     warning: values.strict ?? false,
@@ -47,6 +48,28 @@ await runCommand(COMMANDS.check, ({ values, positionals }) => {
   }
   console.log(summary(loaded.files, only, shown.length, problems.length - shown.length));
 });
+
+/** Finds lines with several words in the list for the spelling checker, which reads each line as one word. */
+function wordListProblems(contentDir = source.contentDirPath): Problem[] {
+  const file = join(contentDir, "words.txt");
+  return (readText(file) ?? "")
+    .split("\n")
+    .flatMap((line, index): Problem[] => {
+      const words = line.trim().split(/[\s,;]+/);
+      if (line.startsWith("#") || words.length === 1) return [];
+      return [
+        {
+          rule: "word-list",
+          severity: "error",
+          file: shownPath(file),
+          line: index + 1,
+          column: 1,
+          message: "this line has several words, so the spelling checker knows none of them.",
+          fix: `Write each word on its own line: ${words.filter((word) => word !== "").join(", ")}.`,
+        },
+      ];
+    });
+}
 
 /** Returns whether a problem is in one of these files or folders. */
 function isIn(paths: readonly string[], problem: Problem): boolean {

@@ -69,7 +69,7 @@ export const redirectsSchema = z.strictObject({
       const first = new Map<string, number>();
       for (const [index, entry] of entries.entries()) {
         const fault = repeated(entry, first) ?? misled(entry, targets);
-        if (!first.has(entry.from)) first.set(entry.from, index + 1);
+        if (!first.has(entry.from)) first.set(entry.from, index);
         if (fault === undefined) continue;
         const { field, message, rule, fix } = fault;
         context.addIssue({ code: "custom", path: [index, field], message, params: { rule, fix } });
@@ -84,7 +84,7 @@ function repeated({ from }: Redirect, first: ReadonlyMap<string, number>): Fault
   return {
     field: "from",
     rule: "redirect-twice",
-    message: `is already redirected by entry ${number}.`,
+    message: `is already redirected by \`entries[${number}]\`.`,
     fix: "Keep one of the two.",
   };
 }

@@ -154,9 +154,14 @@ function missing(path: string, media: MediaFolder): ImageFault {
     (file) => `/${withSlashes(file)}`,
   );
   const place = mediaName(path) === undefined ? "there" : `into \`${shownPath(media.folder)}\``;
+  const inOtherCase = photos.find((photo) => photo.toLowerCase() === path);
   return {
     rule: "missing-image",
     message: `the image \`${path}\` doesn't exist.`,
-    fix: didYouMean(path, [...photos, ...others]) ?? `Correct the path, or put the file ${place}.`,
+    fix:
+      inOtherCase !== undefined
+        ? `The file is \`${inOtherCase}\`. Rename it with small letters.`
+        : (didYouMean(path, [...photos, ...others]) ??
+          `Correct the path, or put the file ${place}.`),
   };
 }

@@ -77,7 +77,8 @@ describe("hours", () => {
     expect(hours("Mon-Fri 8AM-8PM, Sat 9:30AM-12PM", "Mo-Fr,Su 08:00-20:00"))
       .toMatchInlineSnapshot(`
         [
-          "3 hours: on Saturday, people see 09:30-12:00 but search engines see no hours; on Sunday, people see no hours but search engines see 08:00-20:00. Write the same hours in \`visible\` and \`structured\`.",
+          "3 hours: on Saturday, people see 09:30-12:00 but search engines see no hours. Write the same hours in \`visible\` and \`structured\`.",
+          "3 hours: on Sunday, people see no hours but search engines see 08:00-20:00. Write the same hours in \`visible\` and \`structured\`.",
         ]
       `);
   });

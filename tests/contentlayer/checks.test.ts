@@ -279,6 +279,16 @@ describe("exceptions to rules", () => {
     expect(run(broken).lines).toEqual(["a.mdx:7:1 error unknown-field (nme)"]);
   });
 
+  test("an exception for only a part of the message silences no other problem with its rule", () => {
+    const only = (text: string) => inOrder.replace("    reason", `    only: ${text}\n    reason`);
+    expect(run(allowing(only("TODO"))).lines).toEqual([]);
+    const both = run(allowing(only("TODO"), "A TODO and a TBD."));
+    expect(both.lines).toEqual(["a.mdx:10:14 error placeholder"]);
+    const { lines, messages } = run(allowing(only("elsewhere"), "Done."));
+    expect(lines).toEqual(["a.mdx:4:11 warning unused-allowance (allow[0].rule)"]);
+    expect(messages[0]).toContain('no problem with `placeholder` in this file says "elsewhere".');
+  });
+
   test.each([
     ["no reason", inOrder.replace(/ +reason.*\n/, ""), "missing-field (allow[0].reason)"],
     ["an empty reason", entry("placeholder", "2027-01-01", '" "'), "wrong-size (allow[0].reason)"],

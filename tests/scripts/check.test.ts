@@ -101,6 +101,25 @@ test("npm run check --launch says if no one is notified of new leads, without fa
   expect((await check(clean, ["--launch"], mail)).out).not.toContain("notified");
 });
 
+test("npm run check reports a line with two words in the list for the spelling checker", async () => {
+  const files = { ...clean, "words.txt": "# One a line.\nAcworth\nSerenbe, Sewell\n" };
+  const { status, err } = await check(files);
+  expect(status).toBe(1);
+  expect(err).toMatchInlineSnapshot(`
+    "words.txt:3:1 error word-list
+      this line has several words, so the spelling checker knows none of them.
+      Write each word on its own line: Serenbe, Sewell.
+
+        2 | Acworth
+      > 3 | Serenbe, Sewell
+          | ^
+        4 |
+
+    1 error in 1 file.
+    "
+  `);
+});
+
 test("npm run check fails on errors, and counts them separately from placeholders", async () => {
   expect(await check(withError)).toMatchObject({ status: 1, out: "", last: "1 error in 1 file." });
   expect((await check(withError, ["--launch"])).last).toBe(

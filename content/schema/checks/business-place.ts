@@ -27,7 +27,7 @@ export function businessPlaceCheck(gazetteer: Gazetteer) {
       [OTHER_AREA_CODE]: "the area code of the business's phone number is in another state",
       [FAR_FROM_ADDRESS]: "the business's point on the map is far from its address",
       [WRONG_ADDRESS]: "the business's ZIP code belongs to another town",
-      [OTHER_LABEL]: "a link in the footer has the name of another city",
+      [OTHER_LABEL]: "a link in the footer has the name of another city, or a misspelled one",
       [UNKNOWN_PLACE]: "a booking is in a town that isn't in the region's data",
     },
     schema: businessSchema,
@@ -165,8 +165,10 @@ function addressFindings(
 
 function labelFinding(label: string, slug: string, index: number, gazetteer: Gazetteer): Finding[] {
   const named = label.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-  // A label may be shorter than the name, but not the name of another city.
-  if (`${slug}-`.startsWith(`${named}-`) || gazetteer.town(label) === undefined) return [];
+  if (`${slug}-`.startsWith(`${named}-`)) return [];
+  // A label may be shorter than the name, but not misspelled or the name of another city.
+  const isTypo = didYouMean(named, [slug]) !== undefined;
+  if (!isTypo && gazetteer.town(label) === undefined) return [];
   return [
     {
       rule: OTHER_LABEL,

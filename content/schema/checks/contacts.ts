@@ -83,7 +83,10 @@ function ownContacts(fields: object): string[] {
 function otherContact({ kind, written, at }: Contact, own: string): Finding {
   const isPhone = kind === "phone";
   const rule = isPhone ? OTHER_PHONE : OTHER_EMAIL;
-  const ours = isPhone ? `${phoneText(own)}, or \`{phone}\` in an answer in business.yaml` : own;
+  const phone = written.startsWith("tel:")
+    ? `\`tel:${own}\``
+    : `${phoneText(own)}, or \`{phone}\` in an answer in business.yaml`;
+  const ours = isPhone ? phone : own;
   return {
     rule,
     severity: "error",

@@ -15,6 +15,7 @@ const IN_FUTURE = "updated-in-future";
 const OFFER_ENDED = "offer-ended";
 const BEFORE_PUBLISHED = "updated-before-published";
 const REVIEW_IN_FUTURE = "review-in-future";
+const YEARS_DIFFER = "claimed-years";
 const YEAR_IN_FUTURE = "year-in-future";
 const UNLIKELY = "unlikely-date";
 const REVIEW_TOO_OLD = "review-too-old";
@@ -147,6 +148,35 @@ export const pastYearsCheck = defineCheck<PastYear[]>({
 });
 
 const claimsShape = z.object({ claims: businessSchema.shape.claims });
+/** Finds a number of years in our claim that's more than there were since its year. */
+export const claimedYearsCheck = defineCheck({
+  name: YEARS_DIFFER,
+  rules: { [YEARS_DIFFER]: "the claim about our experience has more years than since its year" },
+  gather: ({ type, fields }) => {
+    const { data } = claimsShape.safeParse(type === "Business" ? fields : undefined);
+    const [, years, since] =
+      /^(\d+)\+? years.*\bsince (\d{4})\b/.exec(data?.claims.experience.text ?? "") ?? [];
+    return years === undefined || since === undefined ? undefined : { texts: [years, since] };
+  },
+  *find(documents, { today }) {
+    const thisYear = Number(today?.slice(0, 4));
+    for (const { id, texts } of documents) {
+      const [years = 0, since = 0] = texts.map(Number);
+      if (!(years > thisYear - since)) continue;
+      yield [
+        id,
+        {
+          rule: YEARS_DIFFER,
+          severity: "error",
+          at: { field: ["claims", "experience", "text"] },
+          message: `${since} is ${thisYear - since} years ago, not ${years}.`,
+          fix: "Correct the year or the number of years.",
+        },
+      ] as const;
+    }
+  },
+});
+
 const reviewShape = z.object({ date: reviewSchema.shape.date });
 
 /** Finds reviews from before the business existed. */

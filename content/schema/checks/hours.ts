@@ -49,12 +49,13 @@ export const hoursCheck = defineDocumentCheck({
       (day) =>
         `people see ${visible.get(day) ?? "no hours"} but search engines see ${structured.get(day) ?? "no hours"}`,
     );
-    const message = [...daysByDifference]
-      .map(([what, days]) => `on ${days.map((day) => DAY_NAMES[day]).join(", ")}, ${what}`)
-      .join("; ");
-    return [
-      differs(["hours"], `${message}.`, "Write the same hours in `visible` and `structured`."),
-    ];
+    return [...daysByDifference].map(([what, days]) =>
+      differs(
+        ["hours"],
+        `on ${days.map((day) => DAY_NAMES[day]).join(", ")}, ${what}.`,
+        "Write the same hours in `visible` and `structured`.",
+      ),
+    );
   },
 });
 

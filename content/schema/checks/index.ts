@@ -8,7 +8,13 @@ import { cityChecks } from "./cities.ts";
 import { cityFacts } from "./city-facts.ts";
 import { cityTextChecks } from "./city-texts.ts";
 import { contactChecks } from "./contacts.ts";
-import { daysCheck, movesCheck, oldReviewsCheck, pastYearsCheck } from "./days.ts";
+import {
+  claimedYearsCheck,
+  daysCheck,
+  movesCheck,
+  oldReviewsCheck,
+  pastYearsCheck,
+} from "./days.ts";
 import { driveTimesCheck } from "./drive-times.ts";
 import { durationsCheck } from "./durations.ts";
 import { hoursCheck } from "./hours.ts";
@@ -40,6 +46,7 @@ export const checks = [
   movesCheck,
   oldReviewsCheck,
   pastYearsCheck,
+  claimedYearsCheck,
   cityTextChecks(GAZETTEER),
   businessPlaceCheck(GAZETTEER),
   statementsCheck("statements", { ...POLICY_RULES, ...BUSINESS_RULES }, [

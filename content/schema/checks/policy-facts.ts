@@ -103,8 +103,10 @@ const arrival: Fact = {
   ownIn: ownPolicy(({ arrivalHours }) => String(arrivalHours)),
   message: (written, own) =>
     `this says "${written}", but the arrival window is ${own} hour${own === "1" ? "" : "s"} long (\`policy.arrivalHours\` in business.yaml).`,
-  fix: (own, field) =>
-    field[0] === "answers" ? "Write `{arrivalWindow}`." : `Write ${own} hours.`,
+  fix: (own, field, written) =>
+    field[0] === "answers"
+      ? "Write `{arrivalWindow}`."
+      : `Write ${written.includes("-") ? `${own}-hour` : `${own} hours`}.`,
 };
 
 const CALL_BY = [

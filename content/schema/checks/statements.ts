@@ -43,7 +43,7 @@ export interface Fact {
   /** Returns whether a statement agrees with the value. By default, they must be equal. */
   agrees?: (stated: string, own: string) => boolean;
   message: (written: string, own: string) => string;
-  fix: (own: string, field: FieldPath) => string;
+  fix: (own: string, field: FieldPath, written: string) => string;
   /** When an author may allow the rule instead, or an empty text if never. Default: if it's about something else. */
   otherwise?: string;
 }
@@ -97,7 +97,7 @@ export function statementsCheck(
             severity: "error",
             at,
             message: about.message(shown(written), right),
-            fix: [about.fix(right, field), ...allowing(about)].join(" "),
+            fix: [about.fix(right, field, written), ...allowing(about)].join(" "),
           };
           yield [id, finding] as const;
         }

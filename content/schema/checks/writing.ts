@@ -15,7 +15,7 @@ const LABELS = new Set(["claims", "heroBadges"]);
 const sentencesCheck = defineDocumentCheck({
   name: SENTENCE_FORM,
   rules: {
-    [SENTENCE_FORM]: "a question or a sentence in a field has no end mark or no capital letter",
+    [SENTENCE_FORM]: "a question or a sentence in a field has no end or no capital letter",
   },
   find: (document) =>
     document.fieldTexts().flatMap(({ at, text }): Finding[] => {
@@ -38,7 +38,10 @@ function mistakeIn(field: string, text: string): Pick<Finding, "message" | "fix"
       fix: "End it with `?`, or make it a question.",
     };
   }
-  if (!isQuestion && !/[.!?…]["”’)]*$/.test(text)) {
+  if (/(?:\.\.\.|…)["”’)]*$/.test(text)) {
+    return { message: "this text is cut off.", fix: "Write the whole sentence." };
+  }
+  if (!isQuestion && !/[.!?]["”’)]*$/.test(text)) {
     return { message: "this text doesn't end like a sentence.", fix: "End it with a period." };
   }
   // Names such as iPhone have a capital letter later on.

@@ -47,6 +47,14 @@ const LEFTOVERS: readonly Leftover[] = [
           },
   },
   {
+    rule: "unread-comment",
+    pattern: /(?<!\{)\/\*.*?\*\/|^ {0,3}\/\/ .*$/gms,
+    explain: ([written]) => ({
+      message: "this comment would appear on the page.",
+      fix: `For a note that only authors see, write \`{/* ${shorten(written.replaceAll(/^\s*\/[/*]\s*|\s*\*\/$/g, ""), 40)} */}\`.`,
+    }),
+  },
+  {
     // `##Walls`. A single `#` could be a number or a hashtag, as in `#1`.
     rule: "unread-heading",
     pattern: /^ {0,3}(#{2,6})([^\s#].*)$/gm,
@@ -64,7 +72,7 @@ const LEFTOVERS: readonly Leftover[] = [
  */
 export function leftoverSyntax(source: string, start: Place): PlacedProblem[] {
   // Fast path: most texts have none of these characters.
-  if (!/[[{]|##/.test(source)) return [];
+  if (!/[[{]|##|\/\*|\/\/ /.test(source)) return [];
   const placeOf = placeFinder(source);
   return LEFTOVERS.flatMap(({ rule, pattern, explain }) =>
     [...source.matchAll(pattern)].flatMap((match): PlacedProblem[] => {

@@ -57,7 +57,9 @@ export function unreadLinks(node: Node, text: string, next: Node | undefined): S
         slip(
           index,
           `the brackets around "${shorten(words, 40)}" would appear on the page, because no URL follows them.`,
-          `Write a link as \`[${shorten(words, 40)}](/path)\`. To write plain brackets, use \`\\[\`.`,
+          words.startsWith("!")
+            ? "Remove it. Notes in GitHub's syntax don't work here; use a component instead."
+            : `Write a link as \`[${shorten(words, 40)}](/path)\`. To write plain brackets, use \`\\[\`.`,
         ),
       ),
   ];

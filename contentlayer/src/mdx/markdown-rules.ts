@@ -126,6 +126,8 @@ function linkFix(href: string, protocol: string | undefined): string {
   }
   if (/^www\./i.test(href)) return `Write \`https://${brief(href)}\`.`;
   if (/^[^\s/@]+@[^\s/@]+$/.test(href)) return `Write \`mailto:${brief(href)}\`.`;
+  const digits = href.replaceAll(/[\s().+-]/g, "");
+  if (/^\d{10,11}$/.test(digits)) return `Write \`tel:+${digits.padStart(11, "1")}\`.`;
   return "Start the path of a page on this site with `/`, as in `/locations/marietta`.";
 }
 

@@ -144,6 +144,14 @@ export const allowSchema = z
   .array(
     z.strictObject({
       rule: z.string().trim().min(1).describe("the rule's name, as shown in the problem"),
+      only: z
+        .string()
+        .trim()
+        .min(1)
+        .optional()
+        .describe(
+          "a part of the message, such as `on Sunday`, if the exception isn't for the whole rule",
+        ),
       reason: z
         .string()
         .trim()

@@ -35,6 +35,13 @@ export function findBrokenLinks(
     if (target !== undefined) return checkAnchor(target, href, idsFor(target));
     if (pages.has(path)) return checkPageAnchor(href, idsOf(path));
     if (mayBe(path)) return undefined;
+    if (/\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i.test(path)) {
+      return {
+        rule: "broken-link",
+        message: `the link \`${href}\` goes to an image, not to a page.`,
+        fix: "To show the image, write `!` in front of the `[`.",
+      };
+    }
     const meant = guess(path);
     return {
       rule: "broken-link",

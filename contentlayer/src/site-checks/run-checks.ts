@@ -165,16 +165,18 @@ class CheckRun {
     const { file } = entry;
     const { allow } = entry.summary();
     const isDraft = entry.publication.draft === true;
-    const allowed = new Set(allow.map(({ rule }) => rule));
     // An expired exception still applies and only causes a warning, so a passing date can't break a build.
     const left = findings.filter(
-      ({ rule, at }) =>
-        !allowed.has(rule) &&
-        !(isDraft && "field" in at && isUnfinished(valueAt(entry.content().fields, at.field))),
+      (finding) =>
+        !allow.some((allowance) => covers(allowance, finding)) &&
+        !(
+          isDraft &&
+          "field" in finding.at &&
+          isUnfinished(valueAt(entry.content().fields, finding.at.field))
+        ),
     );
     // Checks don't run on broken documents, and an error can hide another problem, so exceptions may still be needed.
     const isJudged = isSound(entry) && left.every(({ severity }) => severity !== "error");
-    const used = isJudged ? new Set(findings.map(({ rule }) => rule)) : this.#rules;
     return [
       ...left.map(({ rule, severity, at, message, fix, alsoIn }) => ({
         rule,
@@ -187,7 +189,10 @@ class CheckRun {
         ...(alsoIn && { alsoIn }),
       })),
       ...allow.flatMap((allowance, index) =>
-        this.#checkAllowance(allowance, used).map((complaint): Problem => {
+        this.#checkAllowance(
+          allowance,
+          !isJudged || findings.some((finding) => covers(allowance, finding)),
+        ).map((complaint): Problem => {
           const path = [ALLOW_FIELD, index, complaint.field];
           const place: Place = placeIn(entry, { field: path });
           return { ...complaint, file: file.file, ...place, field: fieldName(path) };
@@ -197,7 +202,7 @@ class CheckRun {
   }
 
   /** Returns the problems with one `allow` entry. */
-  #checkAllowance({ rule, until }: Allowance, used: ReadonlySet<string>) {
+  #checkAllowance({ rule, only, until }: Allowance, isUsed: boolean) {
     if (!this.#rules.has(rule)) {
       return [
         {
@@ -220,13 +225,16 @@ class CheckRun {
         },
       ];
     }
-    if (used.has(rule)) return [];
+    if (isUsed) return [];
     return [
       {
         rule: "unused-allowance",
         severity: "warning" as const,
         field: "rule",
-        message: `this file no longer breaks \`${rule}\`.`,
+        message:
+          only === undefined
+            ? `this file no longer breaks \`${rule}\`.`
+            : `no problem with \`${rule}\` in this file says "${only}".`,
         fix: "Remove the exception so it doesn't hide the next mistake.",
       },
     ];
@@ -235,4 +243,9 @@ class CheckRun {
   #hasEnded({ until }: Pick<Allowance, "until">): boolean {
     return this.#today !== undefined && until < this.#today;
   }
+}
+
+/** Returns whether an exception is for a finding. */
+function covers({ rule, only = "" }: Allowance, finding: Finding): boolean {
+  return finding.rule === rule && finding.message.includes(only);
 }

@@ -37,7 +37,7 @@ const SYMBOLS: readonly SymbolPattern[] = [
     meant: "`°`, the degree sign",
   },
   { pattern: /(?<=\d\s?)[˚ᵒ]/g, name: "a small raised circle", meant: "`°`, the degree sign" },
-  { pattern: /(?<=\p{L})[´ˋ](?=\p{L})/gu, name: "an accent", meant: "`'`, the apostrophe" },
+  { pattern: /(?<=\p{L})[´ˋ](?=\p{L})/gu, name: "an accent", meant: "`'` or `’`, the apostrophe" },
   {
     pattern: /(?<=\p{L})‘(?=\p{L})/gu,
     name: "an opening quotation mark",

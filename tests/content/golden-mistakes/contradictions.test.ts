@@ -41,6 +41,16 @@ describe("facts in business.yaml", () => {
       'business.yaml:76:44 error wrong-type: answers.hours.answer: found a group of fields, expected text. If it\'s text in braces, put it in double quotes: `"{hours}"`.',
     ],
     [
+      "misspells a city's name in the footer",
+      edit(BUSINESS, "{ label: Canton, city: canton }", "{ label: Cantton, city: canton }"),
+      "business.yaml:110:14 error other-label: footerCities[4].label: the label says Cantton, but the link goes to `canton`. Write the label and the slug of the same city.",
+    ],
+    [
+      "claims more years than since the year",
+      edit(BUSINESS, "15+ years of experience,", "15+ years of experience (since 2019),"),
+      "business.yaml:18:23 error claimed-years: claims.experience.text: 2019 is 7 years ago, not 15. Correct the year or the number of years.",
+    ],
+    [
       "writes one day twice",
       edit(BUSINESS, "Mon-Sun 8AM-8PM", "Mon-Sat 8AM-8PM, Sat 10AM-6PM"),
       "business.yaml:13:12 error day-twice: hours.visible: `Mon-Sat 8AM-8PM, Sat 10AM-6PM` has Saturday twice and lacks Sunday. Write each day once.",

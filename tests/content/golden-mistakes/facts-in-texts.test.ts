@@ -54,7 +54,7 @@ describe("the policy in texts", () => {
     [
       "writes another arrival window",
       body("You'll get a three-hour arrival window."),
-      'cities/ringgold.mdx:36:14 error other-arrival-window: this says "three-hour", but the arrival window is 2 hours long (`policy.arrivalHours` in business.yaml). Write 2 hours. If it\'s about something else, allow `other-arrival-window`.',
+      'cities/ringgold.mdx:36:14 error other-arrival-window: this says "three-hour", but the arrival window is 2 hours long (`policy.arrivalHours` in business.yaml). Write 2-hour. If it\'s about something else, allow `other-arrival-window`.',
     ],
     [
       "writes another window for a visit into an answer",

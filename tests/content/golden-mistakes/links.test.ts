@@ -18,6 +18,16 @@ explains([
     "cities/ringgold.mdx:36:5 error broken-anchor: the link `#the-wals` doesn't match a heading on that page. Did you mean `#the-walls`?",
   ],
   [
+    "forgets the exclamation mark of an image",
+    body("See [the den](/media/den.jpg)."),
+    "cities/ringgold.mdx:36:5 error broken-link: the link `/media/den.jpg` goes to an image, not to a page. To show the image, write `!` in front of the `[`.",
+  ],
+  [
+    "links a phone number without its protocol",
+    body("Call [us](678-555-0142)."),
+    "cities/ringgold.mdx:36:6 error bad-link: the link `678-555-0142` isn't a page on this site or a safe URL. Write `tel:+16785550142`.",
+  ],
+  [
     "writes only a part of a heading's anchor",
     body("See [above](#walls)."),
     "cities/ringgold.mdx:36:5 error broken-anchor: the link `#walls` doesn't match a heading on that page. Did you mean `#the-walls`?",

@@ -23,6 +23,14 @@ explains([
     ],
   ],
   [
+    "leaves a photo with the name that a camera gave it",
+    [write("media/Brick-Den.JPG", PHOTO), show("brick-den.jpg")],
+    [
+      "cities/ringgold.mdx:36:1 error missing-image: the image `/media/brick-den.jpg` doesn't exist. The file is `/media/Brick-Den.JPG`. Rename it with small letters.",
+      "media/Brick-Den.JPG:1:1 warning unused-image: no document uses this image. Use its path in a document, `/media/Brick-Den.JPG`, or delete the file.",
+    ],
+  ],
+  [
     "capitalizes a photo's extension",
     [write("media/brick-den.jpg", PHOTO), show("brick-den.JPG")],
     [

@@ -26,6 +26,14 @@ explains([
     'cities/ringgold.mdx:9:10 error markdown-in-text: summary: "`last`" would appear on the page as is. Write only the words. Only bodies are Markdown.',
   ],
   [
+    "pastes a description that a search engine cut off",
+    city("with its wires hidden.", "with its wi..."),
+    [
+      "cities/ringgold.mdx:8:14 warning sentence-form: description: this text is cut off. Write the whole sentence.",
+      "cities/ringgold.mdx:8:14 warning short-description: description: the description is 109 characters long, but search results show up to 160. Describe what only this page offers, in 110 to 160 characters.",
+    ],
+  ],
+  [
     "pastes a bullet into a field",
     summary("• The last"),
     "cities/ringgold.mdx:9:10 error markdown-in-text: summary: `•` would appear on the page as is. Write only the words. The page draws bullets where there are any.",

@@ -54,7 +54,7 @@ explains([
   [
     "redirects a path twice",
     write("redirects.yaml", redirects(["/a", "/services"], ["/a", "/contact"])),
-    'redirects.yaml:5:11 error redirect-twice: entries[1].from: "/a" is already redirected by entry 1. Keep one of the two.',
+    'redirects.yaml:5:11 error redirect-twice: entries[1].from: "/a" is already redirected by `entries[0]`. Keep one of the two.',
   ],
   [
     "redirects to other sites, or from a path without a leading slash or with a trailing one",

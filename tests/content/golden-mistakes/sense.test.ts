@@ -117,7 +117,7 @@ describe("contacts", () => {
     expect(printedAfter(body("[Call us](tel:+16784440143) before noon."))).toMatchInlineSnapshot(`
       "content/cities/ringgold.mdx:36:1 error other-phone
         \`tel:+16784440143\` isn't the business's phone number.
-        Write (678) 444-0142, or \`{phone}\` in an answer in business.yaml. If it's someone else's, such as a manufacturer's, allow \`other-phone\` and say whose it is.
+        Write \`tel:+16784440142\`. If it's someone else's, such as a manufacturer's, allow \`other-phone\` and say whose it is.
 
           35 |
         > 36 | [Call us](tel:+16784440143) before noon.

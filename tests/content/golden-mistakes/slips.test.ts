@@ -51,7 +51,7 @@ explains([
   [
     "types an acute accent as an apostrophe",
     body("We don´t drill."),
-    "cities/ringgold.mdx:36:7 error look-alike-symbol: `´` (U+00B4) is an accent. Write `'`, the apostrophe.",
+    "cities/ringgold.mdx:36:7 error look-alike-symbol: `´` (U+00B4) is an accent. Write `'` or `’`, the apostrophe.",
   ],
   [
     "types an opening quotation mark as an apostrophe",

@@ -222,6 +222,21 @@ const MISTAKES: readonly Planted[] = [
     "cities/ringgold.mdx:38:1 error uneven-table: this row has 1 cell, but the table's header has 2. If a `|` between two cells is missing, add it. Otherwise add the missing cells: an empty one is a space between two `|`.",
   ],
   [
+    "writes a comment without braces",
+    body("/* check this with the crew */"),
+    "cities/ringgold.mdx:36:1 error unread-comment: this comment would appear on the page. For a note that only authors see, write `{/* check this with the crew */}`.",
+  ],
+  [
+    "writes a comment after two slashes",
+    body("// check this with the crew"),
+    "cities/ringgold.mdx:36:1 error unread-comment: this comment would appear on the page. For a note that only authors see, write `{/* check this with the crew */}`.",
+  ],
+  [
+    "writes a note in GitHub's syntax",
+    post("Knock first.", "> [!NOTE]\n> Knock first."),
+    "posts/which-wall-is-it.mdx:11:3 error half-link: the brackets around \"!NOTE\" would appear on the page, because no URL follows them. Remove it. Notes in GitHub's syntax don't work here; use a component instead.",
+  ],
+  [
     "pastes a table's row twice",
     body("| Size | Price |\n| - | - |\n| 65 | 1 |\n| 65 | 1 |"),
     "cities/ringgold.mdx:39:3 warning row-twice: this row is already in the table. Remove one of the two.",
