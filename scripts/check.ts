@@ -52,23 +52,21 @@ await runCommand(COMMANDS.check, ({ values, positionals }) => {
 /** Finds lines with several words in the list for the spelling checker, which reads each line as one word. */
 function wordListProblems(contentDir = source.contentDirPath): Problem[] {
   const file = join(contentDir, "words.txt");
-  return (readText(file) ?? "")
-    .split("\n")
-    .flatMap((line, index): Problem[] => {
-      const words = line.trim().split(/[\s,;]+/);
-      if (line.startsWith("#") || words.length === 1) return [];
-      return [
-        {
-          rule: "word-list",
-          severity: "error",
-          file: shownPath(file),
-          line: index + 1,
-          column: 1,
-          message: "this line has several words, so the spelling checker knows none of them.",
-          fix: `Write each word on its own line: ${words.filter((word) => word !== "").join(", ")}.`,
-        },
-      ];
-    });
+  return (readText(file) ?? "").split("\n").flatMap((line, index): Problem[] => {
+    const words = line.trim().split(/[\s,;]+/);
+    if (line.startsWith("#") || words.length === 1) return [];
+    return [
+      {
+        rule: "word-list",
+        severity: "error",
+        file: shownPath(file),
+        line: index + 1,
+        column: 1,
+        message: "this line has several words, so the spelling checker knows none of them.",
+        fix: `Write each word on its own line: ${words.filter((word) => word !== "").join(", ")}.`,
+      },
+    ];
+  });
 }
 
 /** Returns whether a problem is in one of these files or folders. */
