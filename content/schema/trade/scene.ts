@@ -14,7 +14,7 @@ export function paintFitsWall(
     message: `a wall of ${wall} isn't painted in the drawing, so \`paint: ${paint}\` has no effect.`,
     params: {
       rule: "unpainted-wall",
-      fix: "Remove `paint`, or choose another `wall`: drywall, plaster or shiplap.",
+      fix: `Remove \`paint\`, or choose another \`wall\`: ${[...PAINTED].join(", ")}.`,
     },
   });
 }

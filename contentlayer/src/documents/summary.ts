@@ -60,7 +60,7 @@ export interface Brief {
   /** Images on this site, as written. */
   images: string[] | undefined;
   formerPages: string[] | undefined;
-  /** Rules that it has exceptions to. */
+  /** Rules that it has exceptions to, followed by `: ` and a part of the message if they aren't for the whole rule. */
   allowed: string[] | undefined;
   /** Texts gathered for comparing documents, by check name. */
   texts: Record<string, readonly string[]> | undefined;
@@ -84,7 +84,9 @@ export function briefOf(summary: Summary, texts: Record<string, readonly string[
     anchors: distinct([...toOthers, ...missingHere]),
     images: distinct(sources.filter(isSitePath)),
     formerPages: distinct(formerPages.map(({ value }) => value)),
-    allowed: distinct(allow.map(({ rule }) => rule)),
+    allowed: distinct(
+      allow.map(({ rule, only }) => (only === undefined ? rule : `${rule}: ${only}`)),
+    ),
     texts: Object.keys(texts).length === 0 ? undefined : texts,
   };
 }

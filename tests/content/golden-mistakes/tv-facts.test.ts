@@ -303,12 +303,12 @@ describe("fields that contradict each other", () => {
     [
       "paints a wall that isn't painted",
       scene("A wall of brick", 'wall="brick" paint="clay"'),
-      "cities/ringgold.mdx:37:47 error unpainted-wall: `paint` of `<Scene>`: a wall of brick isn't painted in the drawing, so `paint: clay` has no effect. Remove `paint`, or choose another `wall`: drywall, plaster or shiplap.",
+      "cities/ringgold.mdx:37:47 error unpainted-wall: `paint` of `<Scene>`: a wall of brick isn't painted in the drawing, so `paint: clay` has no effect. Remove `paint`, or choose another `wall`: drywall, plaster, shiplap.",
     ],
     [
       "paints a brick wall in a service's fields",
       edit(BRICK, "scene: { wall: brick }", "scene: { wall: brick, paint: green }"),
-      "services/tv-mounting-brick.mdx:9:30 error unpainted-wall: scene.paint: a wall of brick isn't painted in the drawing, so `paint: green` has no effect. Remove `paint`, or choose another `wall`: drywall, plaster or shiplap.",
+      "services/tv-mounting-brick.mdx:9:30 error unpainted-wall: scene.paint: a wall of brick isn't painted in the drawing, so `paint: green` has no effect. Remove `paint`, or choose another `wall`: drywall, plaster, shiplap.",
     ],
     [
       "draws another paint than the title says",
