@@ -49,12 +49,13 @@ await runCommand(COMMANDS.check, ({ values, positionals }) => {
   console.log(summary(loaded.files, only, shown.length, problems.length - shown.length));
 });
 
-/** Finds lines with several words in the list for the spelling checker, which reads each line as one word. */
+/** Finds lines in the list for the spelling checker that aren't one word. */
 function wordListProblems(contentDir = source.contentDirPath): Problem[] {
   const file = join(contentDir, "words.txt");
   return (readText(file) ?? "").split("\n").flatMap((line, index): Problem[] => {
-    const words = line.trim().split(/[\s,;]+/);
-    if (line.startsWith("#") || words.length === 1) return [];
+    if (line.startsWith("#") || /^[\p{L}\d'’.-]*\s*$/u.test(line)) return [];
+    const words = line.match(/\p{L}[\p{L}\d'’.-]*/gu) ?? [];
+    const isMerge = /^(?:<{7}|={7}|>{7})/.test(line);
     return [
       {
         rule: "word-list",
@@ -62,8 +63,13 @@ function wordListProblems(contentDir = source.contentDirPath): Problem[] {
         file: shownPath(file),
         line: index + 1,
         column: 1,
-        message: "this line has several words, so the spelling checker knows none of them.",
-        fix: `Write each word on its own line: ${words.filter((word) => word !== "").join(", ")}.`,
+        message: isMerge
+          ? "this line is left over from a merge."
+          : "this line isn't one word, so the spelling checker knows none of it.",
+        fix:
+          isMerge || words.length === 0
+            ? "Remove it."
+            : `Write only ${words.join(", ")}, each word on its own line.`,
       },
     ];
   });

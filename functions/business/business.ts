@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { load } from "js-yaml";
+import { load, YAMLException } from "js-yaml";
 
 /**
  * What the business does and where, as constants for code that runs without the content library: schemas, the backend
@@ -32,14 +32,26 @@ export const TIME_ZONE: string = timeZoneOf(business["timeZone"]);
 /** ISO 4217 code of the currency of all prices. */
 export const CURRENCY: string = textOf(business["currency"]);
 
-/** Returns nothing if the file has mistakes, because `npm run check` has to start to report them. */
+/**
+ * Returns the fields above the first mistake, because `npm run check` has to start to report it, and other files are
+ * compared with these fields.
+ */
 function readBusiness(): Record<string, unknown> {
   try {
-    const file = new URL("../../content/business.yaml", import.meta.url);
-    const fields: unknown = load(readFileSync(file, "utf8"));
-    return recordOf(fields);
+    return fieldsIn(readFileSync(new URL("../../content/business.yaml", import.meta.url), "utf8"));
   } catch {
     return {};
+  }
+}
+
+function fieldsIn(yaml: string): Record<string, unknown> {
+  try {
+    return recordOf(load(yaml));
+  } catch (error) {
+    const line = error instanceof YAMLException ? error.mark?.line : undefined;
+    return line === undefined || line === 0
+      ? {}
+      : fieldsIn(yaml.split("\n").slice(0, line).join("\n"));
   }
 }
 

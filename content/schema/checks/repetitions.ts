@@ -1,4 +1,4 @@
-import { fieldName, atIndex } from "contentlayer/checks";
+import { fieldName, atIndex, sentencesOf } from "contentlayer/checks";
 import { printedPassages } from "./printed-passages.ts";
 import { reviewSchema } from "../review.ts";
 import {
@@ -111,23 +111,29 @@ const FEWEST_IN_BODY = 80;
 function sameTexts(document: CheckedDocument): Finding[] {
   const { fieldTexts, passages } = document;
   const first = new Map<string, string>();
-  const paragraphs = new Set<string>();
-  const inBody = passages().flatMap(({ at, text }): Finding[] => {
-    if ("field" in at || text.length < FEWEST_IN_BODY) return [];
+  const inBody = new Set<string>();
+  const isNew = (text: string) => {
     const key = keyOf(text);
-    if (!paragraphs.has(key)) {
-      paragraphs.add(key);
-      return [];
-    }
-    return [
-      {
-        rule: SAME_TEXT,
-        severity: "error",
-        at,
-        message: "this text is already above.",
-        fix: "Remove one of the two.",
-      },
-    ];
+    const isFirst = !inBody.has(key);
+    inBody.add(key);
+    return isFirst;
+  };
+  const repeated = (at: At, what: string): Finding => ({
+    rule: SAME_TEXT,
+    severity: "error",
+    at,
+    message: `this ${what} is already above.`,
+    fix: "Remove one of the two.",
+  });
+  const fromBody = passages().flatMap(({ at, text }): Finding[] => {
+    if ("field" in at || text.length < FEWEST_IN_BODY) return [];
+    const sentences = sentencesOf(text).filter((each) => each.text.length >= FEWEST_IN_BODY);
+    if (!isNew(text)) return [repeated(at, "text")];
+    return sentences.flatMap((each) =>
+      each.text.trim() === text.trim() || isNew(each.text)
+        ? []
+        : [repeated(atIndex(at, each.index), "sentence")],
+    );
   });
   const inFields = fieldTexts().flatMap(({ at, text }): Finding[] => {
     if (!("field" in at) || at.field.length < 2 || text.length < FEWEST_CHARACTERS) return [];
@@ -153,7 +159,7 @@ function sameTexts(document: CheckedDocument): Finding[] {
       },
     ];
   });
-  return [...inFields, ...inBody];
+  return [...inFields, ...fromBody];
 }
 
 /** Words that a sentence can have twice in a row. */

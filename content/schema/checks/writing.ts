@@ -30,6 +30,15 @@ const sentencesCheck = defineDocumentCheck({
 });
 
 function mistakeIn(field: string, text: string): Pick<Finding, "message" | "fix"> | undefined {
+  if (field === "title" && /\p{L}{2}\.$/u.test(text)) {
+    return { message: "this title ends with a period.", fix: "Remove the period." };
+  }
+  if (field === "title" && /\s/.test(text) && !/\p{Ll}/u.test(text)) {
+    return {
+      message: "this title is in capital letters.",
+      fix: "Write it in small letters, with a capital at the start.",
+    };
+  }
   const isQuestion = field === "question";
   if (!isQuestion && !SENTENCES.has(field)) return undefined;
   if (isQuestion && !/\?["”’]?$/.test(text)) {

@@ -2,11 +2,11 @@ import type { AnyCheck, CheckedDocument, Gathered, Passage } from "../schema/che
 import { decode, splitFile, parseYaml } from "../fields/parse-file.ts";
 import type { BodyFacts, ComputedFrom, Schema } from "../schema/document-type.ts";
 import type { Source } from "../schema/source.ts";
-import { markedFields } from "../schema/schema-fields.ts";
+import { keysAt, markedFields } from "../schema/schema-fields.ts";
 import { compileMdx, parseMdx } from "../mdx/compile.ts";
 import { bodyPassages, countWords, excerptOf } from "../mdx/prose.ts";
 import { fieldPassages, fieldTexts, readFields, takeControl } from "../fields/read-fields.ts";
-import type { PlacedProblem, Problem } from "../problems/problem.ts";
+import { placeFinder, type PlacedProblem, type Problem } from "../problems/problem.ts";
 import { referenceKey, withReferences, type ReferenceScope } from "../schema/references.ts";
 import type { SettingsFields } from "./check-settings.ts";
 import type { SourceFile } from "./find-files.ts";
@@ -56,7 +56,12 @@ export function readDocument(
     // Read both, so errors in the frontmatter don't hide errors in the body.
     const { fields, allow, problems } = readFields(file.type.fields, parts.fields);
     const body = parts.body === undefined ? undefined : readBody(parts.body, source);
-    const found = [...decoded.problems, ...problems, ...(body?.compiled.problems ?? [])];
+    const found = [
+      ...decoded.problems,
+      ...problems,
+      ...fieldInBody(parts.body ?? "", keysAt(file.type.fields, [])),
+      ...(body?.compiled.problems ?? []),
+    ];
     const summary: Summary = {
       ...NOTHING,
       problems: inFile(found),
@@ -109,6 +114,21 @@ export function readDocument(
       code: body?.compiled.code ?? "",
     };
   });
+}
+
+/** Reports a field that's below the dashes that end the fields, if the body begins with it. */
+function fieldInBody(body: string, fields: readonly string[]): PlacedProblem[] {
+  const [before = "", name = ""] = /^\s*([A-Za-z]\w*):(?=\s)/.exec(body) ?? [];
+  if (!fields.includes(name)) return [];
+  return [
+    {
+      rule: "field-in-body",
+      severity: "error",
+      ...placeFinder(body)(before.length - name.length - 1),
+      message: `\`${name}\` is a field, but it's below the \`---\`, so it would appear on the page.`,
+      fix: "Move it above the second `---`.",
+    },
+  ];
 }
 
 /** Returns a part of what each check gathered, by the check's name. */

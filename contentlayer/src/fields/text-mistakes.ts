@@ -112,7 +112,9 @@ function htmlEntity(entity: string, text: string): Omit<ValueMistake, "offset"> 
   return {
     rule: "html-entity",
     message: `fields aren't HTML, so \`${entity}\` would appear on the page as is.`,
-    fix: isHidden ? "Write an ordinary space instead, or remove it." : `Write \`${text}\` instead.`,
+    fix: isHidden
+      ? "Write an ordinary space instead, or remove it."
+      : `Write \`${text === "'" ? "’" : text}\` instead.`,
   };
 }
 

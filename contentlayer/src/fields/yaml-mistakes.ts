@@ -270,6 +270,13 @@ class YamlReader {
           seen.set(name, offset);
           continue;
         }
+        if (/^\d+$/.test(name) && isMap(map) && map.flow === true) {
+          return {
+            offset,
+            message: "this number has a comma, which separates fields in braces.",
+            fix: "Write it without commas, such as `1000000`.",
+          };
+        }
         const isEntry = this.#lineAt(first).text.trimStart().startsWith("- ");
         return {
           offset,

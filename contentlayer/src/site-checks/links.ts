@@ -120,7 +120,9 @@ const NO_GUESS = "Fix the path, or remove the link.";
 
 function nearestPage(path: string, known: ReadonlySet<string>): string | undefined {
   const plain = path.toLowerCase().replace(/\/+$/, "") || "/";
-  return known.has(plain) ? plain : nearest(path, known);
+  // Authors write the folder that a page's file is in.
+  const inFolder = plain.replace(/^\/\w+(?=\/)/, "");
+  return [plain, inFolder].find((each) => known.has(each)) ?? nearest(path, known);
 }
 
 /** Checks a link's anchor. If the target's body couldn't be read, any anchor is accepted. */

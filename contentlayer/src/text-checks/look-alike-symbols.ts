@@ -43,6 +43,7 @@ const SYMBOLS: readonly SymbolPattern[] = [
     name: "an opening quotation mark",
     meant: "`'` or `’`, the apostrophe",
   },
+  { pattern: /[\uFB00-\uFB06]/g, name: "two letters in one, which search doesn't find" },
   {
     // In a Japanese or Chinese sentence, it's right.
     pattern: /(?<=[\p{Script=Latin}\d]\s?)[！（），．：；？［］｛｝]/gu,
@@ -51,7 +52,7 @@ const SYMBOLS: readonly SymbolPattern[] = [
 ];
 
 /** A single fast test, because it runs on every file. */
-const ANY = /[【】ÂÃâºª˚ᵒ´ˋ‘！（），．：；？［］｛｝]/;
+const ANY = /[\uFB00-\uFB06【】ÂÃâºª˚ᵒ´ˋ‘！（），．：；？［］｛｝]/;
 
 /** Finds symbols that look like the right one, such as `º` for `°`. */
 export function symbolProblems(text: string): PlacedProblem[] {

@@ -4,7 +4,8 @@ import { count, type Place } from "../problems/problem.ts";
 const RULE = "placeholder";
 
 /** Words that mark unfinished text. */
-const PLACEHOLDER = /\b(?:TODO|TBD|FIXME|XXX+|[Ll]orem ipsum|LOREM IPSUM|Lorem Ipsum)\b/;
+const PLACEHOLDER =
+  /\b(?:TODO|TBD|TK|FIXME|XX+|[Ll]orem ipsum|LOREM IPSUM|Lorem Ipsum|(?:[Ii]nsert|[Aa]dd) (?:[a-z]+ )?(?:here|link|photo)\b(?=[)\]]))|(?<= )\?\?+(?= )/;
 /**
  * A second pattern, because `test` on a global pattern changes its `lastIndex`, and `matchAll` would start from
  * there.
@@ -14,7 +15,7 @@ const EVERY_PLACEHOLDER = new RegExp(PLACEHOLDER, "g");
 /** Finds placeholders for unfinished text: a reminder in drafts, an error in other documents. */
 export const placeholders: AnyCheck = defineCheck<(Place & { word: string })[]>({
   name: RULE,
-  rules: { [RULE]: "the text contains a placeholder: TODO, TBD, FIXME, XXX or lorem ipsum" },
+  rules: { [RULE]: "the text contains a placeholder: TODO, TBD, TK, FIXME, XX, ?? or lorem ipsum" },
   gather: ({ source }) => {
     if (!PLACEHOLDER.test(source)) return undefined;
     const facts = source.split("\n").flatMap((line, index) =>

@@ -42,6 +42,18 @@ const MISTAKES: readonly Mistake[] = [
     fix: "Add a space before the next sentence.",
   },
   {
+    pattern:
+      /(?<![\d.,])\d+,\d{1,2}(?![\d,])(?= ?(?:feet|foot|inch|ft|in\.|miles?|pounds?|hours?|%|°))/g,
+    message: ([number]) => `\`${number}\` has a comma in place of the decimal point.`,
+    fix: "Write a point.",
+  },
+  {
+    pattern:
+      /(?<![\d.,])\d{1,3}\.\d{3}(?![\d.])(?= ?(?:feet|miles?|pounds?|installs?|customers?|TVs))/g,
+    message: ([number]) => `\`${number}\` has a point in place of the comma for thousands.`,
+    fix: "Write a comma.",
+  },
+  {
     pattern: /\p{L}[,;](?=\p{L})/gu,
     message: ([before]) => `there is no space after \`${before.slice(-1)}\`.`,
     fix: "Add one.",
@@ -53,9 +65,9 @@ const MISTAKES: readonly Mistake[] = [
   },
 ];
 
-/** A single fast test, because it runs on every file. All its parts start with a mark or a space. */
+/** A single fast test, because it runs on every file. */
 const ANY =
-  / (?:[,;:!?)]|\.(?:\s|$))|\( |,[,.]|;;|[!?]\.|\.\.[^./]|[.!?](?<=[\p{Ll}]{2}.)\p{Lu}|[,;](?=\p{L})/u;
+  / (?:[,;:!?)]|\.(?:\s|$))|\( |,[,.]|;;|[!?]\.|\.\.[^./]|[.!?](?<=[\p{Ll}]{2}.)\p{Lu}|[,;](?=\p{L})|\d[,.]\d{1,3} ?[a-zT%°]/u;
 
 /** Finds missing, extra and doubled spaces and punctuation marks. */
 export function punctuation({ rule, texts }: PunctuationOptions): AnyCheck {

@@ -29,6 +29,8 @@ export function addressMistake(url: string): { message: string; fix: string } | 
           : "Write the whole domain, as in `https://www.example.com`. For a page on this site, write only its path.",
     };
   }
+  const tracked = trackedAddress(url, host);
+  if (tracked !== undefined) return tracked;
   const [end] = /[.,;:]$/.exec(path) ?? [];
   return end === undefined
     ? undefined
@@ -48,3 +50,31 @@ function whyUnlikely(host: string): string | undefined {
   if (/^www\.[^.]+$/i.test(host)) return "has no ending such as `.com`";
   return HOST.test(host) ? undefined : "has a part that isn't a name";
 }
+
+/** Finds what mail programs, search engines and social networks add to a URL to follow the people who open it. */
+function trackedAddress(url: string, host: string): { message: string; fix: string } | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const plain = new URL(url);
+  const target =
+    /(?:^|\.)(?:google|facebook|instagram|linkedin)\.com$/i.test(host) &&
+    /^\/(?:url|l\.php|safety\/go)?$/.test(plain.pathname)
+      ? (plain.searchParams.get("q") ??
+        plain.searchParams.get("url") ??
+        plain.searchParams.get("u"))
+      : null;
+  if (target !== null && /^https?:/.test(target)) {
+    return {
+      message: `the URL leads to ${host}, which passes visitors on to another site.`,
+      fix: `Write that site's URL: \`${shorten(target, 120)}\`.`,
+    };
+  }
+  const added = [...plain.searchParams.keys()].filter((name) => TRACKING.test(name));
+  if (added.length === 0) return undefined;
+  for (const name of added) plain.searchParams.delete(name);
+  return {
+    message: `the URL has \`${added[0]}\`, which only tells where someone found it.`,
+    fix: `Write \`${shorten(plain.href, 120)}\`.`,
+  };
+}
+
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_eid|igsh|srsltid)$/i;
