@@ -107,8 +107,8 @@ test("npm run check reports a line with two words in the list for the spelling c
   expect(status).toBe(1);
   expect(err).toMatchInlineSnapshot(`
     "words.txt:3:1 error word-list
-      this line has several words, so the spelling checker knows none of them.
-      Write each word on its own line: Serenbe, Sewell.
+      this line isn't one word, so the spelling checker knows none of it.
+      Write only Serenbe, Sewell, each word on its own line.
 
         2 | Acworth
       > 3 | Serenbe, Sewell

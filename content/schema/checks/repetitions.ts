@@ -107,17 +107,13 @@ const FEWEST_CHARACTERS = 20;
 /** Shorter paragraphs, such as a table's cells, may be the same. */
 const FEWEST_IN_BODY = 80;
 
+const FEWEST_IN_SENTENCE = 60;
+
 /** Finds a text that a list of fields has twice, such as a step with the text of another step. */
 function sameTexts(document: CheckedDocument): Finding[] {
   const { fieldTexts, passages } = document;
   const first = new Map<string, string>();
   const inBody = new Set<string>();
-  const isNew = (text: string) => {
-    const key = keyOf(text);
-    const isFirst = !inBody.has(key);
-    inBody.add(key);
-    return isFirst;
-  };
   const repeated = (at: At, what: string): Finding => ({
     rule: SAME_TEXT,
     severity: "error",
@@ -126,14 +122,21 @@ function sameTexts(document: CheckedDocument): Finding[] {
     fix: "Remove one of the two.",
   });
   const fromBody = passages().flatMap(({ at, text }): Finding[] => {
-    if ("field" in at || text.length < FEWEST_IN_BODY) return [];
-    const sentences = sentencesOf(text).filter((each) => each.text.length >= FEWEST_IN_BODY);
-    if (!isNew(text)) return [repeated(at, "text")];
-    return sentences.flatMap((each) =>
-      each.text.trim() === text.trim() || isNew(each.text)
-        ? []
-        : [repeated(atIndex(at, each.index), "sentence")],
+    if ("field" in at || text.length < FEWEST_IN_SENTENCE) return [];
+    const parts = [
+      { text, index: 0, what: "text", fewest: FEWEST_IN_BODY },
+      ...sentencesOf(text).map((each) => ({
+        ...each,
+        what: "sentence",
+        fewest: FEWEST_IN_SENTENCE,
+      })),
+    ].filter((part) => part.text.length >= part.fewest);
+    const again = parts.find(
+      (part) =>
+        inBody.has(keyOf(part.text)) && (part.what === "text" || part.text.trim() !== text.trim()),
     );
+    for (const part of parts) inBody.add(keyOf(part.text));
+    return again === undefined ? [] : [repeated(atIndex(at, again.index), again.what)];
   });
   const inFields = fieldTexts().flatMap(({ at, text }): Finding[] => {
     if (!("field" in at) || at.field.length < 2 || text.length < FEWEST_CHARACTERS) return [];

@@ -5,7 +5,7 @@ const RULE = "placeholder";
 
 /** Words that mark unfinished text. */
 const PLACEHOLDER =
-  /\b(?:TODO|TBD|TK|FIXME|XX+|[Ll]orem ipsum|LOREM IPSUM|Lorem Ipsum|(?:[Ii]nsert|[Aa]dd) (?:[a-z]+ )?(?:here|link|photo)\b(?=[)\]]))|(?<= )\?\?+(?= )/;
+  /\b(?:TODO|TBD|TK|FIXME|XXX+|[Ll]orem ipsum|LOREM IPSUM|Lorem Ipsum)\b|\b(?:[Ii]nsert|[Aa]dd) (?:[a-z]+ )?(?:here|link|photo)(?=[)\]])|(?<= )\?\?+(?= )/;
 /**
  * A second pattern, because `test` on a global pattern changes its `lastIndex`, and `matchAll` would start from
  * there.
@@ -15,7 +15,9 @@ const EVERY_PLACEHOLDER = new RegExp(PLACEHOLDER, "g");
 /** Finds placeholders for unfinished text: a reminder in drafts, an error in other documents. */
 export const placeholders: AnyCheck = defineCheck<(Place & { word: string })[]>({
   name: RULE,
-  rules: { [RULE]: "the text contains a placeholder: TODO, TBD, TK, FIXME, XX, ?? or lorem ipsum" },
+  rules: {
+    [RULE]: "the text contains a placeholder: TODO, TBD, TK, FIXME, XXX, ?? or lorem ipsum",
+  },
   gather: ({ source }) => {
     if (!PLACEHOLDER.test(source)) return undefined;
     const facts = source.split("\n").flatMap((line, index) =>

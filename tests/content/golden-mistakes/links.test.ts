@@ -28,6 +28,21 @@ explains([
     "cities/ringgold.mdx:36:6 error bad-link: the link `678-555-0142` isn't a page on this site or a safe URL. Write `tel:+16785550142`.",
   ],
   [
+    "pastes a link from a search engine's results",
+    body("See [the code](https://www.google.com/url?q=https://www.nfpa.org/70&sa=D&ust=1763)."),
+    "cities/ringgold.mdx:36:5 error bad-link: the URL leads to www.google.com, which passes visitors on to another site. Write that site's URL: `https://www.nfpa.org/70`.",
+  ],
+  [
+    "pastes a link from a newsletter",
+    body("See [the code](https://www.nfpa.org/70?utm_source=news&id=7)."),
+    "cities/ringgold.mdx:36:5 error bad-link: the URL has `utm_source`, which only tells where someone found it. Write `https://www.nfpa.org/70?id=7`.",
+  ],
+  [
+    "writes the folder of a page's file",
+    body("See [the contact page](/pages/contact)."),
+    "cities/ringgold.mdx:36:5 error broken-link: the link `/pages/contact` doesn't point to a page on this site. Did you mean `/contact`?",
+  ],
+  [
     "writes only a part of a heading's anchor",
     body("See [above](#walls)."),
     "cities/ringgold.mdx:36:5 error broken-anchor: the link `#walls` doesn't match a heading on that page. Did you mean `#the-walls`?",

@@ -34,6 +34,25 @@ explains([
     ],
   ],
   [
+    "ends a title with a period",
+    post("title: Which wall is it?", "title: Which wall it is."),
+    "posts/which-wall-is-it.mdx:2:8 warning sentence-form: title: this title ends with a period. Remove the period.",
+  ],
+  [
+    "writes a title in capital letters",
+    post("title: Which wall is it?", "title: WHICH WALL IS IT?"),
+    "posts/which-wall-is-it.mdx:2:8 warning sentence-form: title: this title is in capital letters. Write it in small letters, with a capital at the start.",
+  ],
+  [
+    "writes commas into a number in braces",
+    edit(
+      "business.yaml",
+      /^insurance: .*$/m,
+      "insurance: { insurer: Peachtree, amount: 1,000,000 }",
+    ),
+    "business.yaml:66:48 error invalid-yaml: this number has a comma, which separates fields in braces. Write it without commas, such as `1000000`.",
+  ],
+  [
     "pastes a bullet into a field",
     summary("• The last"),
     "cities/ringgold.mdx:9:10 error markdown-in-text: summary: `•` would appear on the page as is. Write only the words. The page draws bullets where there are any.",

@@ -237,6 +237,44 @@ const MISTAKES: readonly Planted[] = [
     "posts/which-wall-is-it.mdx:11:3 error half-link: the brackets around \"!NOTE\" would appear on the page, because no URL follows them. Remove it. Notes in GitHub's syntax don't work here; use a component instead.",
   ],
   [
+    "writes a field below the dashes",
+    post("Knock first.", "draft: true\n\nKnock first."),
+    "posts/which-wall-is-it.mdx:11:1 error field-in-body: `draft` is a field, but it's below the `---`, so it would appear on the page. Move it above the second `---`.",
+  ],
+  [
+    "types a decimal comma",
+    body("The wall is 12,8 feet wide."),
+    "cities/ringgold.mdx:36:13 error punctuation: `12,8` has a comma in place of the decimal point. Write a point.",
+  ],
+  [
+    "types a point for thousands",
+    body("The anchor holds 3.000 pounds."),
+    "cities/ringgold.mdx:36:18 error punctuation: `3.000` has a point in place of the comma for thousands. Write a comma.",
+  ],
+  [
+    "copies two letters in one from a PDF",
+    body("We ﬁnd the studs first."),
+    "cities/ringgold.mdx:36:4 error look-alike-symbol: `ﬁ` (U+FB01) is two letters in one, which search doesn't find. Write `fi`.",
+  ],
+  [
+    "leaves a note for a link",
+    post("Knock first.", "Knock first (insert link here)."),
+    "posts/which-wall-is-it.mdx:11:14 error placeholder: this document isn't a draft, but `insert link here` marks unfinished text. Finish the text, or unpublish the document with `draft: true`.",
+  ],
+  [
+    "leaves question marks for a number",
+    post("Knock first.", "Knock ?? times."),
+    "posts/which-wall-is-it.mdx:11:7 error placeholder: this document isn't a draft, but `??` marks unfinished text. Finish the text, or unpublish the document with `draft: true`.",
+  ],
+  [
+    "writes the same sentence in two paragraphs",
+    post(
+      "Knock first.",
+      "Knock on the wall in three places and listen for the hollow sound of drywall.\n\nThen look. Knock on the wall in three places and listen for the hollow sound of drywall.",
+    ),
+    "posts/which-wall-is-it.mdx:13:12 error same-text: this sentence is already above. Remove one of the two.",
+  ],
+  [
     "pastes a table's row twice",
     body("| Size | Price |\n| - | - |\n| 65 | 1 |\n| 65 | 1 |"),
     "cities/ringgold.mdx:39:3 warning row-twice: this row is already in the table. Remove one of the two.",
