@@ -86,6 +86,8 @@ function literalFix(name: string, value: unknown, schema: Schema): string | unde
   const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
   if (field === undefined) return undefined;
   const fits = (other: unknown) => z.safeParse(field, other).success;
+  // The value is right, but doesn't fit another attribute.
+  if (fits(value)) return undefined;
   if (value === true) {
     return `Give it a value, such as \`${name}="text"\` or \`${name}={3}\`.`;
   }
