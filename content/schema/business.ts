@@ -292,11 +292,11 @@ export const businessSchema = z
   .refine(
     (business) => !business.switches.reviewsWidget || business.reviewsWidgetUrl !== undefined,
     {
-      path: ["reviewsWidgetUrl"],
-      message: "expected the URL of the reviews widget, because `switches.reviewsWidget` is true.",
+      path: ["switches", "reviewsWidget"],
+      message: "the widget needs its URL, but there's no `reviewsWidgetUrl`.",
       params: {
         rule: "switch-without-address",
-        fix: "Add the URL from the reviews provider, or set `switches.reviewsWidget: false`.",
+        fix: "Add `reviewsWidgetUrl`, which the reviews provider shows, or write `false` here.",
       },
     },
   );

@@ -46,18 +46,24 @@ const travel = z.strictObject({
     )
     .min(1)
     .superRefine((fees, context) => {
-      for (const [index, { beyondMiles }] of fees.entries()) {
-        const before = fees[index - 1]?.beyondMiles;
-        if (before === undefined || beyondMiles > before) continue;
-        context.addIssue({
-          code: "custom",
-          path: [index, "beyondMiles"],
-          message: `isn't farther than the ${before} miles of the fee before it.`,
-          params: {
-            rule: "bad-order",
-            fix: "List the fees from the nearest to the farthest, each distance once.",
-          },
-        });
+      const complain = (path: (string | number)[], message: string, fix: string) =>
+        context.addIssue({ code: "custom", path, message, params: { rule: "bad-order", fix } });
+      for (const [index, { beyondMiles, fee }] of fees.entries()) {
+        const before = fees[index - 1];
+        if (before === undefined) continue;
+        if (beyondMiles <= before.beyondMiles) {
+          complain(
+            [index, "beyondMiles"],
+            `isn't farther than the ${before.beyondMiles} miles of the fee before it.`,
+            "List the fees from the nearest to the farthest, each distance once.",
+          );
+        } else if (fee < before.fee) {
+          complain(
+            [index, "fee"],
+            `${fee} is less than the fee for the shorter distance before it, ${before.fee}.`,
+            "Correct one of the two, or swap them.",
+          );
+        }
       }
     })
     .describe("travel fees by distance, nearest first; travel is free up to the first distance"),

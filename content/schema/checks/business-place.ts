@@ -6,7 +6,7 @@ import { businessSchema } from "../business.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { allStates, type State } from "../states.ts";
 import { stateOfZip } from "../zip-states.ts";
-import { inMiles } from "./city-coordinates.ts";
+import { inMiles, SAME_PLACE_MILES } from "./city-coordinates.ts";
 
 const OTHER_STATE = "other-state";
 const OTHER_AREA_CODE = "other-area-code";
@@ -25,7 +25,8 @@ export function businessPlaceCheck(gazetteer: Gazetteer) {
     rules: {
       [OTHER_STATE]: "the business's address, ZIP code or time zone is in another state",
       [OTHER_AREA_CODE]: "the area code of the business's phone number is in another state",
-      [FAR_FROM_ADDRESS]: "the business's point on the map is far from its address",
+      [FAR_FROM_ADDRESS]:
+        "the business's point on the map is far from its address, or in the center of another city",
       [WRONG_ADDRESS]: "the business's ZIP code belongs to another town",
       [OTHER_LABEL]: "a link in the footer has the name of another city, or a misspelled one",
       [UNKNOWN_PLACE]: "a booking is in a town that isn't in the region's data",
@@ -58,21 +59,30 @@ type Business = Pick<
 function mapFindings({ geo, address }: Business, gazetteer: Gazetteer): Finding[] {
   const town = gazetteer.town(address.city);
   const miles = town && milesBetween(geo, town);
-  const report = (message: string): Finding[] => [
+  const report = (message: string, otherwise?: string): Finding[] => [
     {
       rule: FAR_FROM_ADDRESS,
       severity: "error",
       at: { field: ["geo", "latitude"] },
       message,
-      fix:
+      fix: [
         town === undefined
           ? "Correct the coordinates. A longitude in the US is negative."
           : `Write the coordinates of the business. Those of ${address.city} are \`latitude: ${town.latitude}\` and \`longitude: ${town.longitude}\`.`,
+        ...(otherwise === undefined ? [] : [otherwise]),
+      ].join(" "),
     },
   ];
   const written = `${geo.latitude}, ${geo.longitude}`;
   if (miles !== undefined && miles > MOST_MILES) {
     return report(`${written} is ${inMiles(miles)} from ${address.city}, the town in \`address\`.`);
+  }
+  const other = gazetteer.cityAt(geo, SAME_PLACE_MILES);
+  if (town !== undefined && other !== undefined && other !== gazetteer.city(address.city)) {
+    return report(
+      `${written} is the center of ${other.name}, but the town in \`address\` is ${address.city}.`,
+      `If the business is there, allow \`${FAR_FROM_ADDRESS}\`.`,
+    );
   }
   return gazetteer.covers(geo) ? [] : report(`${written} isn't in ${gazetteer.state}.`);
 }

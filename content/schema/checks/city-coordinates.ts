@@ -14,7 +14,7 @@ const MOST_MILES_LISTED = 5;
 const MOST_MILES_TOWN = 10;
 
 /** Coordinates this close to another city's were copied from it. */
-const SAME_PLACE_MILES = 0.3;
+export const SAME_PLACE_MILES = 0.3;
 
 /** How far an unknown place may be from the closest of its ZIP codes, in miles. */
 const MOST_MILES_TO_ZIP = 25;

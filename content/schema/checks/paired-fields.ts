@@ -16,6 +16,11 @@ const FIELDS_DIFFER = "fields-differ";
 const CUT_REVIEW = "cut-review";
 const OTHER_DIRECTION = "other-direction";
 
+/** What Google shows above a review. Customers begin with `A year ago`, but not in lowercase. */
+const SHOWN = String.raw`(?:[★☆⭐]+|(?:Local Guide|\d+ (?:review|photo)s?|(?:an?|\d+) (?:minute|hour|day|week|month|year)s? ago)\b)[\s·•|]*`;
+/** One of these alone counts only if a sentence starts after it. `5 months ago I called` may be the customer's. */
+const ABOVE_REVIEW = new RegExp(`^(?:(?:${SHOWN}){2,}|${SHOWN}(?=(?!I\\b)\\p{Lu}|$)|[★☆⭐]+)`, "u");
+
 const differ = (field: FieldPath, message: string, fix: string): Finding => ({
   rule: FIELDS_DIFFER,
   severity: "error",
@@ -120,7 +125,8 @@ const reviewFields = defineDocumentCheck({
   name: "review-fields",
   rules: {
     [FIELDS_DIFFER]: "two fields of a document contradict each other",
-    [CUT_REVIEW]: "a review ends with a button of the page that it was copied from",
+    [CUT_REVIEW]:
+      "a review begins or ends with something else from the page that it was copied from",
   },
   schema: reviewSchema,
   find: ({ fields: { text, rating } }) => {
@@ -140,14 +146,20 @@ const reviewFields = defineDocumentCheck({
       /(?:…|\.\.\.)\s*(?:read |see |show )?more\W*$|\b(?:read|see|show) more\W*$|\(translated by \w+\).*$/i.exec(
         text,
       ) ?? [];
+    const report = (message: string, fix: string) =>
+      found.push({ rule: CUT_REVIEW, severity: "error", at: { field: ["text"] }, message, fix });
+    const [above] = ABOVE_REVIEW.exec(text) ?? [];
+    if (above !== undefined) {
+      report(
+        `the text begins with "${above.replace(/[\s·•|]+$/, "")}", which is what the page shows above it.`,
+        `Copy the customer's words only. If the customer wrote that, allow \`${CUT_REVIEW}\`.`,
+      );
+    }
     if (cut !== undefined) {
-      found.push({
-        rule: CUT_REVIEW,
-        severity: "error",
-        at: { field: ["text"] },
-        message: `the text ends with "${cut.trim()}", which is a button or a note of the page that it's from.`,
-        fix: "Open the whole review there, and copy the customer's words only.",
-      });
+      report(
+        `the text ends with "${cut.trim()}", which is a button or a note of the page that it's from.`,
+        "Open the whole review there, and copy the customer's words only.",
+      );
     }
     return found;
   },

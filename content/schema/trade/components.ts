@@ -1,7 +1,7 @@
 import { defineMdxComponent, type MdxComponents } from "contentlayer/source-files";
 import { z } from "zod";
 import { text } from "../common.ts";
-import { paintFitsWall, sceneSchema, sectionWall } from "./scene.ts";
+import { fitsRoom, sceneSchema, sectionWall } from "./scene.ts";
 
 /** The trade's drawings, which authors put into a figure. */
 export const FIGURES = ["Scene", "WallSection"] as const;
@@ -32,7 +32,7 @@ export const tradeComponents = {
           "a description for people who can't see the drawing: wall, TV size and location",
         ),
       })
-      .superRefine(paintFitsWall),
+      .superRefine(fitsRoom),
     display: "block",
     children: "none",
     within: ["Figure"],

@@ -2,21 +2,39 @@ import { z } from "zod";
 
 const PAINTED: ReadonlySet<string> = new Set(["drywall", "plaster", "shiplap"]);
 
-/** Refinement that rejects the color of a wall that isn't painted. */
-export function paintFitsWall(
-  { wall, paint }: { wall: string; paint?: string | undefined },
+/** Refinement that rejects the color of a wall that isn't painted, and measurements in rooms that aren't for them. */
+export function fitsRoom(
+  {
+    wall,
+    paint,
+    setting = "console",
+    measured = false,
+  }: {
+    wall: string;
+    paint?: string | undefined;
+    setting?: string | undefined;
+    measured?: boolean | undefined;
+  },
   context: z.core.$RefinementCtx,
 ): void {
-  if (paint === undefined || PAINTED.has(wall)) return;
-  context.addIssue({
-    code: "custom",
-    path: ["paint"],
-    message: `a wall of ${wall} isn't painted in the drawing, so \`paint: ${paint}\` has no effect.`,
-    params: {
-      rule: "unpainted-wall",
-      fix: `Remove \`paint\`, or choose another \`wall\`: ${[...PAINTED].join(", ")}.`,
-    },
-  });
+  const complain = (field: string, message: string, rule: string, fix: string) =>
+    context.addIssue({ code: "custom", path: [field], message, params: { rule, fix } });
+  if (paint !== undefined && !PAINTED.has(wall)) {
+    complain(
+      "paint",
+      `a wall of ${wall} isn't painted in the drawing, so \`paint: ${paint}\` has no effect.`,
+      "unpainted-wall",
+      `Remove \`paint\`, or choose another \`wall\`: ${[...PAINTED].join(", ")}.`,
+    );
+  }
+  if (measured && setting !== "console") {
+    complain(
+      "measured",
+      `the heights are those of a console room, but \`setting\` is ${setting}.`,
+      "measured-setting",
+      "Remove `measured` or `setting`.",
+    );
+  }
 }
 
 const scene = z.strictObject({
@@ -80,7 +98,7 @@ const scene = z.strictObject({
 });
 
 /** Everything the renderer needs to draw a room. */
-export const sceneSchema = scene.superRefine(paintFitsWall);
+export const sceneSchema = scene.superRefine(fitsRoom);
 
 export type SceneSpec = z.output<typeof sceneSchema>;
 

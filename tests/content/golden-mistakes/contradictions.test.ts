@@ -70,7 +70,50 @@ describe("facts in business.yaml", () => {
       edit(BUSINESS, "number: LVG105999", "number: LVG..."),
       'business.yaml:64:50 error bad-number: license.number: found "LVG...", expected a license number, which has digits. Write the number from the license, such as `LVG105999`.',
     ],
+    [
+      "copies the coordinates of another city",
+      edit(BUSINESS, /geo: .*/, "geo: { latitude: 34.0234, longitude: -84.6155 }"),
+      "business.yaml:8:18 error far-from-address: geo.latitude: 34.0234, -84.6155 is the center of Kennesaw, but the town in `address` is Marietta. Write the coordinates of the business. Those of Marietta are `latitude: 33.9526` and `longitude: -84.5499`. If the business is there, allow `far-from-address`.",
+    ],
+    [
+      "turns on the reviews widget without its URL",
+      edit(BUSINESS, "reviewsWidget: false", "reviewsWidget: true"),
+      "business.yaml:58:74 error switch-without-address: switches.reviewsWidget: the widget needs its URL, but there's no `reviewsWidgetUrl`. Add `reviewsWidgetUrl`, which the reviews provider shows, or write `false` here.",
+    ],
   ]);
+});
+
+describe("reviews", () => {
+  explains([
+    [
+      "copies what Google shows above a review",
+      review("No dust", "Local Guide · 23 reviews · 4 photos ★★★★★ 5 months ago They left no dust"),
+      'reviews/luis.yaml:4:7 error cut-review: text: the text begins with "Local Guide · 23 reviews · 4 photos ★★★★★ 5 months ago", which is what the page shows above it. Copy the customer\'s words only. If the customer wrote that, allow `cut-review`.',
+    ],
+    [
+      "copies a review with its stars",
+      review("No dust", "★★★★★ they left no dust"),
+      'reviews/luis.yaml:4:7 error cut-review: text: the text begins with "★★★★★", which is what the page shows above it. Copy the customer\'s words only. If the customer wrote that, allow `cut-review`.',
+    ],
+    [
+      "copies a review with its date",
+      review("No dust", "a year ago They left no dust"),
+      'reviews/luis.yaml:4:7 error cut-review: text: the text begins with "a year ago", which is what the page shows above it. Copy the customer\'s words only. If the customer wrote that, allow `cut-review`.',
+    ],
+    [
+      "copies a review with the writer's badge",
+      review("No dust", "Local Guide They left no dust"),
+      'reviews/luis.yaml:4:7 error cut-review: text: the text begins with "Local Guide", which is what the page shows above it. Copy the customer\'s words only. If the customer wrote that, allow `cut-review`.',
+    ],
+  ]);
+
+  test.each([
+    "5 months ago I called, and they came.",
+    "A year ago Luis came.",
+    "23 reviews with five stars can't be wrong.",
+  ])("check accepts the review %j", (text) => {
+    expect(reportedAfter([review("No dust on the rug.", text)])).toEqual([]);
+  });
 });
 
 describe("texts and business.yaml", () => {

@@ -181,11 +181,6 @@ explains([
     'business.yaml:43:57 error bad-path: serviceCards[2].href: found "/brick", expected the path of a service\'s page. Write it like `/services/wire-concealment`.',
   ],
   [
-    "turns on the reviews widget without its URL",
-    edit("business.yaml", "reviewsWidget: false", "reviewsWidget: true"),
-    "business.yaml:1:1 error switch-without-address: reviewsWidgetUrl: found nothing, expected the URL of the reviews widget, because `switches.reviewsWidget` is true. Add the URL from the reviews provider, or set `switches.reviewsWidget: false`.",
-  ],
-  [
     "adds a path to the site's URL",
     edit("business.yaml", "longleaf.tv\n", "longleaf.tv/home\n"),
     'business.yaml:4:10 error bad-address: siteUrl: found "https://www.longleaf.tv/home", expected https:// and the host name, without a path. Write it like `https://www.longleaftv.example`.',

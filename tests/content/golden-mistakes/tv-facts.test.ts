@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { body, edit, explains, reportedAfter } from "./terminal.ts";
+import { body, edit, explains, reportedAfter, write } from "./terminal.ts";
 
 const PRICING = "pricing.yaml";
 const BRICK = "services/tv-mounting-brick.mdx";
@@ -244,7 +244,58 @@ describe("drawings", () => {
     [
       "names a soundbar that isn't drawn",
       scene("A TV with a soundbar below it", 'wall="brick"'),
-      "cities/ringgold.mdx:37:17 error soundbar-not-drawn: the title has a soundbar, but the drawing doesn't. Add `soundbar`, or correct the title.",
+      "cities/ringgold.mdx:37:17 error not-drawn: the title has a soundbar, but the drawing doesn't. Add `soundbar`, or correct the title.",
+    ],
+    [
+      "names a backlight that isn't drawn",
+      scene("A TV with LED backlighting", 'wall="drywall"'),
+      "cities/ringgold.mdx:37:17 error not-drawn: the title has a backlight, but the drawing doesn't. Add `backlight`, warm or white, or correct the title.",
+    ],
+    [
+      "names a Frame TV but removes its frame",
+      scene("A Frame TV among pictures", 'wall="brick" setting="gallery" frame={false}'),
+      "cities/ringgold.mdx:37:17 error not-drawn: the title has a Frame TV, but the drawing doesn't. Add `frame`, or correct the title.",
+    ],
+    [
+      "names a Frame TV in a gallery item's title but doesn't draw it",
+      edit(CHIMNEY, "A TV on a brick chimney", "A Frame TV on a brick chimney"),
+      "gallery/chimney.yaml:1:8 error not-drawn: title: the title has a Frame TV, but the drawing doesn't. Add `frame`, or correct the title.",
+    ],
+    [
+      "names a backlight in a gallery item's title but doesn't draw it",
+      edit(CHIMNEY, "A TV on a brick chimney", "A TV with LED backlighting on brick"),
+      "gallery/chimney.yaml:1:8 error not-drawn: title: the title has a backlight, but the drawing doesn't. Add `backlight`, warm or white, or correct the title.",
+    ],
+    [
+      "draws another room before the work",
+      edit(
+        CHIMNEY,
+        "scene: { wall: brick }",
+        "scene: { wall: brick, setting: fireplace }\nbefore: { scene: { wall: brick, cables: visible } }",
+      ),
+      "gallery/chimney.yaml:4:18 error other-room-before: before.scene: `setting` is console before the work, but fireplace after it. Draw the same room in both, with the same `setting`.",
+    ],
+    [
+      "draws another paint before the work",
+      write(
+        CHIMNEY,
+        "title: A TV on drywall\ncaption: The cords are under a cover.\nscene: { wall: drywall }\nbefore: { scene: { wall: drywall, paint: green } }\nwall: drywall\nservice: tv-mounting-drywall\n",
+      ),
+      "gallery/chimney.yaml:4:42 error other-room-before: before.scene.paint: `paint` is green before the work, but light after it. Draw the same room in both, with the same `paint`.",
+    ],
+    [
+      "measures a room other than a living room",
+      scene("A TV in a bedroom", 'wall="drywall" setting="bedroom" measured'),
+      "cities/ringgold.mdx:37:69 error measured-setting: `measured` of `<Scene>`: the heights are those of a console room, but `setting` is bedroom. Remove `measured` or `setting`.",
+    ],
+    [
+      "measures a bedroom in a service's fields",
+      edit(
+        BRICK,
+        "scene: { wall: brick }",
+        "scene: { wall: brick, setting: bedroom, measured: true }",
+      ),
+      "services/tv-mounting-brick.mdx:9:51 error measured-setting: scene.measured: the heights are those of a console room, but `setting` is bedroom. Remove `measured` or `setting`.",
     ],
     [
       "shows another wall's cross section than the caption says",
@@ -263,6 +314,16 @@ describe("drawings", () => {
           'wall="brick" size={65} soundbar',
           "The 65-inch TV is 4 inches above the mantel, and a 75-inch TV would touch it.",
         ),
+        scene("A Frame TV among pictures", 'wall="plaster" setting="gallery"'),
+        scene(
+          "A Frame TV with a backlight",
+          'wall="brick" setting="console" measured frame backlight="warm"',
+        ),
+        edit(
+          CHIMNEY,
+          "scene: { wall: brick }",
+          "scene: { wall: brick, setting: console, cables: cover }\nbefore: { scene: { wall: brick, cables: visible } }",
+        ),
         edit(
           CHIMNEY,
           "The cords are under a cover.",
@@ -279,6 +340,30 @@ describe("fields that contradict each other", () => {
       "lists a price as part of the job and as an extra",
       edit(BRICK, "bySize: [], extras: [tiltingBracket]", "bySize: [brick], extras: [brick]"),
       "services/tv-mounting-brick.mdx:11:37 error price-twice: prices.extras[0]: `brick` is already in `prices.bySize`, so it would be counted twice. Keep it in one of the two.",
+    ],
+    [
+      "adds the price by size to itself",
+      edit(BRICK, "bySize: []", "bySize: [brick, 44to55]"),
+      "services/tv-mounting-brick.mdx:11:27 error price-not-added: prices.bySize[1]: `44to55` is the base price for a TV size, so it can't be added here. Remove it. For the base price alone, write `bySize: []`.",
+    ],
+    [
+      "adds a price that replaces the base price",
+      edit(BRICK, "bySize: []", "bySize: [outdoor]"),
+      "services/tv-mounting-brick.mdx:11:20 error price-not-added: prices.bySize[0]: `outdoor` replaces the base price, so it can't be added to it. Write `job: [outdoor]` instead of `bySize`, or remove `outdoor`.",
+    ],
+    [
+      "adds a discount to the base price",
+      edit(BRICK, "bySize: []", "bySize: [offer]"),
+      "services/tv-mounting-brick.mdx:11:20 error price-not-added: prices.bySize[0]: `offer` is a discount, so it can't be added here. Remove it. For the base price alone, write `bySize: []`.",
+    ],
+    [
+      "swaps two travel fees",
+      edit(
+        PRICING,
+        "[{ beyondMiles: 40, fee: 30 }, { beyondMiles: 60, fee: 60 }]",
+        "[{ beyondMiles: 40, fee: 60 }, { beyondMiles: 60, fee: 30 }]",
+      ),
+      "pricing.yaml:120:64 error bad-order: travel.fees[1].fee: 30 is less than the fee for the shorter distance before it, 60. Correct one of the two, or swap them.",
     ],
     [
       "draws a screen that the service isn't for",

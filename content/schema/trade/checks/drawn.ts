@@ -5,6 +5,40 @@ export const OTHER_THAN_DRAWN = "other-than-drawn";
 
 export const DRAWN_RULE = "a text names another TV size or wall than its drawing shows";
 
+export const NOT_DRAWN = "not-drawn";
+
+export const NOT_DRAWN_RULE =
+  "a drawing's title has a soundbar, a backlight or a Frame TV, but the drawing doesn't";
+
+/** What a title can name, by the field of a drawing that draws it. */
+const PARTS = {
+  soundbar: { words: /\bsoundbar\b/i, name: "a soundbar", add: "`soundbar`" },
+  backlight: { words: /\bbacklight/i, name: "a backlight", add: "`backlight`, warm or white" },
+  frame: { words: /\bframe tv\b/i, name: "a Frame TV", add: "`frame`" },
+} as const;
+
+/** Reports what a drawing's title names but the drawing doesn't show. @param drawn the drawing's fields or props */
+export function notDrawn(
+  at: At,
+  title: string,
+  drawn: Readonly<Record<string, unknown>>,
+): Finding[] {
+  return Object.entries(PARTS).flatMap(([part, { words, name, add }]): Finding[] => {
+    // Among pictures, a TV has a frame unless it's told otherwise.
+    const isUsual = part === "frame" && drawn["setting"] === "gallery";
+    if (!words.test(title) || (drawn[part] ?? isUsual) !== false) return [];
+    return [
+      {
+        rule: NOT_DRAWN,
+        severity: "error",
+        at,
+        message: `the title has ${name}, but the drawing doesn't.`,
+        fix: `Add ${add}, or correct the title.`,
+      },
+    ];
+  });
+}
+
 /** A text next to a drawing. */
 interface Described {
   at: At;

@@ -5,10 +5,12 @@ import {
   type Finding,
 } from "contentlayer/source-files";
 import { galleryItemSchema } from "../../gallery-item.ts";
+import type { SceneSpec } from "../scene.ts";
 import { namedIn, sizesNamedIn } from "./names.ts";
-import { otherThanDrawn } from "./drawn.ts";
+import { NOT_DRAWN, NOT_DRAWN_RULE, notDrawn, otherThanDrawn } from "./drawn.ts";
 
 const BEFORE_AND_AFTER_SWAPPED = "before-and-after-swapped";
+const OTHER_ROOM = "other-room-before";
 
 /** Matches what a TV is on, such as `on old plaster`. */
 const ON_WALL = /\bon (?:(?:a|an|the|this|your|old|new|solid|red|painted|uneven|plain) )*[\w-]+/gi;
@@ -18,6 +20,8 @@ export const galleryCheck: AnyCheck = defineDocumentCheck({
   name: "gallery",
   rules: {
     [BEFORE_AND_AFTER_SWAPPED]: "cords are hidden before the work and visible after it",
+    [OTHER_ROOM]: "the drawing before the work shows another room than the one after it",
+    [NOT_DRAWN]: NOT_DRAWN_RULE,
   },
   schema: galleryItemSchema,
   find: ({ fields: { title, caption, scene, before, wall } }) => {
@@ -35,6 +39,10 @@ export const galleryCheck: AnyCheck = defineDocumentCheck({
         fix: "Swap `scene` and `before.scene`.",
       });
     }
+    if (scene !== undefined && before?.scene !== undefined) {
+      found.push(...otherRoom(before.scene, scene));
+    }
+    if (scene !== undefined) found.push(...notDrawn({ field: ["title"] }, title, scene));
     const texts: { field: FieldPath; text: string; walls: string[] }[] = [
       { field: ["title"], text: title, walls: namedIn("wall", title) },
       // Captions also say what is next to the wall, so only what the TV is on counts.
@@ -58,3 +66,25 @@ export const galleryCheck: AnyCheck = defineDocumentCheck({
     return found;
   },
 });
+
+/** Reports another setting or paint before the work than after it. Other walls have a rule in the schema. */
+function otherRoom(before: SceneSpec, after: SceneSpec): Finding[] {
+  const [then, now] = [before, after].map(({ setting = "console", paint }) => ({
+    setting,
+    paint: paint ?? (PAINTED_GREEN.has(setting) ? "green" : "light"),
+  }));
+  const field = (["setting", "paint"] as const).find((each) => then?.[each] !== now?.[each]);
+  if (field === undefined) return [];
+  return [
+    {
+      rule: OTHER_ROOM,
+      severity: "error",
+      at: { field: ["before", "scene", ...(before[field] === undefined ? [] : [field])] },
+      message: `\`${field}\` is ${then?.[field]} before the work, but ${now?.[field]} after it.`,
+      fix: `Draw the same room in both, with the same \`${field}\`.`,
+    },
+  ];
+}
+
+/** Settings whose walls are green if `paint` is absent. */
+const PAINTED_GREEN: ReadonlySet<string> = new Set(["gallery", "projector"]);

@@ -1,14 +1,15 @@
+import { defineDocumentCheck, type AnyCheck, type Finding } from "contentlayer/source-files";
 import {
-  defineDocumentCheck,
-  type AnyCheck,
-  type At,
-  type Finding,
-} from "contentlayer/source-files";
-import { DRAWN_RULE, OTHER_THAN_DRAWN, otherThanDrawn } from "./drawn.ts";
+  DRAWN_RULE,
+  NOT_DRAWN,
+  NOT_DRAWN_RULE,
+  notDrawn,
+  OTHER_THAN_DRAWN,
+  otherThanDrawn,
+} from "./drawn.ts";
 import { namedIn, sizesNamedIn } from "./names.ts";
 
 const OTHER_TV_HEIGHT = "other-tv-height";
-const SOUNDBAR_NOT_DRAWN = "soundbar-not-drawn";
 
 const DRAWING = /<(?<tag>Scene|WallSection)\b(?<attributes>(?:"[^"]*"|\{[^}]*\}|[^>"{])*)>/g;
 const CAPTION = /<Figure\b[^>]*?\bcaption="(?<caption>[^"]*)"[^<]*$/;
@@ -19,14 +20,18 @@ export const scenesCheck: AnyCheck = defineDocumentCheck({
   name: "scenes",
   rules: {
     [OTHER_THAN_DRAWN]: DRAWN_RULE,
-    [SOUNDBAR_NOT_DRAWN]: "a drawing's title has a soundbar, but the drawing doesn't",
+    [NOT_DRAWN]: NOT_DRAWN_RULE,
     [OTHER_TV_HEIGHT]: "a sentence about one TV size shows the height of another",
   },
-  find: ({ source }) => {
+  find: ({ source, components }) => {
     const found: Finding[] = [];
     if (source.includes("<Scene") || source.includes("<WallSection")) {
       for (const { groups = {}, index } of source.matchAll(DRAWING)) {
-        found.push(...drawingFindings(groups, index, source));
+        const { line, column } = placeOf(source, index);
+        const props = components.find(
+          (each) => each.line === line && each.column === column,
+        )?.props;
+        found.push(...drawingFindings(groups, index, source, props));
       }
     }
     if (source.includes("<TvHeight")) {
@@ -50,6 +55,7 @@ function drawingFindings(
   { tag, attributes = "" }: Record<string, string | undefined>,
   index: number,
   source: string,
+  props: Readonly<Record<string, unknown>> | undefined,
 ): Finding[] {
   const start = index + 1 + (tag?.length ?? 0);
   const read = (name: string) => {
@@ -94,21 +100,12 @@ function drawingFindings(
       },
     ];
   }
-  const hasSoundbar = /\bsoundbar\b(?!")/.test(attributes.replace(/"[^"]*"/g, '""'));
   return [
     ...texts.flatMap(({ what, text, at, walls }) =>
       otherThanDrawn({ at, what, sizes: sizesNamedIn(text), walls, drawn }),
     ),
-    ...(tag === "Scene" && /\bsoundbar\b/i.test(title.value ?? "") && !hasSoundbar
-      ? [
-          {
-            rule: SOUNDBAR_NOT_DRAWN,
-            severity: "error" as const,
-            at: placeOf(source, title.at),
-            message: "the title has a soundbar, but the drawing doesn't.",
-            fix: "Add `soundbar`, or correct the title.",
-          },
-        ]
+    ...(tag === "Scene" && props !== undefined
+      ? notDrawn(placeOf(source, title.at), title.value ?? "", props)
       : []),
   ];
 }
@@ -120,7 +117,7 @@ function captionIn(figure: string, from: number): [caption: string, index: numbe
   return [caption, from + figure.indexOf(caption)];
 }
 
-function placeOf(source: string, index: number): At {
+function placeOf(source: string, index: number): { line: number; column: number } {
   const before = source.slice(0, index).split("\n");
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

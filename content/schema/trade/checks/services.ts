@@ -1,11 +1,13 @@
 import { defineDocumentCheck, type AnyCheck, type Finding } from "contentlayer/source-files";
 import { serviceSchema } from "../../service.ts";
+import { sizesOf } from "../price-words.ts";
 import { groupOf, namedIn, serviceWall } from "./names.ts";
 
 const OTHER_WALL = "other-wall";
 const OTHER_ITEM = "other-item";
 const OTHER_SIZES = "other-sizes";
 const PRICE_TWICE = "price-twice";
+const NOT_ADDED = "price-not-added";
 
 /** Compares a service's prices, drawings and texts with its walls, sizes and name. */
 export const servicesCheck: AnyCheck = defineDocumentCheck({
@@ -15,6 +17,7 @@ export const servicesCheck: AnyCheck = defineDocumentCheck({
       "a service has a price for a wall that isn't in its `walls`, or a drawing of another wall than its name says",
     [OTHER_ITEM]: "a service's price is for another wall, place or mount than its name says",
     [PRICE_TWICE]: "a service has the same price in two lists",
+    [NOT_ADDED]: "a service adds something to the base price that can't be added to it",
     [OTHER_SIZES]: "a service's text has TV sizes that aren't in its `sizes`",
   },
   schema: serviceSchema,
@@ -34,6 +37,11 @@ export const servicesCheck: AnyCheck = defineDocumentCheck({
 
     for (const list of ["bySize", "job", "extras"] as const) {
       for (const [index, item] of (prices?.[list] ?? []).entries()) {
+        const otherwise = list === "bySize" ? notAdded(item) : undefined;
+        if (otherwise !== undefined) {
+          report(NOT_ADDED, ["prices", list, index], ...otherwise);
+          continue;
+        }
         const group = groupOf(item);
         // Metal studs are behind any wall.
         if (item === "steelStud") continue;
@@ -114,6 +122,31 @@ export const servicesCheck: AnyCheck = defineDocumentCheck({
     return found;
   },
 });
+
+/** Returns why an item of the price table can't be added to the base price, and the fix, or `undefined` if it can. */
+function notAdded(item: string): [message: string, fix: string] | undefined {
+  if (REPLACING.has(item)) {
+    return [
+      `\`${item}\` replaces the base price, so it can't be added to it.`,
+      `Write \`job: [${item}]\` instead of \`bySize\`, or remove \`${item}\`.`,
+    ];
+  }
+  const why = sizesOf(item) === undefined ? REASONS[item] : "is the base price for a TV size";
+  return why === undefined
+    ? undefined
+    : [
+        `\`${item}\` ${why}, so it can't be added here.`,
+        "Remove it. For the base price alone, write `bySize: []`.",
+      ];
+}
+
+const REPLACING: ReadonlySet<string> = new Set(["ceiling", "outdoor"]);
+
+const REASONS: Readonly<Record<string, string>> = {
+  secondTechnician: "is already in the prices for large TVs",
+  extraTv: "is a discount",
+  offer: "is a discount",
+};
 
 /** Returns the ranges of TV sizes in a text, and whether they're presented as all sizes. */
 function rangesIn(text: string) {
