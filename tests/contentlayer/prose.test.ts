@@ -171,6 +171,7 @@ describe("splitting sentences", () => {
       'He says "Stop." Then "Go!" (Or not.) Now.',
       ['He says "Stop."', 'Then "Go!"', "(Or not.)", "Now."],
     ],
+    ["Half an inch.[1] Two.[2][3] Three.", ["Half an inch.[1]", "Two.[2][3]", "Three."]],
     ["Wait... Then go... on.", ["Wait...", "Then go... on."]],
     [
       "What?! \u201CYes.\u201D \u2018No.\u2019 \u00C9lan.",

@@ -11,7 +11,9 @@ const LEFTOVERS: readonly Leftover[] = [
   {
     // `[^note]` or `[text][name]`, whose start may be in an earlier text node.
     rule: "undefined-reference",
-    pattern: /(?<!\\)\[\^([^\][\s]+)\]|(?:^|(?<!\\)\[)[^\][]*(?<!\\)\]\[([^\][]+)(?<!\\)\]/g,
+    // Two citations, as in `[1][2]`, are another rule's.
+    pattern:
+      /(?<!\\)\[\^([^\][\s]+)\]|(?:^|(?<!\\)\[)(?!(?:\d{1,3}|[a-z])\]\[(?:\d{1,3}|[a-z])\])[^\][]*(?<!\\)\]\[([^\][]+)(?<!\\)\]/g,
     explain: ([written, footnote, name = ""]) => ({
       message: `\`${written}\` isn't defined, so it would appear on the page as is.`,
       fix: `Add a line ${

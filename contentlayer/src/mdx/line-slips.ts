@@ -28,6 +28,21 @@ export function lineSlips(paragraph: Node, text: string, around: Around): Slip[]
   return [...listSlips(lines, around), ...tableSlips(lines, text, around)];
 }
 
+/** Reports `\n` in a text, which some programs write for a line break when they export it. */
+export function writtenLineBreaks(node: Node, text: string): Slip[] {
+  const source = writtenAs(node, text);
+  if (!source.includes("\\n")) return [];
+  return Array.from(
+    source.matchAll(/(?<!\\)(?:\\r|\\n)*\\n(?=[\p{Lu}\s-]|$)/gu),
+    ({ 0: written, index }): Slip => ({
+      rule: "written-line-break",
+      offset: rangeOf(node).start + index,
+      message: `\`${written}\` would appear on the page.`,
+      fix: "Start a new line there instead, or leave a blank line to start a new paragraph.",
+    }),
+  );
+}
+
 /** Returns the lines that start with text instead of a link, a tag or other markup. */
 function linesOf(paragraph: Node, text: string): Line[] {
   const children = childrenOf(paragraph);

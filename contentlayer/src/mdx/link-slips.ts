@@ -11,8 +11,11 @@ const OPEN = new RegExp(
 );
 /** Matches words in brackets that aren't a footnote, a checkbox, a reference or the start of a link. */
 const BRACKETS = /(?<![\\\]\p{L}\p{N}])\[(?!\^)([^\][]+)(?<!\\)\](?!\s*\(|[[:])/gu;
+/** Matches a citation that was copied with a text, such as `[1]`, `[a]` or `[citation needed]`. */
+const CITATION =
+  /(?<=(?:^|[\p{L}\p{N}.,;:!?"”’)\]]) ?)\[(?:[1-9]\d{0,2}|[a-wyz]|citation needed)\](?![\p{L}\p{N}(:])/gu;
 /** Remarks in brackets that are usual in quotes. */
-const REMARKS = /^(?:sic|…|\.\.\.)$/;
+const REMARKS = /^(?:sic|…|\.\.\.|citation needed)$/;
 
 /** Reports links in a text node that the parser left as they are. */
 export function unreadLinks(node: Node, text: string, next: Node | undefined): Slip[] {
@@ -62,13 +65,20 @@ export function unreadLinks(node: Node, text: string, next: Node | undefined): S
             : `Write a link as \`[${shorten(words, 40)}](/path)\`. To write plain brackets, use \`\\[\`.`,
         ),
       ),
+    ...Array.from(source.matchAll(CITATION), ({ 0: written, index }) =>
+      slip(
+        index,
+        `\`${written}\` would appear on the page. It was probably copied with the text, as a citation or comment.`,
+        "Remove it. To write plain brackets, use `\\[`.",
+      ),
+    ),
   ];
 }
 
 /** Matches endings that may follow a linked word, as in `[mount](/path)s`. */
 const ENDING = /^(?:e?s|ed|er|ing)(?![\p{L}\p{N}])/u;
 
-/** Reports a link or component that touches the words around it, or has a space at the end of its text. */
+/** Reports a link, a component or bold text that touches the words around it, or has a space at the end of its text. */
 export function spacing(
   node: Node,
   text: string,
@@ -76,9 +86,12 @@ export function spacing(
 ): Slip[] {
   const isComponent = node.type === "mdxJsxTextElement" && /^[A-Z]/.test(node.name ?? "");
   const isLink = node.type === "link" && text.charAt(rangeOf(node).start) === "[";
-  if (!isLink && !isComponent && node.type !== "linkReference") return [];
+  const isBold = node.type === "strong";
+  if (!isLink && !isComponent && !isBold && node.type !== "linkReference") return [];
   const { start, end } = rangeOf(node);
-  const what = isComponent ? `\`<${node.name}>\`` : "this link";
+  // Only a part of a word may be bold, and numbers may have a unit, as in `**4**K`.
+  if (isBold && /^\p{L}.*\p{L}$/su.test(text.charAt(start - 1) + text.charAt(end))) return [];
+  const what = isComponent ? `\`<${node.name}>\`` : isBold ? "this bold text" : "this link";
   const slip = (offset: number, message: string, fix: string): Slip => ({
     rule: "missing-space",
     offset,
@@ -96,6 +109,7 @@ export function spacing(
   if (
     around.after?.type === "text" &&
     /^[\p{L}\p{N}(]/u.test(following) &&
+    !(isBold && /[\d(]/.test(text.slice(end - 3, end + 1))) &&
     !ENDING.test(following)
   ) {
     slips.push(slip(end, `there is no space after ${what}.`, "Add one."));

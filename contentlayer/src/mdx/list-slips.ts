@@ -1,5 +1,7 @@
 import { childrenOf, rangeOf, writtenAs, type Node, type Slip } from "./slip.ts";
+import { shorten } from "../problems/problem.ts";
 import type { Around } from "./line-slips.ts";
+import { isBlank } from "./tag-children.ts";
 
 /** Reports a list that's split by another marker, one that doesn't start at 1, and one that's a line of a formula. */
 export function listStarts(list: Node, text: string, { before }: Around): Slip[] {
@@ -7,8 +9,9 @@ export function listStarts(list: Node, text: string, { before }: Around): Slip[]
   const { start } = rangeOf(list);
   const goesOn =
     before?.type === "list" &&
-    before.ordered === true &&
-    list.start === (before.start ?? 1) + before.children.length;
+    before.ordered === list.ordered &&
+    ((list.ordered === true && list.start === (before.start ?? 1) + before.children.length) ||
+      !/\n[\s>]*\n/.test(text.slice(rangeOf(before).end - 1, start)));
   if (goesOn) {
     const marker = /^\S+/.exec(text.slice(start))?.[0] ?? "";
     return [
@@ -51,6 +54,52 @@ export function listStarts(list: Node, text: string, { before }: Around): Slip[]
   ];
 }
 
+/** Reports items without text, and the first one whose number isn't the one on the page. */
+export function itemSlips(list: Node, text: string): Slip[] {
+  if (list.type !== "list") return [];
+  const empty = list.children
+    .filter((item) => childrenOf(item).every(isBlank))
+    .map((item) => ({
+      rule: "empty-item",
+      offset: rangeOf(item).start,
+      message: "this list item is empty.",
+      fix: "Write its text, or remove it.",
+    }));
+  if (list.ordered !== true) return empty;
+  const numbers = list.children.map((item) => Number.parseInt(writtenAs(item, text), 10));
+  const [first = 1] = numbers;
+  const wrong = numbers.findIndex((number, index) => number !== first + index);
+  const item = list.children[wrong];
+  if (item === undefined || numbers.every((number) => number === first)) return empty;
+  return [
+    ...empty,
+    {
+      rule: "list-numbers",
+      offset: rangeOf(item).start,
+      message: `this item has the number ${numbers[wrong]}, but the page would show ${first + wrong}.`,
+      fix: "Number the items one after the other. If an item is missing, write it.",
+    },
+  ];
+}
+
+/** Reports list items on the line of the item before them, as in `- One. - Two.`. */
+export function joinedItems(paragraph: Node, text: string, { parent }: Around): Slip[] {
+  if (parent.type !== "listItem") return [];
+  const isNumbered = /^\d/.test(writtenAs(parent, text));
+  const pattern = isNumbered
+    ? /(?<=[.!?]\)? )\d{1,2}[.)] (?=\p{Lu}).*/gu
+    : /(?<=[.!?]\)? )[-•] (?=\p{Lu}).*/gu;
+  return childrenOf(paragraph).flatMap((child) => {
+    if (child.type !== "text") return [];
+    return Array.from(writtenAs(child, text).matchAll(pattern), ({ 0: written, index }): Slip => ({
+      rule: "unread-list",
+      offset: rangeOf(child).start + index,
+      message: "this isn't a list item, because it's on the same line as the one before it.",
+      fix: `Start a new line with \`${shorten(written.replace("•", "-"), 40)}\`.`,
+    }));
+  });
+}
+
 /** Reports a word that was split by a hyphen at the end of a line, which would appear with a space after the hyphen. */
 export function splitWords(paragraph: Node, text: string): Slip[] {
   const { start } = rangeOf(paragraph);
@@ -67,24 +116,46 @@ export function splitWords(paragraph: Node, text: string): Slip[] {
   );
 }
 
-/** Reports footnotes that no text refers to, because they don't appear on the page. */
-export function unusedFootnotes(root: Node): Slip[] {
+/** Reports footnotes and URLs of links that no text refers to, because they don't appear on the page. */
+export function unusedDefinitions(root: Node): Slip[] {
   const used = new Set<string>();
-  const defined: { id: string; offset: number }[] = [];
+  const defined: { key: string; slip: Slip }[] = [];
   const visit = (node: Node): void => {
-    if (node.type === "footnoteReference") used.add(node.identifier);
-    if (node.type === "footnoteDefinition") {
-      defined.push({ id: node.identifier, offset: rangeOf(node).start });
+    const { start: offset } = rangeOf(node);
+    switch (node.type) {
+      case "footnoteReference":
+        used.add(`^${node.identifier}`);
+        break;
+      case "linkReference":
+      case "imageReference":
+        used.add(node.identifier);
+        break;
+      case "footnoteDefinition":
+        defined.push({
+          key: `^${node.identifier}`,
+          slip: {
+            rule: "unused-footnote",
+            offset,
+            message: "no text refers to this footnote, so it isn't on the page.",
+            fix: `Write \`[^${node.identifier}]\` where it belongs, or remove it.`,
+          },
+        });
+        break;
+      case "definition":
+        defined.push({
+          key: node.identifier,
+          slip: {
+            rule: "unused-reference",
+            offset,
+            message: "no link uses this line, so it isn't on the page.",
+            fix: `Write a link as \`[text][${node.label ?? node.identifier}]\`, or remove this line. For plain brackets, write \`\\[\`.`,
+          },
+        });
+        break;
+      default:
     }
     for (const child of childrenOf(node)) visit(child);
   };
   visit(root);
-  return defined
-    .filter(({ id }) => !used.has(id))
-    .map(({ id, offset }) => ({
-      rule: "unused-footnote",
-      offset,
-      message: `no text refers to this footnote, so it isn't on the page.`,
-      fix: `Write \`[^${id}]\` where it belongs, or remove it.`,
-    }));
+  return defined.filter(({ key }) => !used.has(key)).map(({ slip }) => slip);
 }

@@ -152,8 +152,8 @@ export function sentencesOf(text: string): { index: number; text: string }[] {
   return sentences;
 }
 
-/** Matches the end of a sentence, including closing quotes, if another sentence follows. */
-const SENTENCE_END = /[.!?…]["'”’)]*(?=\s+["'“‘(]?[\p{Lu}\p{N}\p{Sc}])/gu;
+/** Matches the end of a sentence, including closing quotes and citations such as `[1]`, if another sentence follows. */
+const SENTENCE_END = /[.!?…]["'”’)]*(?:\[\w{1,3}\])*(?=\s+["'“‘(]?[\p{Lu}\p{N}\p{Sc}])/gu;
 
 /** Matches common abbreviations without their period. */
 const ABBREVIATION = /\b(?:St|Mt|Dr|Mr|Mrs|Ms|Ave|Blvd|Rd|vs|Jr|Sr|Ft|approx|e\.g|i\.e|U\.S)$/;

@@ -54,14 +54,28 @@ export function emptySections(parent: Node): Slip[] {
   });
 }
 
-/** Reports a code block that isn't closed, so it contains the rest of the text. */
-export function openCodeBlock(node: Node, text: string): Slip[] {
+/** Matches a heading, a link or a component, which code on this site never contains. */
+const MARKUP = /^ {0,3}#{2,6} \S|\[[^\][]+\]\([^()\s]+\)|<[A-Z]\w*[\s/>]/m;
+
+/** Reports a code block that isn't closed, so it contains the rest of the text, and one that contains Markdown. */
+export function codeBlockSlips(node: Node, text: string): Slip[] {
   if (node.type !== "code") return [];
   const written = writtenAs(node, text);
   const [fence = ""] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
   const last = written.trimEnd().slice(written.trimEnd().lastIndexOf("\n") + 1);
   const isClosed = written.includes("\n") && last.replace(/^[\s>]*/, "").startsWith(fence);
-  if (fence === "" || isClosed) return [];
+  if (fence === "") return [];
+  if (isClosed) {
+    if (!/^(?:markdown|mdx?)$/i.test(node.lang ?? "") && !MARKUP.test(node.value)) return [];
+    return [
+      {
+        rule: "text-in-code",
+        offset: rangeOf(node).start,
+        message: "this starts a code block with Markdown in it, so the text would appear as code.",
+        fix: "Remove this line and the block's last line.",
+      },
+    ];
+  }
   return [
     {
       rule: "open-code-block",

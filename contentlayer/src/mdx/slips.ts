@@ -2,10 +2,10 @@ import type { MdastNode } from "satteri";
 import type { PlacedProblem } from "../problems/problem.ts";
 import { markupIn } from "../text-checks/markup.ts";
 import { accidentalEmphasis, escapedBold, leftoverMarkers } from "./emphasis-slips.ts";
-import { lineSlips, type Around } from "./line-slips.ts";
-import { listStarts, splitWords, unusedFootnotes } from "./list-slips.ts";
+import { lineSlips, writtenLineBreaks, type Around } from "./line-slips.ts";
+import { itemSlips, joinedItems, listStarts, splitWords, unusedDefinitions } from "./list-slips.ts";
 import { spacing, unreadLinks } from "./link-slips.ts";
-import { emptySections, openCodeBlock, underlinedHeading } from "./section-slips.ts";
+import { codeBlockSlips, emptySections, underlinedHeading } from "./section-slips.ts";
 import { readAttributes } from "./tag-attributes.ts";
 import type { Tag } from "./tag-children.ts";
 import { childrenOf, placed, rangeOf, type Node, type Slip } from "./slip.ts";
@@ -26,7 +26,7 @@ export function findSlips(root: Readonly<MdastNode>, text: string): PlacedProble
     slips.push(...emptySections(node));
   };
   visit(root);
-  if (text.includes("[^")) slips.push(...unusedFootnotes(root));
+  if (text.includes("]:")) slips.push(...unusedDefinitions(root));
   return placed(slips, text);
 }
 
@@ -37,21 +37,23 @@ function slipsOf(node: Node, text: string, around: Around): readonly Slip[] {
     case "paragraph":
       return [
         ...lineSlips(node, text, around),
+        ...joinedItems(node, text, around),
         ...splitWords(node, text),
         ...escapedBold(node, text),
         ...leftoverMarkers(node, text),
       ];
     case "list":
-      return listStarts(node, text, around);
+      return [...listStarts(node, text, around), ...itemSlips(node, text)];
     case "tableCell":
       return leftoverMarkers(node, text);
     case "text":
-      return unreadLinks(node, text, around.after);
+      return [...unreadLinks(node, text, around.after), ...writtenLineBreaks(node, text)];
     case "emphasis":
-    case "strong":
     case "delete":
     case "inlineCode":
       return accidentalEmphasis(node, text);
+    case "strong":
+      return [...accidentalEmphasis(node, text), ...spacing(node, text, around)];
     case "link":
     case "linkReference":
       return spacing(node, text, around);
@@ -60,7 +62,7 @@ function slipsOf(node: Node, text: string, around: Around): readonly Slip[] {
     case "mdxJsxFlowElement":
       return attributeMarkup(node, text);
     case "code":
-      return openCodeBlock(node, text);
+      return codeBlockSlips(node, text);
     default:
       return [];
   }

@@ -201,7 +201,11 @@ function ordinaryBeginning(run: string): number {
 function startsSentence(text: string, index: number): boolean {
   let before = index - 1;
   while (before >= 0 && /\s/.test(text.charAt(before))) before--;
-  return before < 0 || /[.!?:…"“‘(•]/.test(text.charAt(before));
+  // What other rules report may come between: a citation such as `[1]`, the code of a line break, a list marker.
+  const end = text
+    .slice(Math.max(0, before - 9), before + 1)
+    .replace(/(?:\[\w{1,3}\]|\\n| -)+$/, "");
+  return before < 0 || /[.!?:…"“‘(•]$/.test(end);
 }
 
 /** A set of known names that runs of capitalized words are compared with. */

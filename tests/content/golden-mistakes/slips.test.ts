@@ -223,6 +223,120 @@ explains([
     body("Most are *drywall** walls."),
     "cities/ringgold.mdx:36:19 error leftover-marker: one `*` would appear on the page, because there are more stars on one side of the text than on the other. Write `**` on both sides for bold text, or `*` on both sides for italics.",
   ],
+  [
+    "pastes a text with the code block around it",
+    inPost("```markdown\nMost are drywall.\n```"),
+    "posts/which-wall-is-it.mdx:11:1 error text-in-code: this starts a code block with Markdown in it, so the text would appear as code. Remove this line and the block's last line.",
+  ],
+  [
+    "pastes a section in a code block",
+    inPost("~~~\n## Wall types\n\nMost are drywall.\n~~~"),
+    "posts/which-wall-is-it.mdx:11:1 error text-in-code: this starts a code block with Markdown in it, so the text would appear as code. Remove this line and the block's last line.",
+  ],
+  [
+    "pastes a link in a code block",
+    inPost("```\n[Get a price](/quote)\n```"),
+    "posts/which-wall-is-it.mdx:11:1 error text-in-code: this starts a code block with Markdown in it, so the text would appear as code. Remove this line and the block's last line.",
+  ],
+  [
+    "pastes a component in a code block",
+    inPost('```\n<PriceRange item="brick" />\n```'),
+    "posts/which-wall-is-it.mdx:11:1 error text-in-code: this starts a code block with Markdown in it, so the text would appear as code. Remove this line and the block's last line.",
+  ],
+  [
+    "leaves a citation's number in a copied text",
+    body("Most walls are drywall that's half an inch thick.[1] Some are brick."),
+    "cities/ringgold.mdx:36:50 error half-link: `[1]` would appear on the page. It was probably copied with the text, as a citation or comment. Remove it. To write plain brackets, use `\\[`.",
+  ],
+  [
+    "leaves two citations in a copied text",
+    body("Most are half an inch thick[12][13]."),
+    [
+      "cities/ringgold.mdx:36:28 error half-link: `[12]` would appear on the page. It was probably copied with the text, as a citation or comment. Remove it. To write plain brackets, use `\\[`.",
+      "cities/ringgold.mdx:36:32 error half-link: `[13]` would appear on the page. It was probably copied with the text, as a citation or comment. Remove it. To write plain brackets, use `\\[`.",
+    ],
+  ],
+  [
+    "leaves the mark of a comment in a copied text",
+    body("Most are drywall,[a] and **some**[b] are brick."),
+    [
+      "cities/ringgold.mdx:36:18 error half-link: `[a]` would appear on the page. It was probably copied with the text, as a citation or comment. Remove it. To write plain brackets, use `\\[`.",
+      "cities/ringgold.mdx:36:34 error half-link: `[b]` would appear on the page. It was probably copied with the text, as a citation or comment. Remove it. To write plain brackets, use `\\[`.",
+    ],
+  ],
+  [
+    "leaves a remark about a missing citation",
+    body("Most are drywall.[citation needed]"),
+    "cities/ringgold.mdx:36:18 error half-link: `[citation needed]` would appear on the page. It was probably copied with the text, as a citation or comment. Remove it. To write plain brackets, use `\\[`.",
+  ],
+  [
+    "joins two list items on one line",
+    body("- New walls only. - Not brick.\n- Any size."),
+    "cities/ringgold.mdx:36:19 error unread-list: this isn't a list item, because it's on the same line as the one before it. Start a new line with `- Not brick.`.",
+  ],
+  [
+    "joins numbered items on one line",
+    body("1. Find the studs. 2. Mark them.\n3. Drill."),
+    [
+      "cities/ringgold.mdx:36:20 error unread-list: this isn't a list item, because it's on the same line as the one before it. Start a new line with `2. Mark them.`.",
+      "cities/ringgold.mdx:37:1 error list-numbers: this item has the number 3, but the page would show 2. Number the items one after the other. If an item is missing, write it.",
+    ],
+  ],
+  [
+    "leaves a list item empty",
+    body("- A drill\n-\n- A level"),
+    "cities/ringgold.mdx:37:1 error empty-item: this list item is empty. Write its text, or remove it.",
+  ],
+  [
+    "skips a number in a list",
+    body("1. Find the studs.\n2. Mark them.\n4. Drill."),
+    "cities/ringgold.mdx:38:1 error list-numbers: this item has the number 4, but the page would show 3. Number the items one after the other. If an item is missing, write it.",
+  ],
+  [
+    "writes a number twice in a list",
+    body("1. Find the studs.\n2. Mark them.\n2. Drill."),
+    "cities/ringgold.mdx:38:1 error list-numbers: this item has the number 2, but the page would show 3. Number the items one after the other. If an item is missing, write it.",
+  ],
+  [
+    "pastes a text with the code of a line break",
+    body("Most are drywall.\\n\\nSome are brick."),
+    "cities/ringgold.mdx:36:18 error written-line-break: `\\n\\n` would appear on the page. Start a new line there instead, or leave a blank line to start a new paragraph.",
+  ],
+  [
+    "leaves the code of a line break at the end of a line",
+    body("Most are drywall.\\n\nSome are brick."),
+    "cities/ringgold.mdx:36:18 error written-line-break: `\\n` would appear on the page. Start a new line there instead, or leave a blank line to start a new paragraph.",
+  ],
+  [
+    "defines a link's URL that no link uses",
+    inPost("Most are [drywall][other].\n\n[ref]: /quote\n[other]: /quote"),
+    "posts/which-wall-is-it.mdx:13:1 error unused-reference: no link uses this line, so it isn't on the page. Write a link as `[text][ref]`, or remove this line. For plain brackets, write `\\[`.",
+  ],
+  [
+    "starts a paragraph with a word in brackets and a colon",
+    inPost("Most are drywall.\n\n[Note]: Knock."),
+    "posts/which-wall-is-it.mdx:13:1 error unused-reference: no link uses this line, so it isn't on the page. Write a link as `[text][Note]`, or remove this line. For plain brackets, write `\\[`.",
+  ],
+  [
+    "marks the items of a list differently",
+    body("- A drill\n* A level"),
+    "cities/ringgold.mdx:37:1 error split-list: this item starts a new list, because it's marked with `*` and not like the items above. Mark all items of a list in the same way.",
+  ],
+  [
+    "numbers the items of a list differently",
+    body("1. A drill\n1) A level"),
+    "cities/ringgold.mdx:37:1 error split-list: this item starts a new list, because it's marked with `1)` and not like the items above. Mark all items of a list in the same way.",
+  ],
+  [
+    "forgets the space before bold text",
+    body("We**find** the studs."),
+    "cities/ringgold.mdx:36:3 error missing-space: there is no space before this bold text. Add one.",
+  ],
+  [
+    "forgets the space after bold text",
+    body("We **find**the studs."),
+    "cities/ringgold.mdx:36:12 error missing-space: there is no space after this bold text. Add one.",
+  ],
 ]);
 
 test.each([
@@ -242,12 +356,24 @@ test.each([
   ["an initial at the start of a line", "We met\nJ. Smith on site."],
   [
     "lists and tables",
-    "- one\n* two\n+ three\n\n1. four\n2. five\n\n| a | b |\n| - | - |\n| c | d |",
+    "- one\n- two\n\n* three\n\n1. four\n2. five\n\n1) six\n1) seven\n\n| a | b |\n| - | - |\n| c | d |",
   ],
   ["a pipe in a text", "Brick | stone | tile."],
   ["a section with only deeper ones", "Most.\n\n## Wall types\n\n### Wall studs\n\nSteel."],
   ["a section with only a component", 'Most.\n\n## Wall prices\n\n<PriceRange item="brick" />'],
   ["a closed code block", "```\nMost of them.\n```\n\n> ~~~\n> Or.\n> ~~~"],
+  ["code", "```sh\n# Install\nnpm ci\n```"],
+  ["brackets around a part of a word", "He said “[w]e knock”, and \\[1] is plain."],
+  [
+    "dashes in list items",
+    "- Two visits - one a day.\n- Ask at 8 a.m. - or call.\n- “Great.” - Dana",
+  ],
+  ["a list that starts at another number", "Then:\n\n> Wait.\n\n3. Mark them.\n4. Drill."],
+  ["a backslash in a path", "Open C:\\new."],
+  [
+    "bold parts of words and numbers",
+    "Un**believ**able **mount**s, a **4**K TV, (**one**), **two**, “**three**”.",
+  ],
   ["units and ordinary symbols", "At 36 ° it’s 2 × 4, ‘so’ 5′ 3″ or “½”."],
 ])("doesn't report %s", (_, text) => {
   expect(reportedAfter([inPost(text)])).toEqual([]);
