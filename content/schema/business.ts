@@ -14,7 +14,16 @@ import { httpsUrl, noneTwice, noneTwiceBy, picture, sample, sampleOr, text } fro
 
 const claim = z
   .strictObject({
-    text: text.describe("the claim, word for word from the specification"),
+    text: text
+      .refine((claimed) => Number(/(\d+)%/.exec(claimed)?.[1] ?? 0) <= 100, {
+        message: "has more than 100%.",
+        params: { rule: "bad-number", fix: "Correct the number." },
+      })
+      .refine((claimed) => Number(/([\d.]+) rating/.exec(claimed)?.[1] ?? 0) <= 5, {
+        message: "has a rating of more than 5.",
+        params: { rule: "bad-number", fix: "Correct the number." },
+      })
+      .describe("the claim, word for word from the specification"),
     evidence: text
       .optional()
       .describe("the evidence for the claim; claims without evidence are listed before launch"),
@@ -88,7 +97,10 @@ const booking = z
     name: text.max(30).describe("first name and initial, such as Dana W."),
     location: text.max(30).describe("the city, such as Marietta"),
     service: text.max(50).describe("what was booked, such as Soundbar on brick"),
-    time: text.max(20).describe("how long ago, such as 2 hours ago"),
+    time: text
+      .max(20)
+      .regex(/ ago$|^(?:Today|Yesterday)$/, "Write it like `2 hours ago` or `Yesterday`.")
+      .describe("how long ago, such as 2 hours ago"),
     evidence: text.optional().describe("where the booking is recorded; never for a sample"),
     sample,
   })
@@ -164,7 +176,12 @@ export const businessSchema = z
       "path of a photo of our work, at least 1200 pixels wide, such as /media/brick-den.jpg",
     ),
     profiles: z
-      .array(httpsUrl)
+      .array(
+        httpsUrl.refine((url) => /^https:\/\/[^/]+\/./.test(url), {
+          message: "is a whole site, not a profile on it.",
+          params: { rule: "bad-address", fix: "Add the profile's path, or remove this entry." },
+        }),
+      )
       .superRefine(noneTwice)
       .describe("URLs of the business's social media profiles"),
     hours: z

@@ -9,6 +9,7 @@ export const entry = {
   label: text.max(60).describe("the label on the estimate, such as Brick wall"),
   unit: text
     .max(30)
+    .regex(/^per /, "Begin it with per, as in `per hour`.")
     .optional()
     .describe("the unit of the price, such as per hour; absent if it’s for the whole job"),
   note: text.max(140).optional().describe("a short note after the label, such as Labor only"),

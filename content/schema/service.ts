@@ -23,7 +23,13 @@ const fields = z.strictObject({
     .superRefine(noneTwice)
     .describe("who the service is for, most important first: homes, apartments or businesses"),
   ...serviceFields,
-  duration: text.max(30).describe("typical duration of one job, such as 1 to 2 hours"),
+  duration: text
+    .max(30)
+    .regex(
+      /\b(?:minutes?|hours?|days?|mornings?|afternoons?|visits?)\b/i,
+      "Write the unit, too, as in `1 to 2 hours`.",
+    )
+    .describe("typical duration of one job, such as 1 to 2 hours"),
   prices: servicePrices.optional().describe("what the service costs; absent only if it's free"),
   free: text
     .max(30)

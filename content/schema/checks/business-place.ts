@@ -53,7 +53,7 @@ export function businessPlaceCheck(gazetteer: Gazetteer) {
 
 type Business = Pick<
   z.output<typeof businessSchema>,
-  "address" | "region" | "geo" | "phone" | "timeZone"
+  "address" | "areaLabel" | "region" | "geo" | "phone" | "timeZone"
 >;
 
 function mapFindings({ geo, address }: Business, gazetteer: Gazetteer): Finding[] {
@@ -98,7 +98,10 @@ function unknownState(region: string): Finding {
   };
 }
 
-function stateFindings({ address, region, phone, timeZone }: Business, state: State): Finding[] {
+function stateFindings(
+  { address, region, phone, timeZone, areaLabel }: Business,
+  state: State,
+): Finding[] {
   const found: Finding[] = [];
   const otherState = (field: string[], message: string, fix: string) =>
     found.push({ rule: OTHER_STATE, severity: "error", at: { field }, message, fix });
@@ -108,6 +111,13 @@ function stateFindings({ address, region, phone, timeZone }: Business, state: St
       ["address", "state"],
       `${address.state} is ${named === undefined ? "no state" : named}, but \`region\` is ${region}.`,
       `Write \`state: ${state.code}\`, or correct \`region\`.`,
+    );
+  }
+  if (areaLabel !== region && allStates().some(({ name }) => name === areaLabel)) {
+    otherState(
+      ["areaLabel"],
+      `the label next to the logo is ${areaLabel}, but \`region\` is ${region}.`,
+      `Write \`areaLabel: ${region}\`, or correct \`region\`.`,
     );
   }
   const offset = winterOffset(timeZone);

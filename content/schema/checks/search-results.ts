@@ -13,6 +13,7 @@ const TITLE_FIELDS = ["title", "name"];
 /** Checks the titles and descriptions that appear in search results. */
 export const searchResultChecks = [
   uniqueText({ rule: "same-description", field: "description", what: "description" }),
+  uniqueText({ rule: "same-caption", field: "caption", what: "caption" }),
   uniqueText({ rule: "same-title", field: "pageTitle", writtenIn: TITLE_FIELDS, what: "title" }),
   defineDocumentCheck({
     name: "long-title",

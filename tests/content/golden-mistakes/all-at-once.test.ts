@@ -58,6 +58,7 @@ test("one check reports every wrong fact and every nonsense on a site, each with
       "posts/which-wall-is-it.mdx:4:14 error unlikely-date",
       "posts/which-wall-is-it.mdx:5:11 error related-to-itself",
       "pricing.yaml:5:10 error wide-price-range",
+      "pricing.yaml:9:10 error smaller-costs-more",
       "reviews/luis.yaml:6:7 warning review-in-future",
       "services/tv-mounting-brick.mdx:27:11 error related-to-itself",
     ]

@@ -51,6 +51,34 @@ describe("facts in business.yaml", () => {
       "business.yaml:18:23 error claimed-years: claims.experience.text: 2019 is 7 years ago, not 15. Correct the year or the number of years.",
     ],
     [
+      "keeps another state's label next to the logo",
+      edit(BUSINESS, "areaLabel: Georgia", "areaLabel: Alabama"),
+      "business.yaml:15:12 error other-state: areaLabel: the label next to the logo is Alabama, but `region` is Georgia. Write `areaLabel: Georgia`, or correct `region`.",
+    ],
+    [
+      "writes the address of a network without the profile",
+      edit(BUSINESS, "https://facebook.com/longleaf", "https://facebook.com/"),
+      'business.yaml:11:12 error bad-address: profiles[0]: "https://facebook.com/" is a whole site, not a profile on it. Add the profile\'s path, or remove this entry.',
+    ],
+    [
+      "claims more than everyone",
+      edit(BUSINESS, /99% satisfied/, "199% satisfied"),
+      "business.yaml:25:25 error bad-number: claims.satisfaction.text: has more than 100%. Correct the number.",
+    ],
+    [
+      "claims a rating of six",
+      edit(BUSINESS, "5.0 rating", "6.0 rating"),
+      [
+        "business.yaml:24:19 error bad-number: claims.rating.text: has a rating of more than 5. Correct the number.",
+        'business.yaml:36:13 error claim-differs: trustBadges[2].stat: "5.0 Rating" doesn\'t match any claim. Use the number and words of one of `claims`, or change the claim first.',
+      ],
+    ],
+    [
+      "dates a booking in the future",
+      edit(BUSINESS, /time: [^,}\n]*/, "time: in 2 hours"),
+      'business.yaml:51:70 error bad-format: bookings[0].time: "in 2 hours" has the wrong format. This field: how long ago, such as 2 hours ago',
+    ],
+    [
       "writes one day twice",
       edit(BUSINESS, "Mon-Sun 8AM-8PM", "Mon-Sat 8AM-8PM, Sat 10AM-6PM"),
       "business.yaml:13:12 error day-twice: hours.visible: `Mon-Sat 8AM-8PM, Sat 10AM-6PM` has Saturday twice and lacks Sunday. Write each day once.",

@@ -98,7 +98,7 @@ explains([
   [
     "uses a token for a whole field",
     edit("services/wire-concealment.mdx", "duration: 1 to 2 hours", 'duration: "{durationBrick}"'),
-    "services/wire-concealment.mdx:10:11 error stray-token: duration: `{durationBrick}` would appear on the page as is. Write the value itself. Only the answers in business.yaml can have tokens.",
+    'services/wire-concealment.mdx:10:11 error bad-format: duration: "{durationBrick}" has the wrong format. This field: typical duration of one job, such as 1 to 2 hours',
   ],
   [
     "writes two hyphens in a field",

@@ -298,16 +298,16 @@ describe("prices", () => {
   });
 
   test("check explains a price range that is too wide", () => {
-    expect(printedAfter(edit("pricing.yaml", "min: 95\n    max: 120", "min: 95\n    max: 950")))
+    expect(printedAfter(edit("pricing.yaml", "min: 99\n    max: 124", "min: 99\n    max: 950")))
       .toMatchInlineSnapshot(`
-        "content/pricing.yaml:5:10 error wide-price-range
-          items.upTo43.max: 950 is more than 5 times \`min\`, 95.
+        "content/pricing.yaml:21:10 error wide-price-range
+          items.85plus.max: 950 is more than 5 times \`min\`, 99.
           Look for a wrong digit. If the range really is that wide, allow \`wide-price-range\` and say why.
 
-            4 |     min: 95
-          > 5 |     max: 950
-              |          ^
-            6 |   44to55:
+            20 |     min: 99
+          > 21 |     max: 950
+               |          ^
+            22 |   ceiling:
 
         1 error in 1 file.
         "

@@ -389,6 +389,21 @@ describe("fields that contradict each other", () => {
       'pricing.yaml:92:11 error other-price-label: items.shelf.unit: the unit says "per soundbar", but this price is for mounting a shelf. Correct the unit.',
     ],
     [
+      "drops a digit of the price for a larger TV",
+      edit(PRICING, "min: 99\n    max: 124", "min: 90\n    max: 124"),
+      "pricing.yaml:20:10 error smaller-costs-more: items.85plus.min: a larger TV costs less here ($90) than a smaller one in `66to84` ($98). Look for a wrong digit, or swap the prices.",
+    ],
+    [
+      "writes a unit without per",
+      edit(PRICING, "min: 99\n", "unit: TV\n    min: 99\n"),
+      'pricing.yaml:20:11 error bad-format: items.85plus.unit: "TV" has the wrong format. This field: the unit of the price, such as per hour; absent if it’s for the whole job',
+    ],
+    [
+      "forgets the unit of a duration",
+      edit(BRICK, "duration: 1 to 2 hours", "duration: 1 to 2"),
+      'services/tv-mounting-brick.mdx:10:11 error bad-format: duration: "1 to 2" has the wrong format. This field: typical duration of one job, such as 1 to 2 hours',
+    ],
+    [
       "paints a wall that isn't painted",
       scene("A wall of brick", 'wall="brick" paint="clay"'),
       "cities/ringgold.mdx:37:47 error unpainted-wall: `paint` of `<Scene>`: a wall of brick isn't painted in the drawing, so `paint: clay` has no effect. Remove `paint`, or choose another `wall`: drywall, plaster, shiplap.",

@@ -28,14 +28,14 @@ export const galleryCheck: AnyCheck = defineDocumentCheck({
     const found: Finding[] = [];
     if (
       scene?.cables === "visible" &&
-      before?.scene?.cables !== undefined &&
+      before?.scene !== undefined &&
       before.scene.cables !== "visible"
     ) {
       found.push({
         rule: BEFORE_AND_AFTER_SWAPPED,
         severity: "error",
         at: { field: ["scene", "cables"] },
-        message: `the cables are visible after the work, but \`${before.scene.cables}\` before it.`,
+        message: `the cables are visible after the work, but ${before.scene.cables === undefined ? "not" : `\`${before.scene.cables}\``} before it.`,
         fix: "Swap `scene` and `before.scene`.",
       });
     }
@@ -69,11 +69,14 @@ export const galleryCheck: AnyCheck = defineDocumentCheck({
 
 /** Reports another setting or paint before the work than after it. Other walls have a rule in the schema. */
 function otherRoom(before: SceneSpec, after: SceneSpec): Finding[] {
-  const [then, now] = [before, after].map(({ setting = "console", paint }) => ({
+  const [then, now] = [before, after].map(({ setting = "console", paint, size }) => ({
     setting,
+    size: size ?? after.size,
     paint: paint ?? (PAINTED_GREEN.has(setting) ? "green" : "light"),
   }));
-  const field = (["setting", "paint"] as const).find((each) => then?.[each] !== now?.[each]);
+  const field = (["setting", "paint", "size"] as const).find(
+    (each) => then?.[each] !== now?.[each],
+  );
   if (field === undefined) return [];
   return [
     {

@@ -7,12 +7,16 @@ import type { z } from "zod";
 
 const OTHER_PRICE_LABEL = "other-price-label";
 const OTHER_JOB_LABEL = "other-job-label";
+const SMALLER_COSTS_MORE = "smaller-costs-more";
+
+const BY_SIZE = ["upTo43", "44to55", "56to65", "66to84", "85plus"] as const;
 
 /** Compares labels in the price table with what each price is for. */
 export const priceLabelsCheck: AnyCheck = defineDocumentCheck({
   name: "price-labels",
   rules: {
     [OTHER_PRICE_LABEL]: "a price's label says that it's for other TVs or other work",
+    [SMALLER_COSTS_MORE]: "the price for a larger TV is lower than the one for a smaller TV",
     [OTHER_JOB_LABEL]: "an example job's label says something else than its answers",
   },
   schema: pricingSchema,
@@ -42,6 +46,22 @@ export const priceLabelsCheck: AnyCheck = defineDocumentCheck({
           at: { field: ["items", item, "unit"] },
           message: `the unit says "${unit}", but this price is for ${priceItems.shape[item].description?.replace(/^added for /, "")}.`,
           fix: "Correct the unit.",
+        },
+      ];
+    }),
+    ...BY_SIZE.flatMap((item, index): Finding[] => {
+      const smaller = BY_SIZE[index - 1];
+      const end = (["min", "max"] as const).find(
+        (each) => smaller !== undefined && items[item][each] < items[smaller][each],
+      );
+      if (smaller === undefined || end === undefined) return [];
+      return [
+        {
+          rule: SMALLER_COSTS_MORE,
+          severity: "error",
+          at: { field: ["items", item, end] },
+          message: `a larger TV costs less here ($${items[item][end]}) than a smaller one in \`${smaller}\` ($${items[smaller][end]}).`,
+          fix: "Look for a wrong digit, or swap the prices.",
         },
       ];
     }),
