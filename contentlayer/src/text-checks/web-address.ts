@@ -72,7 +72,7 @@ function trackedAddress(url: string, host: string): { message: string; fix: stri
   if (added.length === 0) return undefined;
   for (const name of added) plain.searchParams.delete(name);
   return {
-    message: `the URL has \`${added[0]}\`, which only tells where someone found it.`,
+    message: `the URL has \`${added[0]}\`, which only shows where someone found it.`,
     fix: `Write \`${shorten(plain.href, 120)}\`.`,
   };
 }

@@ -35,7 +35,7 @@ explains([
   [
     "pastes a link from a newsletter",
     body("See [the code](https://www.nfpa.org/70?utm_source=news&id=7)."),
-    "cities/ringgold.mdx:36:5 error bad-link: the URL has `utm_source`, which only tells where someone found it. Write `https://www.nfpa.org/70?id=7`.",
+    "cities/ringgold.mdx:36:5 error bad-link: the URL has `utm_source`, which only shows where someone found it. Write `https://www.nfpa.org/70?id=7`.",
   ],
   [
     "writes the folder of a page's file",

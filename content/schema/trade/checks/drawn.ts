@@ -24,7 +24,7 @@ export function notDrawn(
   drawn: Readonly<Record<string, unknown>>,
 ): Finding[] {
   return Object.entries(PARTS).flatMap(([part, { words, name, add }]): Finding[] => {
-    // Among pictures, a TV has a frame unless it's told otherwise.
+    // Among pictures, a TV has a frame unless `frame` is false.
     const isUsual = part === "frame" && drawn["setting"] === "gallery";
     if (!words.test(title) || (drawn[part] ?? isUsual) !== false) return [];
     return [

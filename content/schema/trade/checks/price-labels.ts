@@ -9,7 +9,8 @@ const OTHER_PRICE_LABEL = "other-price-label";
 const OTHER_JOB_LABEL = "other-job-label";
 const SMALLER_COSTS_MORE = "smaller-costs-more";
 
-const BY_SIZE = ["upTo43", "44to55", "56to65", "66to84", "85plus"] as const;
+/** The base prices by size, smallest first. */
+const BY_SIZE = priceItem.options.filter((item) => sizesOf(item) !== undefined);
 
 /** Compares labels in the price table with what each price is for. */
 export const priceLabelsCheck: AnyCheck = defineDocumentCheck({
