@@ -178,9 +178,16 @@ function addressFindings(
       severity: "error",
       at: { field: ["address", "zip"] },
       message: `${whose}, and not one of ${city}.`,
-      fix: `Write one of ${city}'s ZIP codes, such as ${own[0]}. If mail to ${zip} does go to ${city}, allow \`${WRONG_ADDRESS}\`.`,
+      fix: `Write one of ${city}'s ZIP codes, such as ${mostAlike(zip, own)}. If mail to ${zip} does go to ${city}, allow \`${WRONG_ADDRESS}\`.`,
     },
   ];
+}
+
+/** Returns the ZIP code that has the most digits in the same places. */
+function mostAlike(zip: string, codes: readonly string[]): string | undefined {
+  const alike = (code: string) =>
+    [...code].filter((digit, index) => digit === zip.charAt(index)).length;
+  return codes.toSorted((a, b) => alike(b) - alike(a))[0];
 }
 
 function labelFinding(label: string, slug: string, index: number, gazetteer: Gazetteer): Finding[] {
