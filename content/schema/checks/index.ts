@@ -16,7 +16,7 @@ import {
   pastYearsCheck,
 } from "./days.ts";
 import { driveTimesCheck } from "./drive-times.ts";
-import { durationsCheck } from "./durations.ts";
+import { durationsCheck, reversedRangesCheck } from "./durations.ts";
 import { hoursCheck } from "./hours.ts";
 import { launchChecks } from "./launch.ts";
 import { linkTextCheck } from "./link-texts.ts";
@@ -57,6 +57,7 @@ export const checks = [
   ...pairedFieldChecks,
   driveTimesCheck,
   durationsCheck,
+  reversedRangesCheck,
   retentionCheck,
   sameNameCheck,
   samePhotosCheck,

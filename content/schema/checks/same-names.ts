@@ -59,7 +59,7 @@ export const sameNameCheck: AnyCheck = defineCheck<Named[]>({
             severity: "error",
             at: { field: [field] },
             message: `${first.file} has the same \`${field}\`${as}, so readers can't tell the two apart.`,
-            fix: "Write what only this one is or has.",
+            fix: `If this one is right, correct ${first.file}. Otherwise write what only this one is or has.`,
           },
         ] as const;
       }

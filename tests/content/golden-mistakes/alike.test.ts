@@ -24,7 +24,7 @@ describe("documents that are alike", () => {
     [
       "gives two services the same short name",
       edit("services/tv-mounting-brick.mdx", "shortName: Brick", "shortName: drywall"),
-      'services/tv-mounting-drywall.mdx:3:12 error same-name: shortName: content/services/tv-mounting-brick.mdx has the same `shortName`, "drywall", so readers can\'t tell the two apart. Write what only this one is or has.',
+      'services/tv-mounting-drywall.mdx:3:12 error same-name: shortName: content/services/tv-mounting-brick.mdx has the same `shortName`, "drywall", so readers can\'t tell the two apart. If this one is right, correct content/services/tv-mounting-brick.mdx. Otherwise write what only this one is or has.',
     ],
     [
       "gives a product the drawing of another one",
@@ -34,12 +34,12 @@ describe("documents that are alike", () => {
         ["Tilting mount", "Fixed mount"],
         ["above eye height", "at eye height"],
       ),
-      "products/tilting-mount.mdx:4:10 error same-name: drawing: content/products/fixed-mount.mdx has the same `drawing`, so readers can't tell the two apart. Write what only this one is or has.",
+      "products/tilting-mount.mdx:4:10 error same-name: drawing: content/products/fixed-mount.mdx has the same `drawing`, so readers can't tell the two apart. If this one is right, correct content/products/fixed-mount.mdx. Otherwise write what only this one is or has.",
     ],
     [
       "gives a post the title of another one without its question mark",
       write("posts/height.mdx", postFile("How high should a TV be mounted")),
-      'posts/how-high.mdx:2:8 error same-name: title: content/posts/height.mdx has the same `title`, "How high should a TV be mounted", so readers can\'t tell the two apart. Write what only this one is or has.',
+      'posts/how-high.mdx:2:8 error same-name: title: content/posts/height.mdx has the same `title`, "How high should a TV be mounted", so readers can\'t tell the two apart. If this one is right, correct content/posts/height.mdx. Otherwise write what only this one is or has.',
     ],
     [
       "gives a post the title of another one",

@@ -162,6 +162,16 @@ describe("texts and business.yaml", () => {
       "posts/which-wall-is-it.mdx:11:14 error other-code: `SPRING25` isn't the offer's code. Write SAVE10, as in business.yaml. If it's something else, allow `other-code`.",
     ],
     [
+      "writes the longer time first",
+      edit("services/tv-mounting-brick.mdx", "duration: 1 to 2 hours", "duration: 2 to 1 hours"),
+      'services/tv-mounting-brick.mdx:10:11 error reversed-range: duration: "2 to 1 hours" goes from more to less. Swap the two numbers, or look for a wrong digit.',
+    ],
+    [
+      "writes the higher price first",
+      post("Knock first.", "Knock first. It's $120 to $95 elsewhere."),
+      'posts/which-wall-is-it.mdx:11:19 error reversed-range: "$120 to $95" goes from more to less. Swap the two numbers, or look for a wrong digit.',
+    ],
+    [
       "swaps digits of a year in the past",
       post("Knock first.", "We've mounted TVs since 2032."),
       'posts/which-wall-is-it.mdx:11:19 error year-in-future: this says "since 2032", but it\'s 2026. Correct the year.',
