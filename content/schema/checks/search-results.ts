@@ -1,6 +1,9 @@
 import { uniqueText } from "contentlayer/checks";
-import { defineDocumentCheck } from "contentlayer/source-files";
+import { defineCheck, defineDocumentCheck } from "contentlayer/source-files";
 import { LONGEST_TITLE } from "../longest-title.ts";
+import { keyOf } from "./repetitions.ts";
+
+const SITE_NAME = "site-name-in-title";
 
 /**
  * Minimum length of a description. Shorter ones waste space in search results; the schema has the upper limit.
@@ -10,8 +13,42 @@ const SHORTEST_DESCRIPTION = 110;
 /** Fields that can contain a page's title. */
 const TITLE_FIELDS = ["title", "name"];
 
+/** Finds titles that end with the business's name, which pages add where it belongs. */
+const siteNameCheck = defineCheck({
+  name: SITE_NAME,
+  rules: { [SITE_NAME]: "a title ends with the name of the business, which the page adds itself" },
+  gather: ({ type, fields }) => {
+    const name: unknown = Reflect.get(fields, type === "Business" ? "name" : "title");
+    if (typeof name !== "string") return undefined;
+    const [, end] = /\s[|–—·-]\s+([^|]+)$/.exec(name) ?? [];
+    return type === "Business"
+      ? { texts: ["", name] }
+      : end === undefined
+        ? undefined
+        : { texts: [end] };
+  },
+  *find(documents) {
+    const [, business] = documents.find(({ texts }) => texts.length === 2)?.texts ?? [];
+    for (const { id, texts } of documents) {
+      if (texts.length > 1 || business === undefined || keyOf(texts[0] ?? "") !== keyOf(business))
+        continue;
+      yield [
+        id,
+        {
+          rule: SITE_NAME,
+          severity: "warning",
+          at: { field: ["title"] },
+          message: `the title ends with "${texts[0]}", which search results and tabs show anyway.`,
+          fix: "Remove it and the mark before it.",
+        },
+      ] as const;
+    }
+  },
+});
+
 /** Checks the titles and descriptions that appear in search results. */
 export const searchResultChecks = [
+  siteNameCheck,
   uniqueText({ rule: "same-description", field: "description", what: "description" }),
   uniqueText({ rule: "same-caption", field: "caption", what: "caption" }),
   uniqueText({ rule: "same-title", field: "pageTitle", writtenIn: TITLE_FIELDS, what: "title" }),

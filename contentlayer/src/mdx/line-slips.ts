@@ -25,7 +25,38 @@ export function lineSlips(paragraph: Node, text: string, around: Around): Slip[]
   // Almost all paragraphs are a single line that starts with a word.
   if (!written.includes("\n") && /^[\p{L}\p{N}"'<[]{2}/u.test(written)) return [];
   const lines = linesOf(paragraph, text);
-  return [...listSlips(lines, around), ...tableSlips(lines, text, around)];
+  const slips = [...listSlips(lines, around), ...tableSlips(lines, text, around)];
+  return slips.length > 0 ? slips : joinedLines(paragraph, text, around);
+}
+
+/** Reports lines that become one paragraph, although they begin like items or like a new paragraph. */
+function joinedLines(paragraph: Node, text: string, { parent }: Around): Slip[] {
+  const { start } = rangeOf(paragraph);
+  const written = writtenAs(paragraph, text);
+  const lines = [...written.matchAll(/^.+$/gm)].map(({ 0: line, index }) => ({ line, index }));
+  const [first, ...others] = lines;
+  const below =
+    parent.type === "listItem" ? others.find(({ line }) => /^["“*]*\p{Lu}/u.test(line)) : undefined;
+  if (below !== undefined) {
+    return [
+      {
+        rule: "joined-line",
+        offset: start + below.index,
+        message: "this line goes on with the list item above it.",
+        fix: "Leave a blank line before it to start a paragraph, or indent it like the item's text.",
+      },
+    ];
+  }
+  if (first === undefined || others.length === 0) return [];
+  if (parent.type === "listItem" || !lines.every(({ line }) => line.startsWith("**"))) return [];
+  return [
+    {
+      rule: "joined-line",
+      offset: start,
+      message: "these lines would be one paragraph on the page.",
+      fix: "Start each of them with `- `, or leave a blank line between them.",
+    },
+  ];
 }
 
 /** Reports `\n` in a text, which some programs write for a line break when they export it. */

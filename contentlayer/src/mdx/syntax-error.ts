@@ -236,6 +236,16 @@ function unexpectedCharacter({ text, at, strict }: Refused): Diagnosis {
       fix: "Put a value that contains `\"` in single quotes, and one that contains `'` in double quotes.",
     };
   }
+  const inches = /([\w-]+)="[^"\n]*?(\d+)"(?=\s)[^"=\n]*$/.exec(text.slice(at, offset));
+  if (inches !== null) {
+    const [matched, prop = "", number = ""] = inches;
+    return {
+      line,
+      column: column - matched.length + matched.lastIndexOf('"'),
+      message: `the value of \`${prop}\` in \`<${name}>\` ends at the \`"\` after ${number}.`,
+      fix: `For inches, write \`${number}-inch\`. Put any other value that contains \`"\` in single quotes.`,
+    };
+  }
   return {
     line,
     column,

@@ -6,6 +6,7 @@ const RULES = {
   "leftover-marker": "a marker for bold, italic or struck text that would appear on the page",
   "unread-list": "a line that was meant as a list item, but isn't one",
   "unread-table": "lines that were meant as a table, but aren't one",
+  "joined-line": "lines that become one paragraph, although they begin like items or paragraphs",
   "half-link": "brackets that aren't a link, such as a copied citation's `[1]`",
   "missing-space": "no space between a link, a component or bold text and the word next to it",
   "space-in-link": "a link's text starts or ends with a space",

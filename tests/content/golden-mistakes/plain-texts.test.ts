@@ -34,6 +34,11 @@ explains([
     ],
   ],
   [
+    "adds the business's name to a title",
+    post("title: Which wall is it?", "title: Which wall is it? | Longleaf TV Mounting"),
+    'posts/which-wall-is-it.mdx:2:8 warning site-name-in-title: title: the title ends with "Longleaf TV Mounting", which search results and tabs show anyway. Remove it and the mark before it.',
+  ],
+  [
     "ends a title with a period",
     post("title: Which wall is it?", "title: Which wall it is."),
     "posts/which-wall-is-it.mdx:2:8 warning sentence-form: title: this title ends with a period. Remove the period.",

@@ -9,6 +9,21 @@ const inPost = (text: string) => post("Knock first.", text);
 
 explains([
   [
+    "forgets the blank line after a list",
+    post("Knock first.", "- Knock first\n- Drill a hole\nThen you know what it is."),
+    "posts/which-wall-is-it.mdx:13:1 error joined-line: this line goes on with the list item above it. Leave a blank line before it to start a paragraph, or indent it like the item's text.",
+  ],
+  [
+    "writes labels in bold on lines of their own",
+    post("Knock first.", "**Drywall:** it's hollow.\n**Plaster:** it isn't."),
+    "posts/which-wall-is-it.mdx:11:1 error joined-line: these lines would be one paragraph on the page. Start each of them with `- `, or leave a blank line between them.",
+  ],
+  [
+    "writes an inch mark into a prop",
+    body('<Figure caption="A 55" TV, above a mantel.">\n  <WallSection wall="brick" />\n</Figure>'),
+    'cities/ringgold.mdx:36:22 error invalid-mdx: the value of `caption` in `<Figure>` ends at the `"` after 55. For inches, write `55-inch`. Put any other value that contains `"` in single quotes.',
+  ],
+  [
     "writes a line of dashes right under a paragraph",
     inPost("Most of them are drywall.\n---\n\nSome are brick."),
     'posts/which-wall-is-it.mdx:12:1 error underlined-heading: `---` right under it makes "Most of them are drywall." a heading. For a line across the page, leave a blank line before it. For a heading, write `## Most of them are drywall.`.',
