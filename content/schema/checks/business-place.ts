@@ -186,7 +186,7 @@ function addressFindings(
 /** Returns the ZIP code that has the most digits in the same places. */
 function mostAlike(zip: string, codes: readonly string[]): string | undefined {
   const alike = (code: string) =>
-    [...code].filter((digit, index) => digit === zip.charAt(index)).length;
+    code.split("").filter((digit, index) => digit === zip.charAt(index)).length;
   return codes.toSorted((a, b) => alike(b) - alike(a))[0];
 }
 
