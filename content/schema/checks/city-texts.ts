@@ -66,7 +66,7 @@ export function cityTextChecks(gazetteer: Gazetteer) {
             severity: "error",
             at: atIndex(at, match.index),
             message: `${zip} is a ZIP code of ${known.town}, and isn't in this city's \`zips\`.`,
-            fix: `Use one of its own: ${listSome(zips)}. If the text is about another town, allow \`${OTHER_ZIP}\`.`,
+            fix: `${known.town === name ? `Add it to \`zips\`, or use` : "Use"} one of its own: ${listSome(zips)}. If the text is about another town, allow \`${OTHER_ZIP}\`.`,
           });
         }
       }

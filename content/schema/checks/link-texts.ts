@@ -60,7 +60,7 @@ export const linkTextCheck = defineCheck<Link[]>({
     const otherFor = (address: string, text: string): Target | undefined => {
       const target = byAddress.get(address);
       if (target === undefined || target.names.some((name) => isSame(name, text))) return undefined;
-      return byName.get(`${typeOf(target)} ${text.toLowerCase()}`);
+      return byName.get(`${typeOf(target)} ${nameIn(text)}`);
     };
     for (const { id, texts, facts } of documents) {
       const isDoubtful = texts.some((each) => {
@@ -127,7 +127,12 @@ function typeOf({ key }: Target): string {
 }
 
 function isSame(name: string, text: string): boolean {
-  return name.toLowerCase() === text.toLowerCase();
+  return name.toLowerCase() === nameIn(text);
+}
+
+/** Returns the name in a text such as `our wire concealment page`, in lowercase. */
+function nameIn(text: string): string {
+  return text.toLowerCase().replaceAll(/^(?:our|the|your) | (?:guide|page|post|service)$/g, "");
 }
 
 function onOneLine(text: string): string {

@@ -44,8 +44,10 @@ const LEFTOVERS: readonly Leftover[] = [
             fix: `Write \`${written.replace(/\]\s+\(/, "](")}\`.`,
           }
         : {
-            message: `this isn't a link, because its URL \`${spaced}\` contains a space.`,
-            fix: "Write the URL without spaces. In file names, use hyphens instead.",
+            message: `this isn't ${written.startsWith("!") ? "an image" : "a link"}, because its URL \`${spaced}\` contains a space.`,
+            fix: written.startsWith("!")
+              ? "Rename the file with hyphens instead of spaces, and write its new name here."
+              : "Write the URL without spaces. In file names, use hyphens instead.",
           },
   },
   {

@@ -122,7 +122,12 @@ function nearestPage(path: string, known: ReadonlySet<string>): string | undefin
   const plain = path.toLowerCase().replace(/\/+$/, "") || "/";
   // Authors write the folder that a page's file is in.
   const inFolder = plain.replace(/^\/\w+(?=\/)/, "");
-  return [plain, inFolder].find((each) => known.has(each)) ?? nearest(path, known);
+  const last = plain.slice(plain.lastIndexOf("/"));
+  return (
+    [plain, inFolder].find((each) => known.has(each)) ??
+    [...known].find((each) => last.length > 1 && each.endsWith(last)) ??
+    nearest(path, known)
+  );
 }
 
 /** Checks a link's anchor. If the target's body couldn't be read, any anchor is accepted. */

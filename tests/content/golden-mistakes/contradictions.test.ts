@@ -237,6 +237,14 @@ describe("a city's texts", () => {
       ],
     ],
     [
+      "transposes digits of a ZIP code that the text has, too",
+      [
+        edit("cities/marietta.mdx", /zips: .*/, "zips: [30062]"),
+        edit("cities/marietta.mdx", /summary: .*/, "summary: We mount TVs all over 30060."),
+      ],
+      "cities/marietta.mdx:8:10 error other-zip: summary: 30060 is a ZIP code of Marietta, and isn't in this city's `zips`. Add it to `zips`, or use one of its own: `30062`. If the text is about another town, allow `other-zip`.",
+    ],
+    [
       "writes a ZIP code of another city",
       body("We know the walls in 30060 well."),
       "cities/ringgold.mdx:36:22 error other-zip: 30060 is a ZIP code of Marietta, and isn't in this city's `zips`. Use one of its own: `30736`. If the text is about another town, allow `other-zip`.",

@@ -43,6 +43,21 @@ explains([
     "cities/ringgold.mdx:36:5 error broken-link: the link `/pages/contact` doesn't point to a page on this site. Did you mean `/contact`?",
   ],
   [
+    "names another service in a link's text",
+    body('See <ServiceLink slug="wire-concealment">our TV mounting on drywall page</ServiceLink>.'),
+    'cities/ringgold.mdx:36:5 error other-name-in-link: the link\'s text "our TV mounting on drywall page" is the name of /services/tv-mounting-drywall, but the link leads to /services/wire-concealment. Write `tv-mounting-drywall` as its slug, or "Wire Concealment" as its text.',
+  ],
+  [
+    "writes a folder that isn't in the page's path",
+    body("See [how to hide wires](/pages/wires/tv-mounting-drywall)."),
+    "cities/ringgold.mdx:36:5 error broken-link: the link `/pages/wires/tv-mounting-drywall` doesn't point to a page on this site. Did you mean `/services/tv-mounting-drywall`?",
+  ],
+  [
+    "shows a photo with a space in its name",
+    body("![A TV on a brick wall](/media/brick den.jpg)"),
+    "cities/ringgold.mdx:36:1 error unread-link: this isn't an image, because its URL `/media/brick den.jpg` contains a space. Rename the file with hyphens instead of spaces, and write its new name here.",
+  ],
+  [
     "writes only a part of a heading's anchor",
     body("See [above](#walls)."),
     "cities/ringgold.mdx:36:5 error broken-anchor: the link `#walls` doesn't match a heading on that page. Did you mean `#the-walls`?",
