@@ -196,8 +196,10 @@ function cityText(number: number, neighbor: number): string {
     return `${use + 1}. Look for ${problem} with **${tool}** ${stepSpot}, then use ${fix}.`;
   });
   const hours = (index: number) => `${index} to ${index + 1} hours`;
-  const rows = [1, 2, 3, 4, 5].map(
-    (index) => `| ${pick(WALLS)} | ${hours(index)} | ${pick(TOOLS)} |`,
+  const walls = new Set<string>();
+  while (walls.size < 5) walls.add(pick(WALLS));
+  const rows = [...walls].map(
+    (wall, index) => `| ${wall} | ${hours(index + 1)} | ${pick(TOOLS)} |`,
   );
   const services = [0, 1, 2, 3].map(
     (index) => `  - ${SERVICES[(number + index) % SERVICES.length]}`,

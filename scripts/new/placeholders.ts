@@ -125,7 +125,13 @@ function candidates(
     return [{ value: first, todo: `one of ${choices.join(", ")}` }];
   }
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, minimum, maximum } = json;
-  const texts = [fit(`TODO: ${about}`, minLength, maxLength), "TODO", "https://example.com/TODO"];
+  const [, example = ""] = /such as ([^;,]+)/.exec(about) ?? [];
+  const texts = [
+    fit(`TODO: ${about}`, minLength, maxLength),
+    "TODO",
+    "https://example.com/TODO",
+    `TODO: ${example}`,
+  ];
   const number = between(minimum, maximum);
   return [
     ...[...texts, today].map((value) => ({ value })),

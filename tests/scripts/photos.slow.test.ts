@@ -152,10 +152,11 @@ test("photos of the business, the team and comparisons appear once they're in co
           `photos: { ownerAndVan: ${picture("van")}, handsDrilling: ${picture("drill")}, team: ${picture("team")} }\nsamples:`,
         ],
       ),
-      "gallery/pair.yaml": edited("gallery/chimney.yaml", [
-        /^scene: .*$/m,
-        `photo: ${picture("after")}\nbefore: { photo: ${picture("before")} }`,
-      ]),
+      "gallery/pair.yaml": edited(
+        "gallery/chimney.yaml",
+        [/^caption: .*$/m, "caption: The same wall on the same day."],
+        [/^scene: .*$/m, `photo: ${picture("after")}\nbefore: { photo: ${picture("before")} }`],
+      ),
     }),
   );
   const shownOn = (path: string) =>
