@@ -199,7 +199,7 @@ function cityText(number: number, neighbor: number): string {
   const walls = new Set<string>();
   while (walls.size < 5) walls.add(pick(WALLS));
   const rows = [...walls].map(
-    (wall, index) => `| ${wall} | ${hours(index + 1)} | ${pick(TOOLS)} |`,
+    (rowWall, index) => `| ${rowWall} | ${hours(index + 1)} | ${pick(TOOLS)} |`,
   );
   const services = [0, 1, 2, 3].map(
     (index) => `  - ${SERVICES[(number + index) % SERVICES.length]}`,
