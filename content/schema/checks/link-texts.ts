@@ -60,7 +60,9 @@ export const linkTextCheck = defineCheck<Link[]>({
     const otherFor = (address: string, text: string): Target | undefined => {
       const target = byAddress.get(address);
       if (target === undefined || target.names.some((name) => isSame(name, text))) return undefined;
-      return byName.get(`${typeOf(target)} ${nameIn(text)}`);
+      return namesIn(text)
+        .map((name) => byName.get(`${typeOf(target)} ${name}`))
+        .find((other) => other !== undefined);
     };
     for (const { id, texts, facts } of documents) {
       const isDoubtful = texts.some((each) => {
@@ -127,12 +129,13 @@ function typeOf({ key }: Target): string {
 }
 
 function isSame(name: string, text: string): boolean {
-  return name.toLowerCase() === nameIn(text);
+  return namesIn(text).includes(name.toLowerCase());
 }
 
-/** Returns the name in a text such as `our wire concealment page`, in lowercase. */
-function nameIn(text: string): string {
-  return text.toLowerCase().replaceAll(/^(?:our|the|your) | (?:guide|page|post|service)$/g, "");
+/** Returns the names that a text such as `our wire concealment page` can be: all of it, and its middle, in lowercase. */
+function namesIn(text: string): string[] {
+  const whole = text.toLowerCase();
+  return [whole, whole.replaceAll(/^(?:our|the|your) | (?:guide|page|post|service)$/g, "")];
 }
 
 function onOneLine(text: string): string {

@@ -43,6 +43,14 @@ explains([
     "cities/ringgold.mdx:36:5 error broken-link: the link `/pages/contact` doesn't point to a page on this site. Did you mean `/contact`?",
   ],
   [
+    "names a whole other service in a link's text",
+    [
+      edit("services/tv-mounting-brick.mdx", /^name: .*/m, "name: Our TV mounting service"),
+      body("See [our TV mounting service](/services/tv-mounting-drywall)."),
+    ],
+    'cities/ringgold.mdx:36:5 error other-name-in-link: the link\'s text "our TV mounting service" is the name of /services/tv-mounting-brick, but the link leads to /services/tv-mounting-drywall. Write `/services/tv-mounting-brick` as its URL, or "TV Mounting on Drywall" as its text.',
+  ],
+  [
     "names another service in a link's text",
     body('See <ServiceLink slug="wire-concealment">our TV mounting on drywall page</ServiceLink>.'),
     'cities/ringgold.mdx:36:5 error other-name-in-link: the link\'s text "our TV mounting on drywall page" is the name of /services/tv-mounting-drywall, but the link leads to /services/wire-concealment. Write `tv-mounting-drywall` as its slug, or "Wire Concealment" as its text.',
