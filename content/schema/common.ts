@@ -37,31 +37,36 @@ export const zipCode = z
 
 /** Refinement that rejects duplicate entries in a list. */
 export function noneTwice(list: readonly string[], context: z.core.$RefinementCtx): void {
-  for (const [index, entry] of list.entries()) {
-    if (list.indexOf(entry) === index) continue;
-    context.addIssue({
-      code: "custom",
-      path: [index],
-      message: "is already in this list.",
-      params: { rule: "listed-twice", fix: "Remove the duplicate." },
-    });
-  }
+  rejectRepeats(list, context, [], "Remove the duplicate.");
 }
 
 /** Returns a refinement that rejects entries with the same value of a field, such as two links to one page. */
 export function noneTwiceBy<Field extends string>(field: Field) {
-  return (list: readonly Record<Field, string>[], context: z.core.$RefinementCtx): void => {
-    for (const [index, entry] of list.entries()) {
-      const first = list.findIndex((other) => other[field] === entry[field]);
-      if (first === index) continue;
-      context.addIssue({
-        code: "custom",
-        path: [index, field],
-        message: "is already in this list.",
-        params: { rule: "listed-twice", fix: "Write another one, or remove this entry." },
-      });
-    }
-  };
+  return (list: readonly Record<Field, string>[], context: z.core.$RefinementCtx): void =>
+    rejectRepeats(
+      list.map((entry) => entry[field]),
+      context,
+      [field],
+      "Write another one, or remove this entry.",
+    );
+}
+
+/** @param path where a value is in its entry */
+function rejectRepeats(
+  values: readonly string[],
+  context: z.core.$RefinementCtx,
+  path: readonly string[],
+  fix: string,
+): void {
+  for (const [index, value] of values.entries()) {
+    if (values.indexOf(value) === index) continue;
+    context.addIssue({
+      code: "custom",
+      path: [index, ...path],
+      message: "is already in this list.",
+      params: { rule: "listed-twice", fix },
+    });
+  }
 }
 
 export const httpsUrl = z.url({ protocol: /^https$/, abort: true });

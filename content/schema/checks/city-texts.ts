@@ -8,6 +8,7 @@ const OTHER_ZIP = "other-zip";
 
 /** Finds what was left in a city's texts when they were copied from another city's. */
 export function cityTextChecks(gazetteer: Gazetteer) {
+  const inCity = new RegExp(`\\bin (${gazetteer.cityNames().join("|")})\\b`);
   return defineDocumentCheck({
     name: "city-texts",
     rules: {
@@ -22,9 +23,7 @@ export function cityTextChecks(gazetteer: Gazetteer) {
       const isTypo =
         gazetteer.town(name) === undefined && didYouMean(name, gazetteer.cityNames()) !== undefined;
       const otherIn = (text: string) =>
-        isTypo || text.includes(name)
-          ? undefined
-          : gazetteer.cityNames().find((city) => new RegExp(`\\bin ${city}\\b`).test(text));
+        isTypo || text.includes(name) ? undefined : inCity.exec(text)?.[1];
       for (const field of ["description", "summary"] as const) {
         const other = otherIn(fields[field]);
         if (other === undefined) continue;

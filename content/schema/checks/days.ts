@@ -148,6 +148,7 @@ export const pastYearsCheck = defineCheck<PastYear[]>({
 });
 
 const claimsShape = z.object({ claims: businessSchema.shape.claims });
+
 /** Finds a number of years in our claim that's more than there were since its year. */
 export const claimedYearsCheck = defineCheck({
   name: YEARS_DIFFER,

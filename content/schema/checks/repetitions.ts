@@ -107,6 +107,7 @@ const FEWEST_CHARACTERS = 20;
 /** Shorter paragraphs, such as a table's cells, may be the same. */
 const FEWEST_IN_BODY = 80;
 
+/** The same for a sentence that's also in another paragraph. */
 const FEWEST_IN_SENTENCE = 60;
 
 /** Finds a text that a list of fields has twice, such as a step with the text of another step. */
@@ -123,19 +124,13 @@ function sameTexts(document: CheckedDocument): Finding[] {
   });
   const fromBody = passages().flatMap(({ at, text }): Finding[] => {
     if ("field" in at || text.length < FEWEST_IN_SENTENCE) return [];
-    const parts = [
-      { text, index: 0, what: "text", fewest: FEWEST_IN_BODY },
-      ...sentencesOf(text).map((each) => ({
-        ...each,
-        what: "sentence",
-        fewest: FEWEST_IN_SENTENCE,
-      })),
-    ].filter((part) => part.text.length >= part.fewest);
-    const again = parts.find(
-      (part) =>
-        inBody.has(keyOf(part.text)) && (part.what === "text" || part.text.trim() !== text.trim()),
-    );
-    for (const part of parts) inBody.add(keyOf(part.text));
+    const whole = { key: keyOf(text), index: 0, what: "text" };
+    const sentences = sentencesOf(text)
+      .filter((each) => each.text.length >= FEWEST_IN_SENTENCE && each.text.trim() !== text.trim())
+      .map((each) => ({ key: keyOf(each.text), index: each.index, what: "sentence" }));
+    const parts = text.length < FEWEST_IN_BODY ? sentences : [whole, ...sentences];
+    const again = parts.find(({ key }) => inBody.has(key));
+    for (const { key } of [whole, ...sentences]) inBody.add(key);
     return again === undefined ? [] : [repeated(atIndex(at, again.index), again.what)];
   });
   const inFields = fieldTexts().flatMap(({ at, text }): Finding[] => {

@@ -18,20 +18,15 @@ const siteNameCheck = defineCheck({
   name: SITE_NAME,
   rules: { [SITE_NAME]: "a title ends with the name of the business, which the page adds itself" },
   gather: ({ type, fields }) => {
-    const name: unknown = Reflect.get(fields, type === "Business" ? "name" : "title");
-    if (typeof name !== "string") return undefined;
-    const [, end] = /\s[|–—·-]\s+([^|]+)$/.exec(name) ?? [];
-    return type === "Business"
-      ? { texts: ["", name] }
-      : end === undefined
-        ? undefined
-        : { texts: [end] };
+    if (type === "Business") return { texts: [String(Reflect.get(fields, "name"))], facts: type };
+    const [, end] = /\s[|–—·-]\s+([^|]+)$/.exec(String(Reflect.get(fields, "title"))) ?? [];
+    return end === undefined ? undefined : { texts: [end] };
   },
   *find(documents) {
-    const [, business] = documents.find(({ texts }) => texts.length === 2)?.texts ?? [];
-    for (const { id, texts } of documents) {
-      if (texts.length > 1 || business === undefined || keyOf(texts[0] ?? "") !== keyOf(business))
-        continue;
+    const business = documents.find(({ facts }) => facts === "Business")?.texts[0];
+    if (business === undefined) return;
+    for (const { id, facts, texts } of documents) {
+      if (facts === "Business" || keyOf(texts[0] ?? "") !== keyOf(business)) continue;
       yield [
         id,
         {

@@ -1,4 +1,5 @@
 import { count, shorten } from "../problems/problem.ts";
+import { BULLETS } from "../text-checks/markup.ts";
 import { childrenOf, rangeOf, writtenAs, type Node, type Slip } from "./slip.ts";
 
 /** A line of a paragraph that starts with text. */
@@ -34,29 +35,24 @@ function joinedLines(paragraph: Node, text: string, { parent }: Around): Slip[] 
   const { start } = rangeOf(paragraph);
   const written = writtenAs(paragraph, text);
   const lines = [...written.matchAll(/^.+$/gm)].map(({ 0: line, index }) => ({ line, index }));
-  const [first, ...others] = lines;
-  const below =
-    parent.type === "listItem" ? others.find(({ line }) => /^["“*]*\p{Lu}/u.test(line)) : undefined;
-  if (below !== undefined) {
-    return [
-      {
-        rule: "joined-line",
-        offset: start + below.index,
-        message: "this line goes on with the list item above it.",
-        fix: "Leave a blank line before it to start a paragraph, or indent it like the item's text.",
-      },
-    ];
-  }
-  if (first === undefined || others.length === 0) return [];
-  if (parent.type === "listItem" || !lines.every(({ line }) => line.startsWith("**"))) return [];
-  return [
-    {
-      rule: "joined-line",
-      offset: start,
-      message: "these lines would be one paragraph on the page.",
-      fix: "Start each of them with `- `, or leave a blank line between them.",
-    },
+  const slip = (index: number, message: string, fix: string): Slip[] => [
+    { rule: "joined-line", offset: start + index, message, fix },
   ];
+  if (parent.type === "listItem") {
+    const below = lines.slice(1).find(({ line }) => /^["“*]*\p{Lu}/u.test(line));
+    if (below === undefined) return [];
+    return slip(
+      below.index,
+      "this line goes on with the list item above it.",
+      "Leave a blank line before it to start a paragraph, or indent it like the item's text.",
+    );
+  }
+  if (lines.length < 2 || !lines.every(({ line }) => line.startsWith("**"))) return [];
+  return slip(
+    0,
+    "these lines would be one paragraph on the page.",
+    "Start each of them with `- `, or leave a blank line between them.",
+  );
 }
 
 /** Reports `\n` in a text, which some programs write for a line break when they export it. */
@@ -95,8 +91,7 @@ function linesOf(paragraph: Node, text: string): Line[] {
   });
 }
 
-/** Matches characters that are only ever bullets. */
-const BULLET = /^[•‣⁃∙●◦▪▸►➢➤]\s*/u;
+const BULLET = new RegExp(String.raw`^[${BULLETS}]\s*`, "u");
 /** Matches other starts of lines that were meant as list items if there are several, or next to other items. */
 const ITEM = /^(?:[–—]\s*|[-+*](?=\p{L})|[✓✔✅☑·]\s*|\d{1,2}[.)](?=\p{L})|\p{L}[.)]\s+)/u;
 /** Matches a hyphen or plus without a space, which text never starts with. */

@@ -23,6 +23,9 @@ interface Markup {
   fix: (match: RegExpExecArray) => string;
 }
 
+/** Characters that are only ever bullets. */
+export const BULLETS = "•‣⁃∙●◦▪▸►➢➤";
+
 const WORDS_ONLY = "Write only the words. Only bodies are Markdown.";
 
 const MARKUP: readonly Markup[] = [
@@ -53,7 +56,7 @@ const MARKUP: readonly Markup[] = [
   { rule: "markdown-in-text", pattern: /^#{1,6} .*/m, fix: () => WORDS_ONLY },
   {
     rule: "markdown-in-text",
-    pattern: /^(?:[•‣⁃∙●◦▪▸►➢➤·]|[-+*])(?=\s)/,
+    pattern: new RegExp(String.raw`^[-+*·${BULLETS}](?=\s)`),
     fix: () => "Write only the words. The page draws bullets where there are any.",
   },
   {
@@ -73,8 +76,10 @@ const MARKUP: readonly Markup[] = [
   },
 ];
 
+const MARKS = /[*`~_]|# |[-+] [-+] |<[A-Za-z/!]|\{\{?\s*[A-Za-z][\w.:-]*\s*\}|\]\(|--/;
+
 /** A single fast test, because it runs on every file. */
-const ANY = /[*`~_•‣⁃∙●◦▪▸►➢➤·]|# |[-+] [-+] |<[A-Za-z/!]|\{\{?\s*[A-Za-z][\w.:-]*\s*\}|\]\(|--/;
+const ANY = new RegExp(`[${BULLETS}·]|${MARKS.source}`);
 
 /** Returns whether a text, or the YAML text of several, may have markup. */
 export function mayHaveMarkup(text: string): boolean {
